@@ -23,7 +23,7 @@ beforeEach(() => {
   );
   const button = document.createElement('button');
   document.body.append(button);
-  end = avoidControls(button, (spot) => positions.push(spot));
+  end = avoidControls(button, (position) => positions.push(position));
 });
 
 afterEach(() => {

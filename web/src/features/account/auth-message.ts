@@ -1,5 +1,5 @@
 /** User-facing messages for the identity provider's error codes. The code itself is never shown. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
   'auth/invalid-email': 'Invalid email',
   'auth/weak-password': 'Password must be at least 6 characters',
@@ -45,7 +45,7 @@ export const authMessage = (error: unknown): string => {
   const code = authCode(error);
   const message = error instanceof Error ? error.message : '';
   if (code === 'auth/password-does-not-meet-requirements') return policy(message);
-  const text = WORDS[code];
+  const text = MESSAGES[code];
   if (text !== undefined) return text;
   const rest = message.replace(FIREBASE_DETAILS, '').trim();
   return code !== '' && rest !== '' && rest !== 'Error'

@@ -11,7 +11,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
 import { confirmAndLogOut } from './log-out.ts';
-import { reloadEmailVerified } from './look-again.ts';
+import { reloadEmailVerified } from './reload-email-verified.ts';
 import { Verification } from './verification.tsx';
 
 const PLACES = [

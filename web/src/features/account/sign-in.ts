@@ -2,8 +2,8 @@ import { authProvider, refreshUser } from '../../lib/auth/session.ts';
 import { notify, TOAST_MS } from '../../lib/dialogs/toast.ts';
 import { authCode, authMessage } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
-import { READING_MS, showVerificationSent } from './say-verification-sent.ts';
 import type { SignUpForm } from './schemas.ts';
+import { READING_MS, showVerificationSent } from './show-verification-sent.ts';
 
 const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { showVerificationSent } from './say-verification-sent.ts';
+import { showVerificationSent } from './show-verification-sent.ts';
 
 /** Returns the error's user-facing message. The messages load on the first error. */
 const inWords = (error: unknown): Promise<string> =>

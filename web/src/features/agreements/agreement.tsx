@@ -7,16 +7,16 @@ import { useId, useState } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
+import { ActionItemLine } from './action-item-line.tsx';
 import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
-import { ActionItemLine } from './matter-line.tsx';
 import { nextIn, type TransitionButton } from './next.ts';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
-import { bothSides, milestonesInWords, paymentNote, STATES } from './words.ts';
+import { bothSides, milestonesText, paymentNote, STATES } from './words.ts';
 
 /** Shows the amount for both sides, and that the client pays the freelancer directly. */
 const MoneyNote = ({ amount, conversation }: { amount: number; conversation: Head }) => (
@@ -75,7 +75,7 @@ const Terms = ({ id, conversationRef, conversation, agreement, rest }: TermsProp
 
 const approvedOf = ({ terms: { milestones } }: AgreementData): string => {
   const approved = milestones.filter(isApproved).length;
-  return `${approved} of ${milestonesInWords(milestones.length)}`;
+  return `${approved} of ${milestonesText(milestones.length)}`;
 };
 
 type SummaryProps = { agreement: AgreementData; isOpen: boolean; label: string; onToggle: () => void };

@@ -17,7 +17,10 @@ describe('The transition in a URL', () => {
     expect(read('/messages/conversation')).toBeNull();
     expect(read('/messages/conversation?step=toString')).toBeNull();
     for (const milestone of ['0', '-1', '1.5', 'one', '']) {
-      expect(read(`/messages/conversation?step=submit&milestone=${milestone}`)).toEqual({ action: 'submit', milestone: null });
+      expect(read(`/messages/conversation?step=submit&milestone=${milestone}`)).toEqual({
+        action: 'submit',
+        milestone: null,
+      });
     }
   });
 });

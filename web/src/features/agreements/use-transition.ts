@@ -1,7 +1,7 @@
 import type { TransitionBody } from '@taskwright/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { ApiError, inWordsOnForm, isTemporary } from '../../lib/api/api-error.ts';
+import { ApiError, formErrorText, isTemporary } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { invalidateQueries, tasksChanged } from '../../lib/queries/server-state.ts';
 import { agreementKeys } from './answer-keys.ts';
@@ -46,7 +46,7 @@ class OutdatedError extends Error {
 
 /** Returns why a transition failed, as text for its form. */
 export const transitionErrorText = (error: unknown): string =>
-  error instanceof OutdatedError ? error.message : inWordsOnForm(error);
+  error instanceof OutdatedError ? error.message : formErrorText(error);
 
 type Attempt = { readonly request: string; readonly key: string };
 

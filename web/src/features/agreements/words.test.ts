@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bothSides, milestonesInWords, paymentNote } from './words.ts';
+import { bothSides, milestonesText, paymentNote } from './words.ts';
 
 const client = { role: 'client', with: { name: 'Emre' } } as const;
 const freelancer = { role: 'freelancer', with: { name: 'Ida' } } as const;
@@ -15,5 +15,5 @@ it('States that the client pays the freelancer directly', () => {
 });
 
 it('Uses the singular for one milestone', () => {
-  expect([1, 2].map(milestonesInWords)).toEqual(['1 milestone', '2 milestones']);
+  expect([1, 2].map(milestonesText)).toEqual(['1 milestone', '2 milestones']);
 });

@@ -8,7 +8,7 @@ import { LazyRating } from '../reviews/lazy-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 
 /** Dollar amount. Hidden cents align its decimal point with amounts that have cents. */
-const Sum = ({ dollars, showCents }: { dollars: number; showCents: boolean }) => (
+const Amount = ({ dollars, showCents }: { dollars: number; showCents: boolean }) => (
   <>
     {money(dollars)}
     {showCents && Number.isInteger(dollars) && (
@@ -43,11 +43,11 @@ export const BidFigures = ({ bid, showCents }: { bid: TaskBid; showCents: boolea
   <Box component="dl" sx={FIGURES}>
     <Figure name={AMOUNT}>
       <Box component="span" sx={{ typography: 'amount' }}>
-        <Sum dollars={bid.amount} showCents={showCents} />
+        <Amount dollars={bid.amount} showCents={showCents} />
       </Box>
     </Figure>
     <Figure name={PAYS}>
-      <Sum dollars={feeBreakdown(toCents(bid.amount)).clientPays / 100} showCents />
+      <Amount dollars={feeBreakdown(toCents(bid.amount)).clientPays / 100} showCents />
     </Figure>
     <Figure name={DELIVERY}>{bid.days === 1 ? '1 day' : `${bid.days} days`}</Figure>
     <Figure name={REVIEWS}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
 import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { useId } from 'react';
-import { ApiError, inWords } from '../../lib/api/api-error.ts';
+import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
@@ -21,7 +21,7 @@ import { changesText } from './task-before.ts';
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 const refusal = (error: unknown): string =>
-  error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : inWords(error);
+  error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : errorText(error);
 
 export type BidItemProps = {
   task: Task;

@@ -41,7 +41,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         uid={uid}
         order={order}
         onOrder={setOrder}
-        isOld={bids.isPlaceholderData}
+        isStale={bids.isPlaceholderData}
         bids={bids.data}
         // Placeholder data is incomplete too.
         hasMore={bids.hasNextPage || bids.isPlaceholderData}

@@ -19,7 +19,7 @@ type Props = {
   order: BidOrder;
   onOrder: (order: BidOrder) => void;
   /** The shown bids have the previous order. */
-  isOld: boolean;
+  isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
@@ -28,7 +28,7 @@ type Props = {
 
 /** The bids on a task, with sorting, marking and pagination. */
 export const TaskBids = (props: Props) => {
-  const { task, uid, order, onOrder, isOld, hasMore } = props;
+  const { task, uid, order, onOrder, isStale, hasMore } = props;
   // The focused element can move or unmount after loading more bids or marking one.
   const [focused, setFocused] = useState<Focused>(null);
   const bids = sortBids(props.bids, order);
@@ -72,8 +72,8 @@ export const TaskBids = (props: Props) => {
       </Box>
       {/* Applies once: later updates must not move the focus. */}
       <Box
-        aria-busy={isOld}
-        sx={{ mt: 1, transition: 'opacity 150ms', ...(isOld && { opacity: 0.6 }) }}
+        aria-busy={isStale}
+        sx={{ mt: 1, transition: 'opacity 150ms', ...(isStale && { opacity: 0.6 }) }}
         onFocus={() => setFocused(null)}
       >
         {bids.length === 0 ? (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Bid, Task } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { ApiError, inWords } from '../../lib/api/api-error.ts';
+import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
@@ -48,7 +48,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       if (!(error instanceof ApiError && error.status === 404)) {
         console.error(error);
         setWithdrawing(false);
-        setBanner(inWords(error));
+        setBanner(errorText(error));
         return;
       }
     }

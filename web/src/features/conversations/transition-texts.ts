@@ -17,7 +17,7 @@ const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAct
 /** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */
 type Did = Pick<Last, 'by' | 'kind'> & { readonly milestone?: { readonly title: string } };
 
-const transitionInWords = (kind: AgreementAction, milestone: Did['milestone']): string => {
+const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']): string => {
   const { entry, milestoneEntry } = TRANSITION_WORDS[kind];
   return milestoneEntry === undefined || milestone === undefined ? entry : `${milestoneEntry} “${milestone.title}”`;
 };
@@ -26,7 +26,7 @@ const transitionInWords = (kind: AgreementAction, milestone: Did['milestone']): 
 export const transitionText = ({ by, kind, milestone }: Did, name: string): string => {
   // The owner of a deleted account cannot read this, so the own account was disabled. Of another account the API does not state which.
   if (kind === 'account-ended') return by === 'me' ? 'Your account was disabled' : `${name}’s account was deactivated`;
-  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionInWords(kind, milestone) : ENTRY_WORDS[kind]}`;
+  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionSentence(kind, milestone) : ENTRY_WORDS[kind]}`;
 };
 
 /** Details of an event: milestones with amounts, text and links. */
@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<EditedField, string>> = {
 };
 
 /** Returns an edited field with its label, and a priority with its display name. */
-const changeInWords = ({ field, before, after }: Edits[number]): TransitionDetails['changes'][number] => {
+const changeText = ({ field, before, after }: Edits[number]): TransitionDetails['changes'][number] => {
   const shown = (value: string): string => (field === 'priority' && value !== '' ? priorityLabel(value) : value);
   return { field: FIELDS[field], before: shown(before), after: shown(after) };
 };
@@ -95,7 +95,7 @@ export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails |
     case 'refuse-cancellation':
       return entry.reason === null ? null : details({ text: entry.reason });
     case 'task-edited':
-      return details({ changes: entry.changes.map(changeInWords) });
+      return details({ changes: entry.changes.map(changeText) });
     case 'account-ended':
       return details({ text: 'Any offer or agreement here has ended.' });
     default:

@@ -5,18 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { inWords } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import {
-  type Acceptance,
-  acceptOnDevice,
-  flushAcceptedTerms,
-  learnAcceptedTerms,
-  useAcceptance,
-} from './acceptance.ts';
+import { type Acceptance, acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';
 
 const TIME_FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const;
 
@@ -35,7 +29,7 @@ export const AcceptTerms = () => {
   useEffect(() => {
     if (uid === null || !isUnknown) return;
     const left = new AbortController();
-    learnAcceptedTerms(uid, left.signal).catch(() => undefined);
+    loadAcceptedTerms(uid, left.signal).catch(() => undefined);
     return () => left.abort();
   }, [uid, isUnknown]);
   const { run, error, isPending } = useSending(flushAcceptedTerms);
@@ -106,7 +100,7 @@ export const AcceptTerms = () => {
             >
               {error === null
                 ? 'It’s saved on this device, not yet on your account.'
-                : `It’s saved on this device, but we couldn’t record it on your account. ${inWords(error)}`}
+                : `It’s saved on this device, but we couldn’t record it on your account. ${errorText(error)}`}
             </Typography>
             <Button variant="outlined" onClick={send}>
               {error === null ? 'Record it now' : 'Retry'}

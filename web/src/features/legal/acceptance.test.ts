@@ -3,13 +3,13 @@ import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api/api-error.ts';
-import { acceptOnDevice, flushAcceptedTerms, learnAcceptedTerms, useAcceptance } from './acceptance.ts';
+import { acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, options: unknown) => Promise<unknown>>() }));
 vi.mock('../../lib/api/api-client.ts', () => ({ call }));
 
 const ACCEPTED = { version: TERMS_VERSION, acceptedAt: '2026-11-21T10:00:01.000Z' };
-const answers = () => call.mockResolvedValue({ data: ACCEPTED });
+const respond = () => call.mockResolvedValue({ data: ACCEPTED });
 
 const known = (uid: string | null) => renderHook(() => useAcceptance(uid)).result;
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A storage event clears the in-memory copy, and only a mounted hook listens for it. */
-const forget = () => {
+const reset = () => {
   const { unmount } = renderHook(() => useAcceptance(null));
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -30,7 +30,7 @@ const forget = () => {
 };
 
 describe('An acceptance of the terms', () => {
-  beforeEach(forget);
+  beforeEach(reset);
 
   it('is stored on the device with version and time without a signed-in user', async () => {
     const result = known(null);
@@ -44,7 +44,7 @@ describe('An acceptance of the terms', () => {
   });
 
   it('is sent once at sign-in, and stored on the account with the server’s time', async () => {
-    answers();
+    respond();
     acceptOnDevice();
     await Promise.all([flushAcceptedTerms('ada'), flushAcceptedTerms('ada')]);
     await flushAcceptedTerms('ada');
@@ -54,7 +54,7 @@ describe('An acceptance of the terms', () => {
   });
 
   it('belongs to one user', async () => {
-    answers();
+    respond();
     acceptOnDevice();
     await flushAcceptedTerms('ada');
     expect(known('grace').current).toBeNull();
@@ -66,7 +66,7 @@ describe('An acceptance of the terms', () => {
     acceptOnDevice();
     await expect(flushAcceptedTerms('ada')).rejects.toThrow(NetworkError);
     expect(known('ada').current?.sent).toBe(false);
-    answers();
+    respond();
     await flushAcceptedTerms('ada');
     expect(known('ada').current?.sent).toBe(true);
   });
@@ -85,13 +85,13 @@ describe('An acceptance of the terms', () => {
 
   it('is read from the account if another device recorded it', async () => {
     call.mockResolvedValueOnce({ data: { version: null, acceptedAt: null } });
-    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
     expect(known('ada').current).toBeNull();
     call.mockResolvedValueOnce({ data: { version: '2020-01-01', acceptedAt: ACCEPTED.acceptedAt } });
-    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
     expect(known('ada').current).toBeNull();
-    answers();
-    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
+    respond();
+    await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
     expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
     expect(known('grace').current).toBeNull();
   });

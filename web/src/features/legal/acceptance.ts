@@ -10,18 +10,18 @@ export type Acceptance = { version: string; acceptedAt: string };
 const keyOf = (uid: string | null): string => (uid === null ? 'taskwright-terms' : `taskwright-terms:${uid}`);
 
 /** In-memory copy that shows the acceptance until the page is left, if storage is unavailable. */
-const held = new Map<string, string>();
+const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-const raw = (uid: string | null): string | null => held.get(keyOf(uid)) ?? readItem(keyOf(uid));
+const raw = (uid: string | null): string | null => memory.get(keyOf(uid)) ?? readItem(keyOf(uid));
 
 const storeAcceptance = (uid: string | null, acceptance: Acceptance | null): void => {
   const key = keyOf(uid);
   if (acceptance === null) {
-    held.delete(key);
+    memory.delete(key);
     removeItem(key);
   } else {
-    held.set(key, JSON.stringify(acceptance));
+    memory.set(key, JSON.stringify(acceptance));
     writeItem(key, JSON.stringify(acceptance));
   }
   for (const listener of listeners) listener();
@@ -41,8 +41,8 @@ const parse = (text: string | null): Acceptance | null => {
 
 const subscribe = (changed: () => void): (() => void) => {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null) held.clear();
-    else held.delete(event.key);
+    if (event.key === null) memory.clear();
+    else memory.delete(event.key);
     changed();
   };
   listeners.add(changed);
@@ -75,7 +75,7 @@ export const acceptOnDevice = (now: Date = new Date()): void =>
  * Fetches the acceptance of the signed-in user `uid`, which another device may have sent, and stores it here. Returns
  * whether the current terms are accepted. Throws the errors of `call`. [TERMS-3], decision 14.
  */
-export const learnAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
+export const loadAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
   const { data } = await call('acceptedTerms', { signal });
   const { version, acceptedAt } = data;
   if (version !== TERMS_VERSION || acceptedAt === null) return false;

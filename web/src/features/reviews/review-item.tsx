@@ -8,7 +8,7 @@ import { ReportButton } from '../reports/report-button.tsx';
 const FIVE = [1, 2, 3, 4, 5];
 
 /** The given stars of five. */
-const Given = ({ stars }: { stars: number }) => (
+const GivenStars = ({ stars }: { stars: number }) => (
   <Box role="img" aria-label={`${stars} of 5 stars`} sx={{ display: 'flex', ml: -0.25 }}>
     {FIVE.map((star) => (
       <Star key={star} sx={{ fontSize: '1.25rem', color: star <= stars ? 'secondary.dark' : 'divider' }} />
@@ -46,7 +46,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     }}
   >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-      <Given stars={review.stars} />
+      <GivenStars stars={review.stars} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         <time dateTime={review.at} title={fullDate(review.at)}>
           {shortDate(review.at)}

@@ -18,9 +18,9 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
     queryFn: async ({ signal }) => {
-      const answer = await call('getTask', { params: { id }, withToken: true, signal });
-      updateInList(answer.data);
-      return answer;
+      const response = await call('getTask', { params: { id }, withToken: true, signal });
+      updateInList(response.data);
+      return response;
     },
   });
 

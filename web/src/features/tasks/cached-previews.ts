@@ -8,7 +8,7 @@ const seen = new Map<string, TaskPreviewData>();
 const PREVIEWS_MAX = 200;
 
 /** Caches the cards of a feed. */
-export const noteCards = (cards: readonly (TaskPreviewData & ({ id: string } | { _id: string }))[]): void => {
+export const cachePreviews = (cards: readonly (TaskPreviewData & ({ id: string } | { _id: string }))[]): void => {
   for (const card of cards) {
     const id = 'id' in card ? card.id : card._id;
     seen.delete(id);

@@ -54,14 +54,14 @@ export const referenceOf = (error: unknown): string =>
   error instanceof ApiError && error.status >= 500 ? error.reference : '';
 
 /** Returns a message for the user, with the reference of a server error. */
-export const inWords = (error: unknown): string => {
+export const errorText = (error: unknown): string => {
   const reference = referenceOf(error);
   return reference === '' ? plainText(error) : `${plainText(error)} Reference: ${reference}`;
 };
 
 /** Returns a message for a form. After an exceeded rate limit, it adds that the input is preserved. */
-export const inWordsOnForm = (error: unknown): string =>
-  isLimited(error) ? `${inWords(error)} What you typed is still here.` : inWords(error);
+export const formErrorText = (error: unknown): string =>
+  isLimited(error) ? `${errorText(error)} What you typed is still here.` : errorText(error);
 
 /** Returns a message for the user, without a reference. */
 export const plainText = (error: unknown): string => {

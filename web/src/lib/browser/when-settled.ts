@@ -20,14 +20,14 @@ export const whenSettled = (callback: () => void): (() => void) => {
     }, QUIET_MS);
     cancel = () => clearTimeout(timer);
   };
-  const answers = new PerformanceObserver(wait);
+  const observer = new PerformanceObserver(wait);
   const stop = () => {
     cancel();
-    answers.disconnect();
+    observer.disconnect();
     window.removeEventListener('load', wait);
     for (const event of INPUT) window.removeEventListener(event, wait, true);
   };
-  answers.observe({ type: 'resource' });
+  observer.observe({ type: 'resource' });
   window.addEventListener('load', wait);
   for (const event of INPUT) window.addEventListener(event, wait, { capture: true, passive: true });
   wait();

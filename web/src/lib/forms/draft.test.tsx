@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(openDraft(key, messageSchema).stored).toEqual(typed);
     expect(readDraft(draftKey('bob', 'message', 'one'), messageSchema)).toBeNull();
     expect(readDraft(draftKey('ada', 'message', 'two'), messageSchema)).toBeNull();
-    draft.forget();
+    draft.remove();
     expect(read()).toBeNull();
     draft.store(typed);
     expect(read()).toBeNull();
@@ -66,7 +66,7 @@ describe('a draft', () => {
     const [mine, theirs] = [openDraft(key, messageSchema), openDraft(key, messageSchema)];
     mine.store(typed);
     theirs.store({ ...typed, text: 'They have' });
-    mine.forget();
+    mine.remove();
     expect(read()).toEqual({ ...typed, text: 'They have' });
   });
 });
@@ -79,7 +79,7 @@ describe('a form with a draft', () => {
     const form = useZodForm(messageSchema, draft.stored ?? EMPTY);
     useKeepDraft(draft, form, (values) => (isSame(values, EMPTY) ? null : values));
     const submit = form.handleSubmit(() => {
-      draft.forget();
+      draft.remove();
       onSend();
     });
     return (

@@ -37,7 +37,7 @@ export type Draft<T> = {
    * Removes the draft after it is sent or cancelled, unless another tab stored it. Later calls of `store` have no
    * effect.
    */
-  forget: () => void;
+  remove: () => void;
 };
 
 export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
@@ -59,7 +59,7 @@ export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
       storedText = JSON.stringify(draft);
       writeItem(key, storedText);
     },
-    forget: () => {
+    remove: () => {
       isOver = true;
       remove();
     },

@@ -25,9 +25,9 @@ const indexIn = (elements: Iterable<unknown>, target: unknown): number => [...el
  * Input on the prerendered HTML that is replayed on the component. Numbers are indexes in `focusableIn`; `scrolled` maps
  * indexes of all elements to pixels.
  */
-type Early = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
+type RecordedInput = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
 
-const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
+const noInput = (): RecordedInput => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
 
 /**
  * Resolves after the next release of a pointer or key, when the browser has dispatched the click that the release may
@@ -52,14 +52,14 @@ export const lazyPart = <P extends object>(
 ): ComponentType<P> => {
   let known: ComponentType<P> | null = null;
   // Prerendering waits for it.
-  const AtBuild = lazy(async () => ({ default: await load() }));
+  const ServerComponent = lazy(async () => ({ default: await load() }));
 
   return (props: P) => {
     const isHydrated = useHydrated();
     const [isRendered] = useState(!isHydrated);
     const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? known : null));
     const part = useRef<HTMLDivElement>(null);
-    const early = useRef<Early>(noInput());
+    const early = useRef<RecordedInput>(noInput());
 
     const isLoading = useRef(false);
 
@@ -108,7 +108,7 @@ export const lazyPart = <P extends object>(
     if (typeof window === 'undefined') {
       return (
         <div {...prerendered}>
-          <AtBuild {...props} />
+          <ServerComponent {...props} />
         </div>
       );
     }
@@ -124,7 +124,7 @@ export const lazyPart = <P extends object>(
     const hold = () => {
       early.current.released = nextRelease();
     };
-    const noteInput: HTMLAttributes<HTMLDivElement> = {
+    const recordInput: HTMLAttributes<HTMLDivElement> = {
       onClick: (event) => {
         const { target } = event;
         const pressed = target instanceof Element ? target.closest(PRESSED) : null;
@@ -148,7 +148,7 @@ export const lazyPart = <P extends object>(
         key="rendered"
         ref={part}
         {...prerendered}
-        {...noteInput}
+        {...recordInput}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React keeps the prerendered HTML
         dangerouslySetInnerHTML={serverHtml}

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 6000;
 /** How long a restored position or an anchor is held while the layout settles, in milliseconds. */
 const SETTLE_MS = 600;
 
-const remembered = (): Record<string, number> => {
+const storedPositions = (): Record<string, number> => {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     if (typeof parsed !== 'object' || parsed === null) return {};
@@ -74,7 +74,7 @@ export const useScrollRestoration = (): void => {
   const positionKey = `${key} ${pathname}${search}`;
   const lastPage = useRef<string | null>(null);
   const positions = useRef<Record<string, number> | null>(null);
-  positions.current ??= remembered();
+  positions.current ??= storedPositions();
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';

@@ -14,7 +14,7 @@ const show = (queryKey: readonly string[], options: { refetchOnWindowFocus?: boo
   cleanups.push(stop);
   return stop;
 };
-const answered = (key: readonly string[]) => vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
+const settled = (key: readonly string[]) => vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
 
 afterEach(() => {
   for (const stop of cleanups.splice(0)) stop();
@@ -28,7 +28,7 @@ it('refetches a stale query once if it is shown, otherwise when it is next shown
   const hide = show(hidden);
   show(form, { refetchOnWindowFocus: false });
   show(other);
-  await Promise.all([shown, hidden, form, other].map(answered));
+  await Promise.all([shown, hidden, form, other].map(settled));
   hide();
   read.mockClear();
   await invalidateQueries([['a']]);

@@ -9,7 +9,7 @@ const focusableIn = (dialog: HTMLElement): HTMLElement[] =>
   );
 
 /** Keeps Tab inside the dialog: moves the focus from either end to the other. */
-const keepInside = (event: KeyboardEvent, dialog: HTMLElement): void => {
+const trapFocus = (event: KeyboardEvent, dialog: HTMLElement): void => {
   const focusable = focusableIn(dialog);
   const [from, to] = event.shiftKey ? [focusable[0], focusable.at(-1)] : [focusable.at(-1), focusable[0]];
   const { activeElement } = document;
@@ -69,7 +69,7 @@ export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => voi
     const { target } = event;
     // A confirmation above the dialog handles its own keys. If no element has the focus, the dialog handles them.
     if (dialog === null || !(target === document.body || (target instanceof Node && dialog.contains(target)))) return;
-    if (event.key === 'Tab') keepInside(event, dialog);
+    if (event.key === 'Tab') trapFocus(event, dialog);
     if (event.key === 'Escape' && !event.isComposing) onEscape();
   });
   useEffect(() => {

@@ -11,8 +11,8 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
-import { reloadEmailVerified } from '../look-again.ts';
 import { redirectState } from '../redirect-state.ts';
+import { reloadEmailVerified } from '../reload-email-verified.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink } from './link-errors.ts';
 

@@ -56,7 +56,7 @@ export const useTransitionForm = <V extends FieldValues, O>(
       if (!form.showRefusal(error)) setReason(transitionErrorText(error));
       return;
     }
-    draft.forget();
+    draft.remove();
     onClose();
   });
   return {

@@ -23,7 +23,7 @@ import { MilestoneFields } from './milestone-fields.tsx';
 import { TermsTotals, TypedChanges } from './terms-totals.tsx';
 import {
   bodyOf,
-  fitted,
+  fitDraft,
   offerValues,
   type TermsAction,
   type TermsValues,
@@ -83,7 +83,7 @@ const TermsForm = ({
   const [restored, setRestored] = useState(() => {
     if (draft.stored === null) return null;
     const { approved, open } = partsOf(conversation.agreement, action);
-    const restored = fitted(draft.stored, { approved: numbers(approved), open: numbers(open) });
+    const restored = fitDraft(draft.stored, { approved: numbers(approved), open: numbers(open) });
     return isSame(restored, initialValues) ? null : restored;
   });
   const form = useZodForm(termsForm(action === 'offer' ? null : initialValues), restored ?? initialValues);

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
-import { Is, Pair, Was } from './pair.tsx';
+import { BeforeAfter, NewValue, OldValue } from './pair.tsx';
 
 const WordDifference = lazy(async () => ({ default: (await import('./word-difference.tsx')).WordDifference }));
 
@@ -91,7 +91,7 @@ const MilestoneIn = ({
 }: {
   milestone: Milestone;
   other: Milestone | null;
-  as: typeof Was;
+  as: typeof OldValue;
 }) => {
   const marked = (isOther: boolean, content: ReactNode) => (isOther ? <Marked>{content}</Marked> : content);
   const isUnpaired = other === null;
@@ -120,9 +120,9 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
         )}
       </Box>
     ) : (
-      <Pair
-        before={before === null ? null : <MilestoneIn milestone={before} other={after} as={Was} />}
-        now={after === null ? null : <MilestoneIn milestone={after} other={before} as={Is} />}
+      <BeforeAfter
+        before={before === null ? null : <MilestoneIn milestone={before} other={after} as={OldValue} />}
+        now={after === null ? null : <MilestoneIn milestone={after} other={before} as={NewValue} />}
       />
     )}
   </Part>
@@ -136,7 +136,7 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       <Part title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
         {deliverables && (
           <Box sx={{ whiteSpace: 'pre-wrap' }}>
-            <Suspense fallback={<Pair before={before.deliverables} now={after.deliverables} />}>
+            <Suspense fallback={<BeforeAfter before={before.deliverables} now={after.deliverables} />}>
               <WordDifference before={before.deliverables} now={after.deliverables} />
             </Suspense>
           </Box>
@@ -147,7 +147,10 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       ))}
       <Part title="Total" kind={total ? 'changed' : 'same'}>
         {total ? (
-          <Pair before={<Was>{cents(before.cents)}</Was>} now={<Is>{cents(after.cents)}</Is>} />
+          <BeforeAfter
+            before={<OldValue>{cents(before.cents)}</OldValue>}
+            now={<NewValue>{cents(after.cents)}</NewValue>}
+          />
         ) : (
           <Box sx={{ color: 'text.secondary' }}>{cents(after.cents)}</Box>
         )}

@@ -113,7 +113,7 @@ export const offerValues = (
 };
 
 /** Adapts a draft to the current terms. Drops approved milestones and clears the numbers of removed ones. */
-export const fitted = (
+export const fitDraft = (
   draft: TermsValues,
   { approved, open }: { readonly approved: readonly number[]; readonly open: readonly number[] },
 ): TermsValues => ({

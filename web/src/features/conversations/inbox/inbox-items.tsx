@@ -13,7 +13,7 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Returns the last message or event in one line. */
-const lastOf = ({ last, with: { name } }: Conversation): string => {
+const lastEntryText = ({ last, with: { name } }: Conversation): string => {
   if (last === null) return '';
   if (last.kind !== 'message') return `${transitionText(last, name)}.`;
   return last.by === 'me' ? `You: ${last.text}` : last.text;
@@ -79,7 +79,7 @@ const Item = ({ conversation, today, isOpen, isFocused }: ItemProps) => {
               component="span"
               sx={{ ...ONE_LINE, flex: 1, ...(isUnread ? { fontWeight: 600 } : { color: 'text.secondary' }) }}
             >
-              {lastOf(conversation)}
+              {lastEntryText(conversation)}
             </Box>
             {isUnread && (
               <Box

@@ -1,4 +1,4 @@
-import { inWords } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
 import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import type { ConversationRef } from '../../agreements/api.ts';
@@ -10,7 +10,7 @@ const set = async (conversationRef: ConversationRef, isBlocked: boolean, done: s
     notify('success', done);
   } catch (error) {
     console.error(error);
-    notify('error', inWords(error));
+    notify('error', errorText(error));
   }
 };
 

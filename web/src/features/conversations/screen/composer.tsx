@@ -6,7 +6,7 @@ import type { Conversation } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { characters, fault } from '@taskwright/contract/limits/text';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { inWordsOnForm } from '../../../lib/api/api-error.ts';
+import { formErrorText } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { useSending } from '../../../lib/api/use-sending.ts';
 import { grouped } from '../../../lib/format/numbers.ts';
@@ -106,7 +106,7 @@ const Field = ({ conversationRef, messages, newest }: Omit<Props, 'conversation'
   const refused = messages.find(isRefused);
   const restoreText = useEffectEvent((message: Unsent) => {
     write(text.trim() === '' ? message.text : `${message.text}\n\n${text}`);
-    setError(inWordsOnForm(message.error));
+    setError(formErrorText(message.error));
     removeMessage(conversationRef, message.key);
   });
   useEffect(() => {

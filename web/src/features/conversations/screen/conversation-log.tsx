@@ -8,7 +8,7 @@ import { useToday } from '../../../lib/format/local-time.ts';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
-import { dayInWords, inDays } from '../days.ts';
+import { dayLabel, inDays } from '../days.ts';
 import type { Unsent } from '../outbox.ts';
 import { SCROLLS } from '../pane.ts';
 import type { Timeline } from '../timeline.ts';
@@ -153,8 +153,8 @@ export const ConversationLog = ({
           )}
           {isEmpty && <EmptyConversation conversation={conversation} />}
           {days.map(({ day, entries }) => (
-            <section key={day} aria-label={dayInWords(day, today)}>
-              <DayHeading>{dayInWords(day, today)}</DayHeading>
+            <section key={day} aria-label={dayLabel(day, today)}>
+              <DayHeading>{dayLabel(day, today)}</DayHeading>
               <Box component="ol" sx={LIST}>
                 {entries.map((entry) => (
                   <TimelineItem

@@ -57,13 +57,13 @@ export const ConversationScreen = ({ id, uid }: { id: string; uid: string }) => 
   usePageTitle(conversation?.with.name ?? 'Messages');
 
   const newest = timeline?.entries.at(-1)?.n ?? 0;
-  const isBehind =
+  const isStale =
     timeline !== undefined && conversation?.last !== null && conversation !== undefined && conversation.last.n > newest;
   const lastEntry = conversation?.last?.n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once for each new entry, even if a fetch fails
   useEffect(() => {
-    if (isBehind && !isFetching) void refetch();
-  }, [isBehind, lastEntry]);
+    if (isStale && !isFetching) void refetch();
+  }, [isStale, lastEntry]);
 
   const content = () => {
     if (conversation !== undefined && timeline !== undefined) {

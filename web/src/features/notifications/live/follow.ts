@@ -2,8 +2,8 @@ import { authProvider } from '../../../lib/auth/session.ts';
 import { savesData } from '../../../lib/browser/saves-data.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
 import { LATEST, latest, unreadCount } from '../bell-feed.ts';
-import { createBatches } from './in-bursts.ts';
-import { noteListening } from './listening.ts';
+import { createBatches } from './batches.ts';
+import { setListening } from './listening.ts';
 import { createNewNotifications, listedNotification } from './new-notifications.ts';
 import { keysOf, type ListedNotification } from './topics.ts';
 
@@ -50,7 +50,7 @@ export const follow = (
   let isLive = false;
   const setLive = (is: boolean): void => {
     isLive = is;
-    noteListening(is);
+    setListening(is);
   };
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 

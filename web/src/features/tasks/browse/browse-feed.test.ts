@@ -24,13 +24,13 @@ let served = 0;
 let requests = 0;
 let length = TOTAL;
 /** Maximum number of tasks in a search response, which simulates an exhausted read budget. */
-let shortBy = Number.POSITIVE_INFINITY;
+let missing = Number.POSITIVE_INFINITY;
 
 /** Mock of the feed over numbered tasks, with real cursors and links. */
 const feed = (input: string): Response => {
   const query = new URL(input, 'http://site').searchParams;
   const isSearch = query.has('search');
-  const limit = Math.min(Number(query.get('limit') ?? 12), isSearch ? shortBy : 60);
+  const limit = Math.min(Number(query.get('limit') ?? 12), isSearch ? missing : 60);
   const [, kind = 'a', at = '0'] = /^([abe])(\d+)$/.exec(query.get('cursor') ?? 'a0') ?? [];
   if (query.has('cursor') && !/^[abe]\d+$/.test(query.get('cursor') ?? '')) {
     return Response.json({ type: 'x/bad-request', title: 'Bad', status: 400 }, { status: 400 });
@@ -70,7 +70,7 @@ const idsOf = (page: number) =>
 
 beforeEach(() => {
   length = TOTAL;
-  shortBy = Number.POSITIVE_INFINITY;
+  missing = Number.POSITIVE_INFINITY;
   vi.stubGlobal('fetch', async (input: string) => feed(input));
 });
 afterEach(() => {
@@ -104,7 +104,7 @@ describe('The pages of Browse', () => {
   });
 
   it('continue after short responses of a search until they are full', async () => {
-    shortBy = 5;
+    missing = 5;
     const search = { ...ALL, search: 'bakery' };
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1), hasNext: true });
     expect(await read(search, 2)).toMatchObject({ ids: idsOf(2), hasNext: true });
@@ -112,7 +112,7 @@ describe('The pages of Browse', () => {
   });
 
   it('stop after three requests, show the results, and continue on demand', async () => {
-    shortBy = 2;
+    missing = 2;
     length = 18;
     const search = { ...ALL, search: 'bakery' };
     requests = 0;
@@ -135,7 +135,7 @@ describe('The pages of Browse', () => {
   });
 
   it('can be empty while a search has more to read', async () => {
-    shortBy = 0;
+    missing = 0;
     const search = { ...ALL, search: 'bakery' };
     expect(await readComplete(search, 1)).toMatchObject({ tasks: [], page: 1, continueCursor: 'a0' });
   });

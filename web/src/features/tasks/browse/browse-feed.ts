@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { createFeed } from '../../../lib/queries/feed.ts';
 import { browseTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
-import { noteCards } from '../cached-previews.ts';
+import { cachePreviews } from '../cached-previews.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
 /** Maximum number of pages in one response of the feed. */
@@ -38,7 +38,7 @@ const reader = readerOf(browseTasksShape);
 
 const fetchTasks = async (filters: BrowseFilters, limit: number, cursor: string | null, options: RequestOptions) => {
   const response = await call('browseTasks', { ...options, query: feedQuery(filters, limit, cursor) }, reader);
-  noteCards(response.data);
+  cachePreviews(response.data);
   return response;
 };
 

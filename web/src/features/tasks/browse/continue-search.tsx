@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { inWords } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
 import { useSending } from '../../../lib/api/use-sending.ts';
 import { type BrowsePage, continueSearch } from './browse-feed.ts';
 import type { BrowseFilters } from './browse-state.ts';
@@ -20,7 +20,7 @@ export const ContinueSearch = ({ filters, found, onContinue }: Props) => {
       <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{resultsSoFar(found)}</Typography>
       {error !== null && (
         <Typography role="alert" sx={{ color: 'error.main' }}>
-          {inWords(error)}
+          {errorText(error)}
         </Typography>
       )}
       {/* Uses aria-disabled to keep the focus during the request. */}

@@ -4,7 +4,7 @@ import { displayName } from '@taskwright/contract/names/names';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, inWordsOnForm, NetworkError } from '../../../lib/api/api-error.ts';
+import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -79,7 +79,7 @@ export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialVa
     const reused = isKeyReused(error);
     if (reused) setAttempt(newAttempt());
     if (form.showRefusal(error)) return;
-    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${inWordsOnForm(error)}`);
+    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${formErrorText(error)}`);
   };
 
   const submit = form.handleSubmit(
@@ -91,7 +91,7 @@ export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialVa
         refuse(error);
         return;
       }
-      draft.forget();
+      draft.remove();
       form.reset(EMPTY_TASK);
       notify('success', '✅ Task added successfully!', TOAST_MS.default);
       markSuccess();

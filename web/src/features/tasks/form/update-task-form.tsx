@@ -8,7 +8,7 @@ import { availabilityOf, isInProgress } from '@taskwright/contract/lifecycle/ava
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, inWords, inWordsOnForm, NetworkError } from '../../../lib/api/api-error.ts';
+import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
@@ -97,8 +97,9 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     }
     notify('error', '❌ Failed to update task!');
     if (form.showRefusal(error)) return;
-    if (error instanceof ApiError && error.status === 412) await compare().catch((other) => setBanner(inWords(other)));
-    else setBanner(inWordsOnForm(error));
+    if (error instanceof ApiError && error.status === 412)
+      await compare().catch((other) => setBanner(errorText(other)));
+    else setBanner(formErrorText(error));
   };
 
   const save = (values: TaskFormResult) =>
@@ -116,7 +117,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
       await refuse(error);
       return;
     }
-    draft.forget();
+    draft.remove();
     notify('success', '✅ Task updated successfully!');
     if (isPending) warnIfPassed(values.deadline);
     void tasksChanged();
@@ -150,7 +151,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
         <Button
           variant="outlined"
           onClick={() => {
-            draft.forget();
+            draft.remove();
             onClose();
           }}
         >

@@ -1,6 +1,6 @@
 import type { ListedTask } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, inWords } from '../../../lib/api/api-error.ts';
+import { ApiError, errorText } from '../../../lib/api/api-error.ts';
 import { confirmDialog, showAlert } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
@@ -31,7 +31,7 @@ export const confirmAndDelete = async (task: ListedTask, onStart: () => void): P
     console.error(error);
     notify('error', 'Failed to delete task');
     // A conflict is permanent while an agreement exists, so that the reason is shown (decision 30).
-    const reason = error instanceof ApiError && error.status === 409 ? `\n\n${inWords(error)}` : '';
+    const reason = error instanceof ApiError && error.status === 409 ? `\n\n${errorText(error)}` : '';
     await showAlert('error', 'Error!', `Failed to delete task.${reason}`);
     return false;
   }

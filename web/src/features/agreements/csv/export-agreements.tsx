@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { inWords } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
       await (await import('./download.ts')).downloadAgreements(side);
     } catch (error) {
       console.error(error);
-      notify('error', `We couldn’t create the file. ${inWords(error)}`);
+      notify('error', `We couldn’t create the file. ${errorText(error)}`);
     } finally {
       setPending(false);
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createBatches } from './in-bursts.ts';
+import { createBatches } from './batches.ts';
 
 const onBatch = vi.fn<(batch: readonly number[]) => void>();
 

@@ -7,10 +7,10 @@ import { saveProfile } from './save-profile.ts';
  */
 export const reloadEmailVerified = async (): Promise<void> => {
   const provider = await authProvider();
-  const before = currentSession().user?.emailVerified;
+  const previous = currentSession().user?.emailVerified;
   const reloaded = await provider.reloadUser();
   if (reloaded === null) return;
   refreshUser(reloaded);
   const user = provider.currentUser();
-  if (reloaded.emailVerified && before === false && user !== null) await saveProfile(user);
+  if (reloaded.emailVerified && previous === false && user !== null) await saveProfile(user);
 };
