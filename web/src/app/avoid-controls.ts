@@ -25,9 +25,9 @@ export const avoidControls = (toggle: HTMLElement, onMove: (position: TogglePosi
     // These offsets do not include `translate`.
     const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toggle;
     // Skips content that is not laid out yet: it is off-screen, and getBoundingClientRect would force its layout.
-    const seen = { visibilityProperty: true, contentVisibilityAuto: true };
+    const visibilityOptions = { visibilityProperty: true, contentVisibilityAuto: true };
     const others = [...document.querySelectorAll(CONTROLS)]
-      .filter((control) => control !== toggle && control.checkVisibility(seen))
+      .filter((control) => control !== toggle && control.checkVisibility(visibilityOptions))
       .map((control) => control.getBoundingClientRect());
     const box = { left, right: left + offsetWidth, top, bottom: top + offsetHeight };
     const lift = liftOver(box, others, window.innerHeight / 2);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { isPasswordForgottenIn } from '../features/account/redirect-state.ts';
+import { isResetIn } from '../features/account/redirect-state.ts';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { pageContent } from '../lib/loading/page-content.ts';
@@ -33,19 +33,19 @@ export const Screen = () => {
   const location = useLocation();
   // The prerendered page has no navigation state.
   const isHydrated = useHydrated();
-  const isPasswordForgotten = isHydrated && isPasswordForgottenIn(location.state);
+  const isReset = isHydrated && isResetIn(location.state);
   const preview = usePreview(location);
-  usePageTitle(isPasswordForgotten ? 'Forgot password' : pages.login.title);
+  usePageTitle(isReset ? 'Forgot password' : pages.login.title);
 
   // The URL does not change, so that nothing else moves the focus.
-  const wasPasswordForgotten = useRef(isPasswordForgotten);
+  const wasReset = useRef(isReset);
   useEffect(() => {
-    if (wasPasswordForgotten.current === isPasswordForgotten) return;
-    wasPasswordForgotten.current = isPasswordForgotten;
+    if (wasReset.current === isReset) return;
+    wasReset.current = isReset;
     focusPageHeading();
-  }, [isPasswordForgotten]);
+  }, [isReset]);
 
-  if (isPasswordForgotten) {
+  if (isReset) {
     return (
       <AccountCard>
         <PageHeading>Forgot your password?</PageHeading>

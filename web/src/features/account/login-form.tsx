@@ -26,7 +26,7 @@ export const LoginForm = () => {
     banner,
     setBanner,
     isSignedIn,
-    continueToOrigin,
+    proceed,
     onApproach,
     withGoogle,
   } = useAccountForm();
@@ -42,7 +42,7 @@ export const LoginForm = () => {
       setBanner(null);
       setBusy(true);
       const problem = await tryToLogIn(email, password);
-      if (problem === null) continueToOrigin();
+      if (problem === null) proceed();
       else {
         setBanner(problem);
         setBusy(false);

@@ -2,7 +2,7 @@
  * Navigation state that the links between login and sign-up pass on: the typed email, and whether the password is
  * forgotten. It is not in the URL, because URLs are logged.
  */
-type RedirectState = { email?: unknown; isPasswordForgotten?: unknown };
+type RedirectState = { email?: unknown; isReset?: unknown };
 
 const redirectStateIn = (state: unknown): RedirectState => (typeof state === 'object' && state !== null ? state : {});
 
@@ -13,11 +13,11 @@ export const emailIn = (state: unknown): string => {
 };
 
 /** Returns whether the login screen shows the password reset form. */
-export const isPasswordForgottenIn = (state: unknown): boolean => redirectStateIn(state).isPasswordForgotten === true;
+export const isResetIn = (state: unknown): boolean => redirectStateIn(state).isReset === true;
 
 /** Returns the state for such a link, including the state of the login redirect. */
-export const redirectState = (state: unknown, email: string, isPasswordForgotten = false): object => ({
+export const redirectState = (state: unknown, email: string, isReset = false): object => ({
   ...redirectStateIn(state),
   email,
-  isPasswordForgotten,
+  isReset,
 });

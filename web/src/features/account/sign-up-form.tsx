@@ -37,7 +37,7 @@ export const SignUpForm = () => {
     banner,
     setBanner,
     isSignedIn,
-    continueToOrigin,
+    proceed,
     onApproach,
     withGoogle,
   } = useAccountForm();
@@ -57,7 +57,7 @@ export const SignUpForm = () => {
     }
     setBusy(true);
     const problem = await tryToSignUp(account);
-    if (problem === null) continueToOrigin();
+    if (problem === null) proceed();
     else {
       setBanner(problem);
       setBusy(false);

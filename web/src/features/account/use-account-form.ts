@@ -29,7 +29,7 @@ export const useAccountForm = () => {
   const linkState = linkStateOf(location);
   // Preloads the provider: browsers block a popup that does not open within the click.
   useEffect(() => whenIdle(prepareProvider), []);
-  const continueToOrigin = () => {
+  const proceed = () => {
     clearSignUpDraft();
     navigate(origin, { replace: true, state: linkState });
   };
@@ -43,7 +43,7 @@ export const useAccountForm = () => {
     banner,
     setBanner,
     isSignedIn: user !== null && user.email !== null && !busy,
-    continueToOrigin,
+    proceed,
     /** Preloads on focus or hover, which can precede idle time. */
     onApproach: { onFocus: prepare, onPointerEnter: prepare },
     /** Handlers of the Google button for both forms. */
@@ -53,7 +53,7 @@ export const useAccountForm = () => {
         setBusy(true);
       },
       onEnd: (loggedIn: boolean) => {
-        if (loggedIn) continueToOrigin();
+        if (loggedIn) proceed();
         else setBusy(false);
       },
     },

@@ -10,7 +10,7 @@ import { notify } from '../../lib/dialogs/toast.ts';
 import { showVerificationSent } from './show-verification-sent.ts';
 
 /** Returns the error's user-facing message. The messages load on the first error. */
-const inWords = (error: unknown): Promise<string> =>
+const errorText = (error: unknown): Promise<string> =>
   import('./auth-message.ts').then(
     ({ authMessage }) => authMessage(error),
     () => new NetworkError().message,
@@ -32,7 +32,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
       await (await authProvider()).sendVerification();
       showVerificationSent(user.email ?? 'you');
     } catch (error) {
-      notify('error', await inWords(error));
+      notify('error', await errorText(error));
     } finally {
       setSending(false);
     }

@@ -142,7 +142,7 @@ export const Agreement = ({ conversationRef, conversation }: Props) => {
           isFirst={index === first}
         />
       ))}
-      {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isWhole={isOpen} />}
+      {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={isOpen} />}
       {agreement !== null && isOpen && (
         <Terms
           id={id}

@@ -38,13 +38,13 @@ export const TaskBids = (props: Props) => {
   };
   /** Focuses a marked bid that moved. After a decline, focuses the bid in its place. */
   const followed = (marked: TaskBid, mark: BidMark | null): void => {
-    const place = bids.findIndex(({ _id }) => _id === marked._id);
+    const index = bids.findIndex(({ _id }) => _id === marked._id);
     const after = sortBids(
       bids.map((bid) => (bid._id === marked._id ? { ...bid, mark: mark ?? undefined } : bid)),
       order,
     );
-    const next = isDeclined(mark) ? after[place] : marked;
-    if (after[place]?._id !== marked._id || isDeclined(mark)) setFocused(next?._id ?? null);
+    const next = isDeclined(mark) ? after[index] : marked;
+    if (after[index]?._id !== marked._id || isDeclined(mark)) setFocused(next?._id ?? null);
   };
   return (
     <>
@@ -84,7 +84,7 @@ export const TaskBids = (props: Props) => {
           <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarked={followed} />
         )}
       </Box>
-      {hasMore && <ShowMore what="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}
+      {hasMore && <ShowMore noun="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}
     </>
   );
 };

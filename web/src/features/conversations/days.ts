@@ -11,8 +11,8 @@ export const inDays = (entries: readonly Entry[], timeZone?: string): Day[] => {
   const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
     const day = localDay(entry.at, timeZone);
-    const known = days.at(-1);
-    if (known?.day === day) known.entries.push(entry);
+    const lastDay = days.at(-1);
+    if (lastDay?.day === day) lastDay.entries.push(entry);
     else days.push({ day, entries: [entry] });
   }
   return days;

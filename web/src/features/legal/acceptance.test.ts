@@ -11,7 +11,7 @@ vi.mock('../../lib/api/api-client.ts', () => ({ call }));
 const ACCEPTED = { version: TERMS_VERSION, acceptedAt: '2026-11-21T10:00:01.000Z' };
 const respond = () => call.mockResolvedValue({ data: ACCEPTED });
 
-const known = (uid: string | null) => renderHook(() => useAcceptance(uid)).result;
+const acceptanceOf = (uid: string | null) => renderHook(() => useAcceptance(uid)).result;
 
 beforeEach(() => {
   call.mockReset();
@@ -33,7 +33,7 @@ describe('An acceptance of the terms', () => {
   beforeEach(reset);
 
   it('is stored on the device with version and time without a signed-in user', async () => {
-    const result = known(null);
+    const result = acceptanceOf(null);
     expect(result.current).toBeNull();
     act(() => acceptOnDevice(new Date('2026-11-21T10:00:00Z')));
     expect(result.current).toEqual({
@@ -50,25 +50,25 @@ describe('An acceptance of the terms', () => {
     await flushAcceptedTerms('ada');
     expect(call).toHaveBeenCalledTimes(1);
     expect(call).toHaveBeenCalledWith('acceptTerms', { body: { version: TERMS_VERSION } });
-    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+    expect(acceptanceOf('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
   });
 
   it('belongs to one user', async () => {
     respond();
     acceptOnDevice();
     await flushAcceptedTerms('ada');
-    expect(known('grace').current).toBeNull();
-    expect(known(null).current).toBeNull();
+    expect(acceptanceOf('grace').current).toBeNull();
+    expect(acceptanceOf(null).current).toBeNull();
   });
 
   it('stays on the device if it cannot be sent, and is sent at the next sign-in', async () => {
     call.mockRejectedValueOnce(new NetworkError());
     acceptOnDevice();
     await expect(flushAcceptedTerms('ada')).rejects.toThrow(NetworkError);
-    expect(known('ada').current?.sent).toBe(false);
+    expect(acceptanceOf('ada').current?.sent).toBe(false);
     respond();
     await flushAcceptedTerms('ada');
-    expect(known('ada').current?.sent).toBe(true);
+    expect(acceptanceOf('ada').current?.sent).toBe(true);
   });
 
   it('is not sent if it is missing or has another version', async () => {
@@ -86,13 +86,13 @@ describe('An acceptance of the terms', () => {
   it('is read from the account if another device recorded it', async () => {
     call.mockResolvedValueOnce({ data: { version: null, acceptedAt: null } });
     await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
-    expect(known('ada').current).toBeNull();
+    expect(acceptanceOf('ada').current).toBeNull();
     call.mockResolvedValueOnce({ data: { version: '2020-01-01', acceptedAt: ACCEPTED.acceptedAt } });
     await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
-    expect(known('ada').current).toBeNull();
+    expect(acceptanceOf('ada').current).toBeNull();
     respond();
     await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
-    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
-    expect(known('grace').current).toBeNull();
+    expect(acceptanceOf('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+    expect(acceptanceOf('grace').current).toBeNull();
   });
 });

@@ -54,10 +54,10 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** Server snapshot: prerendering has no storage. */
-const nothing = (): null => null;
+const noAcceptance = (): null => null;
 
 const useRecord = (uid: string | null): Acceptance | null =>
-  parse(useSyncExternalStore(subscribe, () => raw(uid), nothing));
+  parse(useSyncExternalStore(subscribe, () => raw(uid), noAcceptance));
 
 /** Returns the acceptance of the current terms, from the user's account or from this device only. */
 export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sent: boolean } | null => {

@@ -24,8 +24,8 @@ let connected: Firestore | null = null;
 const connect = ({ app, firestoreEmulator }: Project): Firestore => {
   // Suppresses console messages about lost connections, which the page handles.
   setLogLevel('silent');
-  const place = firestoreEmulator === null ? {} : { host: firestoreEmulator, ssl: false };
-  return initializeFirestore(app, place);
+  const settings = firestoreEmulator === null ? {} : { host: firestoreEmulator, ssl: false };
+  return initializeFirestore(app, settings);
 };
 
 /**

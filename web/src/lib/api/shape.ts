@@ -47,13 +47,13 @@ const readList = (shape: Shape, value: unknown): unknown => {
 
 const readObject = (parts: Readonly<Record<string, Shape>>, value: unknown): unknown => {
   if (!isObject(value)) return INVALID;
-  const known: Record<string, unknown> = {};
+  const parsed: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(parts)) {
     const part = read(shape, value[name]);
     if (part === INVALID) return INVALID;
-    if (part !== undefined) known[name] = part;
+    if (part !== undefined) parsed[name] = part;
   }
-  return known;
+  return parsed;
 };
 
 const readEither = (shapes: readonly Shape[], value: unknown): unknown => {

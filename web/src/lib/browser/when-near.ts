@@ -6,9 +6,12 @@ import { whenSettled } from './when-settled.ts';
  */
 export const whenNear = (element: Element, callback: () => void): (() => void) => {
   const cancel = whenSettled(callback);
-  const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && callback(), {
-    rootMargin: '25%',
-  });
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && callback(),
+    {
+      rootMargin: '25%',
+    },
+  );
   observer.observe(element);
   return () => {
     cancel();

@@ -11,7 +11,7 @@ type Interaction = { event: Event } & (
 );
 
 /** `root` is the part of the page that is not hydrated yet. */
-type EarlyInput = { interactions: Interaction[]; root: Node; stop: () => void };
+type EarlyInput = { inputs: Interaction[]; root: Node; stop: () => void };
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ const PRESSED = 'a[href], button, [role="button"], [role="combobox"]';
 /** Starts recording. Prevents the browser from submitting forms, because their values must not appear in a URL. */
 export const recordEarlyInput = (): void => {
   const listening = new AbortController();
-  const early: EarlyInput = { interactions: [], root: document, stop: () => listening.abort() };
+  const early: EarlyInput = { inputs: [], root: document, stop: () => listening.abort() };
   const on = <K extends 'click' | 'input' | 'submit'>(type: K, record: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(
       type,
@@ -46,24 +46,21 @@ export const recordEarlyInput = (): void => {
     }
     // Recorded by the form's submit event, which Enter in a field causes too.
     if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form !== null) return;
-    early.interactions.push({ event, kind: 'press', target: pressed });
+    early.inputs.push({ event, kind: 'press', target: pressed });
   });
   on('input', (event) => {
     const { target } = event;
-    if (target instanceof HTMLSelectElement)
-      early.interactions.push({ event, kind: 'choose', target, value: target.value });
+    if (target instanceof HTMLSelectElement) early.inputs.push({ event, kind: 'choose', target, value: target.value });
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const recorded = early.interactions.find(
-      (interaction) => interaction.kind === 'type' && interaction.target === target,
-    );
+    const recorded = early.inputs.find((input) => input.kind === 'type' && input.target === target);
     if (recorded?.kind === 'type') recorded.text = target.value;
-    else early.interactions.push({ event, kind: 'type', target, text: target.value });
+    else early.inputs.push({ event, kind: 'type', target, text: target.value });
   });
   on('submit', (event) => {
     event.preventDefault();
     const { target } = event;
-    if (target instanceof HTMLFormElement && !early.interactions.some((interaction) => interaction.target === target))
-      early.interactions.push({ event, kind: 'submit', target });
+    if (target instanceof HTMLFormElement && !early.inputs.some((input) => input.target === target))
+      early.inputs.push({ event, kind: 'submit', target });
   });
   window.earlyInput = early;
 };
@@ -76,19 +73,18 @@ const type = (target: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   target.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-const replay = (interaction: Interaction): void => {
-  if (!interaction.target.isConnected) return;
-  if (interaction.kind === 'type') type(interaction.target, interaction.text);
-  else if (interaction.kind === 'choose') {
+const replay = (input: Interaction): void => {
+  if (!input.target.isConnected) return;
+  if (input.kind === 'type') type(input.target, input.text);
+  else if (input.kind === 'choose') {
     // Hydration has reset the select to its initial value.
-    interaction.target.value = interaction.value;
-    interaction.target.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (interaction.kind === 'submit') interaction.target.requestSubmit();
+    input.target.value = input.value;
+    input.target.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (input.kind === 'submit') input.target.requestSubmit();
   else {
     // A MUI select opens on mousedown.
-    if (interaction.target.role === 'combobox')
-      interaction.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    interaction.target.click();
+    if (input.target.role === 'combobox') input.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    input.target.click();
   }
 };
 
@@ -110,15 +106,15 @@ export const takeEarlyInput = (excluded: Node | null = null): (() => Promise<voi
   const early = window.earlyInput;
   if (early === undefined) return async () => undefined;
   const isExcluded = ({ target }: Interaction): boolean => excluded?.contains(target) === true;
-  const pending = early.interactions.filter((interaction) => !isExcluded(interaction) && !isHandled(interaction));
-  early.interactions = early.interactions.filter(isExcluded);
+  const pending = early.inputs.filter((input) => !isExcluded(input) && !isHandled(input));
+  early.inputs = early.inputs.filter(isExcluded);
   if (excluded === null) {
     early.stop();
     delete window.earlyInput;
   } else early.root = excluded;
   return async () => {
-    for (const interaction of pending.splice(0)) {
-      replay(interaction);
+    for (const input of pending.splice(0)) {
+      replay(input);
       await nextTask();
     }
   };

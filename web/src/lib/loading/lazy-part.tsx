@@ -50,14 +50,14 @@ export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isInView = false } = {},
 ): ComponentType<P> => {
-  let known: ComponentType<P> | null = null;
+  let loadedComponent: ComponentType<P> | null = null;
   // Prerendering waits for it.
   const ServerComponent = lazy(async () => ({ default: await load() }));
 
   return (props: P) => {
     const isHydrated = useHydrated();
     const [isRendered] = useState(!isHydrated);
-    const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? known : null));
+    const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? loadedComponent : null));
     const part = useRef<HTMLDivElement>(null);
     const early = useRef<RecordedInput>(noInput());
 
@@ -68,7 +68,7 @@ export const lazyPart = <P extends object>(
       isLoading.current = true;
       load()
         .then(async (Loaded) => {
-          known = Loaded;
+          loadedComponent = Loaded;
           await early.current.released;
           if (part.current !== null) early.current.focused = indexIn(focusableIn(part.current), document.activeElement);
           // Renders synchronously, because a press could start before a scheduled render commits.

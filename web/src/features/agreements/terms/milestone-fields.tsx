@@ -118,7 +118,7 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
   });
 
   const { error } = form.getFieldState('milestones', form.formState);
-  const whole = error?.message ?? error?.root?.message;
+  const listError = error?.message ?? error?.root?.message;
   return (
     <Box
       ref={list}
@@ -148,9 +148,9 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
           }}
         />
       ))}
-      {whole !== undefined && (
+      {listError !== undefined && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {whole}
+          {listError}
         </Typography>
       )}
       <Box role="status" sx={hidden}>

@@ -55,7 +55,7 @@ export type TermsResult = z.output<typeof fields>;
  * An unchanged due date may be in the past.
  */
 export const termsForm = (existing: TermsValues | null) => {
-  const known = existing === null ? null : JSON.stringify(fields.safeParse(existing).data);
+  const existingJson = existing === null ? null : JSON.stringify(fields.safeParse(existing).data);
   const before = existing?.milestones ?? [];
   return fields.check(
     ({ value, issues }) => {
@@ -65,7 +65,7 @@ export const termsForm = (existing: TermsValues | null) => {
         issues.push({ code: 'custom', message: DUE_OUT_OF_RANGE, path: ['milestones', at, 'due'], input: due });
       }
     },
-    z.refine((values) => JSON.stringify(values) !== known, {
+    z.refine((values) => JSON.stringify(values) !== existingJson, {
       path: ['deliverables'],
       error: 'Change something before you send.',
     }),

@@ -34,7 +34,7 @@ export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) 
   return (
     <PagedList
       query={{ ...conversationsQuery(uid), refetchOnMount: 'always', refetchInterval }}
-      what="conversations"
+      noun="conversations"
       failure="We couldn’t load your messages"
       skeleton={<InboxSkeleton />}
       empty={

@@ -88,12 +88,12 @@ export const ConversationLog = ({
 
   useEffect(() => {
     if (end.current === null) return;
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       onBottom(entry?.isIntersecting === true);
       if (entry?.isIntersecting === true) setUnseen(false);
     });
-    seen.observe(end.current);
-    return () => seen.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [onBottom]);
 
   const stop = (): void => {

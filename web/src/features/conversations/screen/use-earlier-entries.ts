@@ -34,7 +34,7 @@ export const useEarlierEntries = (
   useEffect(() => {
     if (earlier === null || top.current === null) return;
     const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && loadAutomatically(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadAutomatically(),
       {
         root: scroller.current,
         rootMargin: '240px 0px 0px',

@@ -21,17 +21,17 @@ export type Span = { readonly from: string; readonly limit: number };
  * bell shows them.
  */
 export const createNewNotifications = () => {
-  let known: ReadonlyMap<string, ListedNotification> | null = null;
+  let last: ReadonlyMap<string, ListedNotification> | null = null;
   /** Earlier notifications did not fit into the last list. */
   let windowStart = '';
   return {
     update: (listed: readonly ListedNotification[], { from, limit }: Span): ListedNotification[] => {
-      const [previous, previousStart] = [known, windowStart];
+      const [previous, previousStart] = [last, windowStart];
       const current = new Map(listed.map((notification) => [notification.id, notification]));
       windowStart = listed.length < limit ? from : (listed.map(({ at }) => at).sort()[0] ?? from);
       const removed = [...(previous?.values() ?? [])].filter(({ id, at }) => at >= windowStart && !current.has(id));
       const retained = [...(previous ?? [])].filter(([id, { at }]) => at < windowStart && !current.has(id));
-      known = new Map([...retained, ...current]);
+      last = new Map([...retained, ...current]);
       if (previous === null) return listed.map((notification) => ({ ...notification, isSilent: true }));
       const changed = listed.filter(({ id, at }) => previous.get(id)?.at !== at && at >= previousStart);
       const read = listed

@@ -48,9 +48,9 @@ const lastPageOf = (total: Total | null): number | null =>
 /** Returns the known page that is closest to `page`. Searches can only be read forward. */
 const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, Start] => {
   let best: [number, Start] = [1, { cursor: null, forward: true }];
-  for (const [known, start] of starts) {
-    if (onlyBefore && known > page) continue;
-    if (Math.abs(page - known) < Math.abs(page - best[0])) best = [known, start];
+  for (const [cached, start] of starts) {
+    if (onlyBefore && cached > page) continue;
+    if (Math.abs(page - cached) < Math.abs(page - best[0])) best = [cached, start];
   }
   return best;
 };
@@ -141,12 +141,12 @@ const readPage = async (
     }
     const stride = start.forward && page > startPage ? Math.min(STRIDE, page - startPage) : 1;
     const response = await fetchTasks(filters, stride * PAGE_SIZE, start.cursor, options);
-    const known = starts.size;
+    const cached = starts.size;
     storeCursors(starts, startPage, stride, false, response);
     const end = lastPageOf(response.total);
     if (end !== null && end < page) return readPage(filters, end, starts, options);
     // No progress: the list is shorter than its last total.
-    if (starts.size === known && !starts.has(page)) return readFullPage(filters, startPage, start, starts, options);
+    if (starts.size === cached && !starts.has(page)) return readFullPage(filters, startPage, start, starts, options);
   }
 };
 
@@ -166,11 +166,11 @@ export type BrowseParams = { filters: BrowseFilters; page: number; cursor: strin
 /** The pages of Browse. [BROWSE-4, BROWSE-5] */
 export const browsePages = createFeed<BrowseParams, BrowsePage>(
   ({ filters, page }) => `${page} ${keyOf(filters)}`,
-  async ({ filters, page, cursor }, signal, known) => {
+  async ({ filters, page, cursor }, signal, cached) => {
     const starts = cachedStarts(filters);
     if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
     // A refetch reads a continued page to the same extent.
-    const requestLimit = Math.max(REQUESTS_MAX, known?.requests ?? 0);
+    const requestLimit = Math.max(REQUESTS_MAX, cached?.requests ?? 0);
     const read = readPage(filters, page, starts, { signal }, requestLimit).catch((error: unknown) => {
       // Starts over if the server rejects a cursor, because it is outdated or mistyped.
       if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;

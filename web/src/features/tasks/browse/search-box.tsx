@@ -9,11 +9,11 @@ const DEBOUNCE_MS = 300;
 /** Search field. Searches after a pause in typing, and at once on Enter. */
 export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The URL changed by other means than typing: Back, a chip or 'Clear all'.
-  if (value !== seen) {
-    setSeen(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -21,8 +21,8 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
   const search = (typed: string) => {
     clearTimeout(timer.current);
     const search = typed.trim();
-    if (search === seen) return;
-    setSeen(search);
+    if (search === lastValue) return;
+    setLastValue(search);
     onSearch(search);
   };
 

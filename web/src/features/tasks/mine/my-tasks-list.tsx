@@ -32,7 +32,7 @@ export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
   return (
     <PagedList
       query={myTasksQuery(user)}
-      what="tasks"
+      noun="tasks"
       failure="We couldn’t load your tasks"
       skeleton={<ListSkeleton narrow={narrow} label="Loading your tasks" />}
       empty={
