@@ -17,7 +17,7 @@ import type { OutgoingMessage } from './timeline.ts';
  */
 export type Unsent = OutgoingMessage & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
 
-type Outbox = { messages: readonly Unsent[]; enqueue: Promise<void> };
+type Outbox = { messages: readonly Unsent[]; queue: Promise<void> };
 
 const parseStored = readerOf(outgoingShape);
 
@@ -35,7 +35,7 @@ const outboxOf = (conversationRef: ConversationRef): Outbox => {
   const messages = (readDraft(key, parseStored) ?? []).map(
     (message) => ({ ...message, state: 'failed', error: null }) as const,
   );
-  const outbox: Outbox = { messages, enqueue: Promise.resolve() };
+  const outbox: Outbox = { messages, queue: Promise.resolve() };
   outboxes.set(key, outbox);
   return outbox;
 };
@@ -101,7 +101,7 @@ const send = async (conversationRef: ConversationRef, { key, text }: OutgoingMes
 const enqueue = (conversationRef: ConversationRef, message: OutgoingMessage): void => {
   const outbox = outboxOf(conversationRef);
   setStatus(conversationRef, message.key, { state: 'sending', error: null });
-  outbox.enqueue = outbox.enqueue.then(() => send(conversationRef, message));
+  outbox.queue = outbox.queue.then(() => send(conversationRef, message));
 };
 
 /** Sends a new message; `after` is the number of the newest loaded entry. */

@@ -47,7 +47,7 @@ const readWithRetry = async <T>(read: (signal: AbortSignal) => Promise<T>, signa
 /** Creates a feed whose data depends on `params`. `keyOf` returns the cache key. */
 export const createFeed = <A, T>(
   keyOf: (params: A) => string,
-  read: (params: A, signal: AbortSignal, getData: T | undefined) => Promise<T>,
+  read: (params: A, signal: AbortSignal, cached: T | undefined) => Promise<T>,
 ) => {
   const entries = new Map<string, Entry<A, T>>();
   const listeners = new Set<() => void>();
@@ -60,13 +60,13 @@ export const createFeed = <A, T>(
 
   const entryOf = (params: A): Entry<A, T> => {
     const key = keyOf(params);
-    const getData = entries.get(key);
-    if (getData !== undefined) return getData;
+    const existing = entries.get(key);
+    if (existing !== undefined) return existing;
     const entry: Entry<A, T> = { params, state: PENDING, readAt: 0, running: null, observers: 0 };
     entries.set(key, entry);
-    for (const [invalidate, { observers, running }] of entries) {
+    for (const [oldKey, { observers, running }] of entries) {
       if (entries.size <= ENTRIES_MAX) break;
-      if (observers === 0 && running === null && invalidate !== key) entries.delete(invalidate);
+      if (observers === 0 && running === null && oldKey !== key) entries.delete(oldKey);
     }
     return entry;
   };

@@ -110,7 +110,7 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
     if (focusTarget.current === null) return;
     const { current } = focusTarget;
     focusTarget.current = null;
-    const buttonAt = (number: string) => list.current?.querySelector<HTMLElement>(`[data-button="${number}"]:enabled`);
+    const buttonAt = (name: string) => list.current?.querySelector<HTMLElement>(`[data-button="${name}"]:enabled`);
     const wanted = current === 'add' ? null : buttonAt(`${current.index} ${current.button}`);
     // The pressed button is disabled at either end of the list.
     const other = current === 'add' ? null : (buttonAt(`${current.index} down`) ?? buttonAt(`${current.index} up`));

@@ -48,9 +48,9 @@ const lastPageOf = (total: Total | null): number | null =>
 /** Returns the known page that is closest to `page`. Searches can only be read forward. */
 const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, Start] => {
   let best: [number, Start] = [1, { cursor: null, forward: true }];
-  for (const [cached, start] of starts) {
-    if (onlyBefore && cached > page) continue;
-    if (Math.abs(page - cached) < Math.abs(page - best[0])) best = [cached, start];
+  for (const [knownPage, start] of starts) {
+    if (onlyBefore && knownPage > page) continue;
+    if (Math.abs(page - knownPage) < Math.abs(page - best[0])) best = [knownPage, start];
   }
   return best;
 };
@@ -141,12 +141,13 @@ const readPage = async (
     }
     const stride = start.forward && page > startPage ? Math.min(STRIDE, page - startPage) : 1;
     const response = await fetchTasks(filters, stride * PAGE_SIZE, start.cursor, options);
-    const cached = starts.size;
+    const sizeBefore = starts.size;
     storeCursors(starts, startPage, stride, false, response);
     const end = lastPageOf(response.total);
     if (end !== null && end < page) return readPage(filters, end, starts, options);
     // No progress: the list is shorter than its last total.
-    if (starts.size === cached && !starts.has(page)) return readFullPage(filters, startPage, start, starts, options);
+    if (starts.size === sizeBefore && !starts.has(page))
+      return readFullPage(filters, startPage, start, starts, options);
   }
 };
 
