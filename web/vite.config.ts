@@ -104,7 +104,7 @@ const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list|show-
 
 /** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },

@@ -142,7 +142,7 @@ test('outdated terms are shown again before they can be accepted, and a lost res
   me,
   tolerate,
 }) => {
-  tolerate(/Failed to load resource|OvertakenError|NetworkError|ApiError/);
+  tolerate(/Failed to load resource|OutdatedError|NetworkError|ApiError/);
   const two = await partiesWithBid({ freelancer: me });
   await takeTransitions(two, ['client', OFFER]);
   await page.goto(`/messages/${two.id}?step=accept`);

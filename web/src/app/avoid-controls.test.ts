@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { avoidControls, type Spot } from './avoid-controls.ts';
+import { avoidControls, type TogglePosition } from './avoid-controls.ts';
 
-let told: Spot[] = [];
+let positions: TogglePosition[] = [];
 let end = (): void => undefined;
 
 const scrollTo = (y: number) => {
@@ -11,7 +11,7 @@ const scrollTo = (y: number) => {
 };
 
 beforeEach(() => {
-  told = [];
+  positions = [];
   vi.useFakeTimers();
   vi.stubGlobal('scrollY', 0);
   vi.stubGlobal(
@@ -23,7 +23,7 @@ beforeEach(() => {
   );
   const button = document.createElement('button');
   document.body.append(button);
-  end = avoidControls(button, (spot) => told.push(spot));
+  end = avoidControls(button, (position) => positions.push(position));
 });
 
 afterEach(() => {
@@ -35,24 +35,24 @@ afterEach(() => {
 
 it('hides the button while the page scrolls down and shows it when scrolling stops', () => {
   scrollTo(100);
-  expect(told.at(-1)?.isAway).toBe(true);
+  expect(positions.at(-1)?.isHidden).toBe(true);
   vi.advanceTimersByTime(100);
   scrollTo(200);
   vi.advanceTimersByTime(149);
-  expect(told.at(-1)?.isAway).toBe(true);
+  expect(positions.at(-1)?.isHidden).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(told.at(-1)?.isAway).toBe(false);
+  expect(positions.at(-1)?.isHidden).toBe(false);
 });
 
 it('keeps the button while the page scrolls up, and reports nothing after it is stopped', () => {
   vi.stubGlobal('scrollY', 500);
   scrollTo(500);
   vi.advanceTimersByTime(150);
-  told = [];
+  positions = [];
   scrollTo(300);
-  expect(told).toEqual([]);
+  expect(positions).toEqual([]);
   end();
   scrollTo(900);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([]);
+  expect(positions).toEqual([]);
 });

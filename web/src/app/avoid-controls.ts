@@ -1,64 +1,64 @@
 import { liftOver } from './free-position.ts';
 
-/** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isAway` hides it. */
-export type Spot = { lift: number; isAway: boolean };
+/** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isHidden` hides it. */
+export type TogglePosition = { lift: number; isHidden: boolean };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /** How long the page must not scroll before the button looks for a place, in milliseconds. */
-const REST_MS = 150;
+const IDLE_MS = 150;
 
 /**
  * Reports a position for a button in the corner that covers no control: its usual place or one above. Hides the button
  * while the page scrolls down, and if the lower half of the window has no such position. Returns a function that stops
  * the reports. Loaded when the page is idle, because nothing has scrolled before.
  */
-export const avoidControls = (own: HTMLElement, tell: (spot: Spot) => void): (() => void) => {
-  let spot: Spot = { lift: 0, isAway: false };
-  const move = (next: Spot) => {
-    if (next.lift === spot.lift && next.isAway === spot.isAway) return;
-    spot = next;
-    tell(spot);
+export const avoidControls = (toggle: HTMLElement, onMove: (position: TogglePosition) => void): (() => void) => {
+  let position: TogglePosition = { lift: 0, isHidden: false };
+  const move = (next: TogglePosition) => {
+    if (next.lift === position.lift && next.isHidden === position.isHidden) return;
+    position = next;
+    onMove(position);
   };
 
-  const rest = () => {
+  const update = () => {
     // These offsets do not include `translate`.
-    const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = own;
+    const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toggle;
     // Skips content that is not laid out yet: it is off-screen, and getBoundingClientRect would force its layout.
-    const seen = { visibilityProperty: true, contentVisibilityAuto: true };
+    const visibilityOptions = { visibilityProperty: true, contentVisibilityAuto: true };
     const others = [...document.querySelectorAll(CONTROLS)]
-      .filter((control) => control !== own && control.checkVisibility(seen))
+      .filter((control) => control !== toggle && control.checkVisibility(visibilityOptions))
       .map((control) => control.getBoundingClientRect());
-    const place = { left, right: left + offsetWidth, top, bottom: top + offsetHeight };
-    const lift = liftOver(place, others, window.innerHeight / 2);
-    move(lift === null ? { ...spot, isAway: true } : { lift, isAway: false });
+    const box = { left, right: left + offsetWidth, top, bottom: top + offsetHeight };
+    const lift = liftOver(box, others, window.innerHeight / 2);
+    move(lift === null ? { ...position, isHidden: true } : { lift, isHidden: false });
   };
 
   let timer = 0;
-  const restSoon = () => {
+  const scheduleUpdate = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(rest, REST_MS);
+    timer = window.setTimeout(update, IDLE_MS);
   };
   let last = window.scrollY;
   const onScroll = () => {
-    if (window.scrollY > last) move({ ...spot, isAway: true });
+    if (window.scrollY > last) move({ ...position, isHidden: true });
     last = window.scrollY;
-    restSoon();
+    scheduleUpdate();
   };
 
-  rest();
+  update();
   window.addEventListener('scroll', onScroll, { passive: true });
-  window.addEventListener('resize', restSoon);
+  window.addEventListener('resize', scheduleUpdate);
   // Covers elements that are added and content that grows.
-  const arrivals = new MutationObserver(restSoon);
-  arrivals.observe(document.body, { childList: true, subtree: true });
-  const growth = new ResizeObserver(restSoon);
+  const observer = new MutationObserver(scheduleUpdate);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const growth = new ResizeObserver(scheduleUpdate);
   growth.observe(document.body);
   return () => {
     window.clearTimeout(timer);
     window.removeEventListener('scroll', onScroll);
-    window.removeEventListener('resize', restSoon);
-    arrivals.disconnect();
+    window.removeEventListener('resize', scheduleUpdate);
+    observer.disconnect();
     growth.disconnect();
   };
 };

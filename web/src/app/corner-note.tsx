@@ -6,29 +6,29 @@ import { useStoredAt } from '../lib/browser/offline.ts';
 import { whenSettled } from '../lib/browser/when-settled.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 
-const WHEN = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const TIME_FORMAT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 const offlineText = (storedAt: string): string => {
   const at = new Date(storedAt);
-  const from = Number.isNaN(at.getTime()) ? 'from your last visit' : `from ${at.toLocaleString('en-US', WHEN)}`;
+  const from = Number.isNaN(at.getTime()) ? 'from your last visit' : `from ${at.toLocaleString('en-US', TIME_FORMAT)}`;
   return `You’re offline. These tasks are ${from}.`;
 };
 
 /** Status note in the corner: the page shows stored data, or a new version is available. */
 export const CornerNote = () => {
   const storedAt = useStoredAt();
-  const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
+  const [activate, setActivate] = useState<(() => void) | null>(null);
   useEffect(
     () =>
       whenSettled(() => {
         import('../lib/loading/release.ts')
-          .then(({ keepRelease }) => keepRelease((act) => setTakeOver(() => act)))
+          .then(({ watchRelease }) => watchRelease((callback) => setActivate(() => callback)))
           .catch(() => undefined);
       }),
     [],
   );
   const text =
-    storedAt !== null ? offlineText(storedAt) : takeOver !== null ? 'A new version of Taskwright is ready.' : null;
+    storedAt !== null ? offlineText(storedAt) : activate !== null ? 'A new version of Taskwright is ready.' : null;
   return (
     // Rendered even without text: screen readers announce only changes of an existing live region.
     <Box
@@ -55,8 +55,8 @@ export const CornerNote = () => {
           }}
         >
           <Typography variant="body2">{text}</Typography>
-          {storedAt === null && takeOver !== null && (
-            <Button size="small" variant="text" onClick={takeOver}>
+          {storedAt === null && activate !== null && (
+            <Button size="small" variant="text" onClick={activate}>
               Reload
             </Button>
           )}

@@ -4,16 +4,16 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const GAP = 8;
 
 /**
- * Returns how far up `spot` must move, in pixels, to clear all `others` by `GAP`. Returns null if that exceeds `most`.
+ * Returns how far up `position` must move, in pixels, to clear all `others` by `GAP`. Returns null if that exceeds `maxLift`.
  */
-export const liftOver = (spot: Box, others: readonly Box[], most: number): number | null => {
-  const inTheWay = others
-    .filter(({ left, right }) => left < spot.right + GAP && right > spot.left - GAP)
-    .sort((one, other) => other.bottom - one.bottom);
+export const liftOver = (position: Box, others: readonly Box[], maxLift: number): number | null => {
+  const overlapping = others
+    .filter(({ left, right }) => left < position.right + GAP && right > position.left - GAP)
+    .sort((a, b) => b.bottom - a.bottom);
   let lift = 0;
-  for (const { top, bottom } of inTheWay) {
-    const isClear = bottom <= spot.top - lift - GAP || top >= spot.bottom - lift + GAP;
-    if (!isClear) lift = Math.max(lift, spot.bottom + GAP - top);
+  for (const { top, bottom } of overlapping) {
+    const isFree = bottom <= position.top - lift - GAP || top >= position.bottom - lift + GAP;
+    if (!isFree) lift = Math.max(lift, position.bottom + GAP - top);
   }
-  return lift > most ? null : lift;
+  return lift > maxLift ? null : lift;
 };

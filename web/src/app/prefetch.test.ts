@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const uid = 'ada';
 const user = { uid, email: 'ada@example.com', emailVerified: true, displayName: 'Ada', photoURL: null };
-const place = { id: 'a b', uid };
+const conversationRef = { id: 'a b', uid };
 
 /** First queries of each screen, by an address of the screen. */
 const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>[]>> = {
@@ -46,7 +46,10 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
   ],
   '/my-bids': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid))],
   '/messages': (client) => [client.fetchInfiniteQuery(conversationsQuery(uid))],
-  '/messages/a%20b': (client) => [client.fetchQuery(conversationQuery(place)), client.fetchQuery(timelineQuery(place))],
+  '/messages/a%20b': (client) => [
+    client.fetchQuery(conversationQuery(conversationRef)),
+    client.fetchQuery(timelineQuery(conversationRef)),
+  ],
   '/notifications': (client) => [client.fetchInfiniteQuery(notificationsQuery(uid))],
 };
 
@@ -67,7 +70,7 @@ it('every place of the shell is covered', () => {
 });
 
 it('the prefetched URLs of home are those that its screen calls', async () => {
-  await Promise.allSettled([featuredTasks.prepare(undefined)]);
+  await Promise.allSettled([featuredTasks.prefetch(undefined)]);
   expect(prerendered.find(({ path }) => path === '/')?.urls).toEqual(called);
 });
 
@@ -81,7 +84,7 @@ it.each(['', 'category=Design&budget=low', 'search=oak+door', 'page=3&cursor=a%2
     globalThis.earlyAnswers = undefined;
     called = [];
     const { page, cursor, ...filters } = readBrowseState(new URLSearchParams(query));
-    await Promise.allSettled([browsePages.prepare({ filters, page, cursor })]);
+    await Promise.allSettled([browsePages.prefetch({ filters, page, cursor })]);
     expect(prefetched).toEqual(called.slice(0, 1));
   },
 );

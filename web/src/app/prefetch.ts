@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { userOnceKnown } from '../lib/auth/session.ts';
+import { whenUserKnown } from '../lib/auth/session.ts';
 import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
 
 /** Fetches a screen's data into its cache while the screen's code loads. The screen shows any error. */
@@ -11,7 +11,7 @@ const queries = () => Promise.all([import('../features/tasks/api.ts'), import('.
 export const prefetches: Readonly<Record<string, Prefetch>> = {
   home: async () => {
     const { featuredTasks } = await import('../features/home/featured/featured-feed.ts');
-    await featuredTasks.prepare(undefined);
+    await featuredTasks.prefetch(undefined);
   },
   browse: async ({ searchParams }) => {
     const [{ browsePages }, { readBrowseState }] = await Promise.all([
@@ -19,15 +19,15 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
       import('../features/tasks/browse/browse-state.ts'),
     ]);
     const { page, cursor, ...filters } = readBrowseState(searchParams);
-    await browsePages.prepare({ filters, page, cursor });
+    await browsePages.prefetch({ filters, page, cursor });
   },
   details: async ({ pathname }) => {
     const id = matchPath(pages.details.path, pathname)?.params.id;
-    const [[{ taskQuery }, { queryClient }], user] = await Promise.all([queries(), userOnceKnown()]);
+    const [[{ taskQuery }, { queryClient }], user] = await Promise.all([queries(), whenUserKnown()]);
     if (id !== undefined && user !== null && user.email !== null) await queryClient.prefetchQuery(taskQuery(id));
   },
   myTasks: async () => {
-    const [[{ myTasksQuery }, { queryClient }], user] = await Promise.all([queries(), userOnceKnown()]);
+    const [[{ myTasksQuery }, { queryClient }], user] = await Promise.all([queries(), whenUserKnown()]);
     if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myTasksQuery(user));
   },
 } satisfies Partial<Record<PageName, Prefetch>>;

@@ -3,7 +3,7 @@ import { savesData } from '../lib/browser/saves-data.ts';
 import { screenAt } from './screens.tsx';
 
 /** How long the pointer must rest on a link, in milliseconds. Moving across a list of cards prefetches nothing. */
-const REST_MS = 80;
+const HOVER_MS = 80;
 
 /** Returns the link at `target`, or the main link of the card around it. Returns null for links to other origins. */
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
@@ -19,22 +19,22 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
 export const PrepareOnIntent = () => {
   useEffect(() => {
     let last: HTMLAnchorElement | null = null;
-    let resting = 0;
+    let timer = 0;
     const notice = ({ type, target }: Event) => {
       const link = linkOf(target);
       if (type === 'pointerover' && link === last) return;
-      clearTimeout(resting);
+      clearTimeout(timer);
       last = link;
       if (link === null || link.pathname === window.location.pathname || savesData()) return;
       const address = new URL(link.href);
       const prepare = () => screenAt(address.pathname).intend(address);
-      if (type === 'pointerover') resting = window.setTimeout(prepare, REST_MS);
+      if (type === 'pointerover') timer = window.setTimeout(prepare, HOVER_MS);
       else prepare();
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const event of events) document.addEventListener(event, notice, { passive: true });
     return () => {
-      clearTimeout(resting);
+      clearTimeout(timer);
       for (const event of events) document.removeEventListener(event, notice);
     };
   }, []);

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { prerendered, shell, templates } from './html-files.ts';
 
 /** An address without a screen. The shell is rendered at it, so that no navigation link is active. */
-const NOWHERE = '/-';
+const UNKNOWN_PATH = '/-';
 
 type Rendered = { readonly path: string | null; readonly state?: unknown };
 
@@ -20,7 +20,7 @@ const render = async ({ path, state }: Rendered): Promise<{ markup: string; styl
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <StaticRouter location={{ pathname: path ?? NOWHERE, state }}>
+      <StaticRouter location={{ pathname: path ?? UNKNOWN_PATH, state }}>
         <App shell={path === null} />
       </StaticRouter>
     </CacheProvider>,

@@ -14,12 +14,12 @@ type Props = {
  * own Suspense boundary. Frame and screen each render one instance.
  */
 export const ReplayEarlyInput = ({ except }: Props) => {
-  const redo = useRef<(() => Promise<void>) | null>(null);
+  const replay = useRef<(() => Promise<void>) | null>(null);
   // Takes the input in the layout effect: from this commit on, the page handles events itself and none may be recorded.
   useLayoutEffect(() => {
-    redo.current ??= takeEarlyInput(except === undefined ? null : document.getElementById(except));
+    replay.current ??= takeEarlyInput(except === undefined ? null : document.getElementById(except));
   }, [except]);
   // Runs after all other effects, including React's, because a replayed click may depend on their result.
-  useEffect(() => queueMicrotask(() => void redo.current?.()), []);
+  useEffect(() => queueMicrotask(() => void replay.current?.()), []);
   return null;
 };

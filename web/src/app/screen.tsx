@@ -8,13 +8,13 @@ import type { Prefetch } from './prefetch.ts';
  */
 export type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => void };
 
-const nothing: Prefetch = async () => undefined;
+const noPrefetch: Prefetch = async () => undefined;
 
 /**
  * Creates a screen whose code loads on navigation. After `prepare`, the screen renders without suspending: a
  * prerendered page hydrates in one pass, and an update during hydration cannot discard part of it.
  */
-export const createScreen = (load: () => Promise<ComponentType>, prefetch = nothing): Screen => {
+export const createScreen = (load: () => Promise<ComponentType>, prefetch = noPrefetch): Screen => {
   let Prepared: ComponentType | null = null;
   const prepare = async (): Promise<void> => {
     Prepared ??= await loadScreen(load);
@@ -27,14 +27,14 @@ export const createScreen = (load: () => Promise<ComponentType>, prefetch = noth
       .catch(() => undefined);
     prefetch(address).catch(() => undefined);
   };
-  const Later = lazy(async () => {
+  const LazyComponent = lazy(async () => {
     const Loaded = await loadScreen(load);
     Prepared = Loaded;
     return { default: Loaded };
   });
   const Screen = () => {
     // Keeps the first component, because a different element type would remount the screen.
-    const [Drawn] = useState<ComponentType>(() => Prepared ?? Later);
+    const [Drawn] = useState<ComponentType>(() => Prepared ?? LazyComponent);
     return <Drawn />;
   };
   return Object.assign(Screen, { prepare, intend });

@@ -5,7 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
-import type { Spot } from './avoid-controls.ts';
+import type { TogglePosition } from './avoid-controls.ts';
 
 /**
  * Switches between light and dark mode and stores the choice. Follows the system until then. Covers no control.
@@ -22,13 +22,13 @@ export const ThemeToggle = () => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
   }, [current]);
   const button = useRef<HTMLButtonElement>(null);
-  const [{ lift, isAway }, setSpot] = useState<Spot>({ lift: 0, isAway: false });
+  const [{ lift, isHidden }, setPosition] = useState<TogglePosition>({ lift: 0, isHidden: false });
   useEffect(() => {
     let end = (): void => undefined;
     const cancel = whenIdle(() => {
       import('./avoid-controls.ts')
         .then(({ avoidControls }) => {
-          if (button.current !== null) end = avoidControls(button.current, setSpot);
+          if (button.current !== null) end = avoidControls(button.current, setPosition);
         })
         // Without rest-clear.ts, the button stays in its usual place.
         .catch(() => undefined);
@@ -55,7 +55,7 @@ export const ThemeToggle = () => {
         translate: `0 ${-lift}px`,
         transition: 'opacity 150ms, translate 150ms, border-color 150ms',
         // Keyboard users can still reach the button.
-        ...(isAway ? { '&:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' } } : {}),
+        ...(isHidden ? { '&:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' } } : {}),
         border: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',

@@ -13,15 +13,15 @@ const { duration, easing } = parts.transitions;
 const milliseconds = (time: number | string): string => (typeof time === 'string' ? time : `${Math.round(time)}ms`);
 
 /** Formats CSS transitions. MUI's own function is available only with the whole theme. */
-const create: Transitions['create'] = (what = 'all', how = {}) =>
-  [what]
+const create: Transitions['create'] = (props = 'all', options = {}) =>
+  [props]
     .flat()
     .map((each) =>
       [
         each,
-        milliseconds(how.duration ?? duration.standard),
-        how.easing ?? easing.easeInOut,
-        milliseconds(how.delay ?? 0),
+        milliseconds(options.duration ?? duration.standard),
+        options.easing ?? easing.easeInOut,
+        milliseconds(options.delay ?? 0),
       ].join(' '),
     )
     .join(',');

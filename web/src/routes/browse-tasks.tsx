@@ -24,7 +24,7 @@ import {
   readBrowseState,
   writeBrowseState,
 } from '../features/tasks/browse/browse-state.ts';
-import { ContinueSearch, soFar } from '../features/tasks/browse/continue-search.tsx';
+import { ContinueSearch, resultsSoFar } from '../features/tasks/browse/continue-search.tsx';
 import { activeFilters, CLEARED } from '../features/tasks/browse/filter-chips.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
@@ -43,7 +43,7 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
 
 /** Number of cards rendered at a time. More than fit the first screen of a phone. */
-const AT_A_TIME = 3;
+const CARDS_PER_FRAME = 3;
 
 const ORDERS = {
   deadline: 'Closing soonest first.',
@@ -54,7 +54,7 @@ const ORDERS = {
 /** Returns the result summary; `data` is undefined while the results are loading. */
 const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data === undefined) return 'Looking for open tasks…';
-  if (data.goOn !== null) return soFar(data);
+  if (data.continueCursor !== null) return resultsSoFar(data);
   if (data.tasks.length === 0) return 'No open tasks match.';
   // Searches have one order and no count, because results are verified while they are read.
   if (data.total === null) {
@@ -73,16 +73,19 @@ export const Screen = () => {
   const state = useMemo(() => readBrowseState(isHydrated ? params : new URLSearchParams()), [isHydrated, params]);
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
+  const { data, error, isPreviousData, isFetching, refetch } = browsePages.useData(
+    { filters, page, cursor },
+    isHydrated,
+  );
   // Deferred, because rendering all cards at once would block input.
-  const hasCome = data !== undefined;
-  const isDrawing = useDeferredValue(hasCome) !== hasCome;
+  const hasData = data !== undefined;
+  const isDrawing = useDeferredValue(hasData) !== hasData;
   // Renders the first cards before the rest, and the rest row by row, so that slow devices stay responsive.
-  const [drawn, setDrawn] = useState(hasCome ? PAGE_SIZE : AT_A_TIME);
-  const isWhole = drawn >= PAGE_SIZE;
+  const [cardCount, setCardCount] = useState(hasData ? PAGE_SIZE : CARDS_PER_FRAME);
+  const isComplete = cardCount >= PAGE_SIZE;
   useEffect(() => {
-    if (hasCome && !isDrawing && !isWhole) startTransition(() => setDrawn(drawn + AT_A_TIME));
-  }, [hasCome, isDrawing, isWhole, drawn]);
+    if (hasData && !isDrawing && !isComplete) startTransition(() => setCardCount(cardCount + CARDS_PER_FRAME));
+  }, [hasData, isDrawing, isComplete, cardCount]);
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -90,25 +93,25 @@ export const Screen = () => {
   };
   // The router updates the URL before this screen. Until then, the cards belong to the previous URL.
   const [isTurning, startTurn] = useTransition();
-  const turn = useCallback((how: () => void) => flushSync(() => startTurn(how)), []);
+  const turnTo = useCallback((options: () => void) => flushSync(() => startTurn(options)), []);
   const change = useCallback(
-    (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
-      turn(() => {
+    (part: Partial<BrowseState>, options: { replace: boolean } = { replace: false }) =>
+      turnTo(() => {
         // Reads the current URL, because the rendered state may be older and would undo a previous change.
-        const now = readBrowseState(new URLSearchParams(window.location.search));
-        setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
+        const current = readBrowseState(new URLSearchParams(window.location.search));
+        setParams(writeBrowseState({ ...current, page: 1, cursor: null, ...part }), options);
       }),
-    [turn, setParams],
+    [turnTo, setParams],
   );
 
   const { user } = useSession();
 
   // When 'Keep looking' unmounts, focus moves from it to the first new result.
-  const asked = useRef<{ address: string; from: number }>(null);
+  const requested = useRef<{ address: string; from: number }>(null);
   useEffect(() => {
-    const from = asked.current;
-    if (from === null || data === undefined || data.goOn !== null) return;
-    asked.current = null;
+    const from = requested.current;
+    if (from === null || data === undefined || data.continueCursor !== null) return;
+    requested.current = null;
     if (from.address !== window.location.search || document.activeElement !== document.body) return;
     const added = results.current?.querySelectorAll('article')[from.from]?.querySelector('a');
     (added ?? results.current)?.focus();
@@ -118,11 +121,11 @@ export const Screen = () => {
   const keepFocus = useKeepFocus(() => results.current);
 
   // Updates the URL to the returned page and its cursor.
-  if (data !== undefined && !isOld && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
+  if (data !== undefined && !isPreviousData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
-  const isStale = isTurning || isOld;
-  const hasFailed = error !== null && !isFetching && (data === undefined || isOld);
+  const isStale = isTurning || isPreviousData;
+  const hasFailed = error !== null && !isFetching && (data === undefined || isPreviousData);
   const total = data?.total ?? null;
 
   return (
@@ -142,7 +145,7 @@ export const Screen = () => {
         tabIndex={-1}
         role="region"
         aria-label="Tasks"
-        aria-busy={isFetching || isStale || isDrawing || (hasCome && !isWhole)}
+        aria-busy={isFetching || isStale || isDrawing || (hasData && !isComplete)}
         sx={{
           mt: { xs: 2, sm: 3.5 },
           scrollMarginTop: 88,
@@ -155,7 +158,7 @@ export const Screen = () => {
           <ErrorNote title="We couldn’t load the tasks" error={error} onRetry={refetch} />
         ) : data === undefined || isDrawing ? (
           <TaskGridSkeleton />
-        ) : data.tasks.length === 0 && data.goOn === null ? (
+        ) : data.tasks.length === 0 && data.continueCursor === null ? (
           <EmptyState
             picture={
               <Box sx={{ width: 280, maxWidth: '100%' }}>
@@ -174,12 +177,12 @@ export const Screen = () => {
         ) : (
           <>
             <TaskGrid>
-              {data.tasks.slice(0, isWhole ? undefined : drawn).map((task) => (
+              {data.tasks.slice(0, isComplete ? undefined : cardCount).map((task) => (
                 <TaskCard
                   key={task.id}
                   task={task}
                   search={state.search}
-                  note={
+                  footer={
                     user !== null && (
                       <Suspense>
                         <OwnBid uid={user.uid} task={task} among={data.tasks} />
@@ -188,15 +191,15 @@ export const Screen = () => {
                   }
                 />
               ))}
-              {!isWhole && <CardSkeletons count={Math.min(data.tasks.length, SKELETONS) - drawn} />}
+              {!isComplete && <CardSkeletons count={Math.min(data.tasks.length, SKELETONS) - cardCount} />}
             </TaskGrid>
-            {data.goOn !== null && !isStale && (
+            {data.continueCursor !== null && !isStale && (
               <ContinueSearch
                 key={writeBrowseState(state)}
                 filters={filters}
                 found={data}
-                onAsk={() => {
-                  asked.current = { address: window.location.search, from: data.tasks.length };
+                onContinue={() => {
+                  requested.current = { address: window.location.search, from: data.tasks.length };
                 }}
               />
             )}
@@ -205,9 +208,9 @@ export const Screen = () => {
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
               hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(filters, to) })}
-              onIntent={(to) => void browsePages.prepare({ filters, page: to, cursor: cursorOf(filters, to) })}
+              onIntent={(to) => void browsePages.prefetch({ filters, page: to, cursor: cursorOf(filters, to) })}
               onTurn={() => {
-                turn(() => undefined);
+                turnTo(() => undefined);
                 results.current?.focus({ preventScroll: true });
                 results.current?.scrollIntoView();
               }}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { isForgottenIn } from '../features/account/redirect-state.ts';
+import { isResetIn } from '../features/account/redirect-state.ts';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { pageContent } from '../lib/loading/page-content.ts';
@@ -20,7 +20,7 @@ const ForgotPassword = lazy(async () => ({
   default: (await import('../features/account/forgot-password.tsx')).ForgotPassword,
 }));
 
-const PICK_UP = 'Pick up where you left off: your tasks, your bids, your drafts.';
+const WELCOME_BACK = 'Pick up where you left off: your tasks, your bids, your drafts.';
 
 /** Returns the preview of the requested task, if the server rendered this document at the task's URL. */
 const usePreview = (location: Location) => {
@@ -33,19 +33,19 @@ export const Screen = () => {
   const location = useLocation();
   // The prerendered page has no navigation state.
   const isHydrated = useHydrated();
-  const isForgotten = isHydrated && isForgottenIn(location.state);
+  const isReset = isHydrated && isResetIn(location.state);
   const preview = usePreview(location);
-  usePageTitle(isForgotten ? 'Forgot password' : pages.login.title);
+  usePageTitle(isReset ? 'Forgot password' : pages.login.title);
 
   // The URL does not change, so that nothing else moves the focus.
-  const was = useRef(isForgotten);
+  const wasReset = useRef(isReset);
   useEffect(() => {
-    if (was.current === isForgotten) return;
-    was.current = isForgotten;
+    if (wasReset.current === isReset) return;
+    wasReset.current = isReset;
     focusPageHeading();
-  }, [isForgotten]);
+  }, [isReset]);
 
-  if (isForgotten) {
+  if (isReset) {
     return (
       <AccountCard>
         <PageHeading>Forgot your password?</PageHeading>
@@ -61,7 +61,7 @@ export const Screen = () => {
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>
       <Typography sx={{ mt: 1, fontWeight: reason === null ? 400 : 500, overflowWrap: 'anywhere' }}>
-        {reason ?? PICK_UP}
+        {reason ?? WELCOME_BACK}
       </Typography>
       {preview !== null && <TaskPreview task={preview} />}
       <NoScript>Turn on JavaScript to log in.</NoScript>

@@ -7,7 +7,9 @@ import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
 import { extra } from '../lib/loading/extra.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
-const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
+const ExportAgreements = extra(
+  async () => (await import('../features/agreements/csv/export-agreements.tsx')).ExportAgreements,
+);
 
 /** /my-bids: all bids of the user. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
@@ -19,7 +21,7 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
       uid={uid}
       after={(bids) => (
         <Suspense>
-          <ForTheBooks
+          <ExportAgreements
             side="freelancer"
             uid={uid}
             isKnown={bids.some(({ work }) => work !== null && wasAccepted(work.state))}

@@ -16,7 +16,9 @@ import { pages } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
-const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
+const ExportAgreements = extra(
+  async () => (await import('../features/agreements/csv/export-agreements.tsx')).ExportAgreements,
+);
 
 const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
 const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
@@ -31,8 +33,8 @@ const prefetchDialogs = (): void => {
 export const Screen = ({ user }: { user: MemberUser }) => {
   const updating = useMatch(pages.updateTask.path) !== null;
   const [search] = useSearchParams();
-  const bidsOf = (!updating && search.get('bids')) || null;
-  usePageTitle(updating ? pages.updateTask.title : bidsOf === null ? pages.myTasks.title : 'Bids');
+  const bidsTaskId = (!updating && search.get('bids')) || null;
+  usePageTitle(updating ? pages.updateTask.title : bidsTaskId === null ? pages.myTasks.title : 'Bids');
   useEffect(() => whenSettled(prefetchDialogs), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
@@ -63,12 +65,12 @@ export const Screen = ({ user }: { user: MemberUser }) => {
         onDeleted={focusPageHeading}
         after={(tasks) => (
           <Suspense>
-            <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+            <ExportAgreements side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
           </Suspense>
         )}
       />
       <Suspense>
-        {bidsOf !== null && <BidsDialog key={bidsOf} taskId={bidsOf} uid={user.uid} />}
+        {bidsTaskId !== null && <BidsDialog key={bidsTaskId} taskId={bidsTaskId} uid={user.uid} />}
         <Outlet />
       </Suspense>
     </Container>

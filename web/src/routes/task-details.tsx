@@ -32,14 +32,14 @@ const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
-  const known = task ?? (error === null || isFetching ? previewOf(id) : null);
+  const preview = task ?? (error === null || isFetching ? previewOf(id) : null);
   // Keeps the loaded task if it disappears, for a user who is reading it or typing a bid.
-  usePageTitle(known?.title ?? (isNotFound(error) ? 'Task not found' : pages.details.title));
-  if (known !== null) {
-    if (task === null || task.mine) return <TaskView known={known} task={task} />;
+  usePageTitle(preview?.title ?? (isNotFound(error) ? 'Task not found' : pages.details.title));
+  if (preview !== null) {
+    if (task === null || task.mine) return <TaskView preview={preview} task={task} />;
     return (
       <TaskView
-        known={known}
+        preview={preview}
         task={task}
         action={
           <Suspense>

@@ -21,10 +21,10 @@ const DAY_S = 24 * 60 * 60;
 const PATIENCE_S = 5;
 
 /** Returns a cached response with a header that contains its date, so that the page can show its age. */
-const marked = async (answer: Response): Promise<Response> => {
-  const headers = new Headers(answer.headers);
-  headers.set(STORED, answer.headers.get('date') ?? '');
-  return new Response(await answer.blob(), { status: answer.status, headers });
+const marked = async (response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers);
+  headers.set(STORED, response.headers.get('date') ?? '');
+  return new Response(await response.blob(), { status: response.status, headers });
 };
 
 // Ignores the query, which only the page reads.
@@ -71,8 +71,8 @@ setCatchHandler(async ({ request }) => {
 
 // Caches the feeds on activation, because the first visit fetched them before the service worker was active.
 self.addEventListener('activate', (event: ExtendableEvent) => {
-  const keepFeeds = async () => (await caches.open(FEED_CACHE)).addAll([...FEEDS]);
-  event.waitUntil(keepFeeds().catch(() => undefined));
+  const precacheFeeds = async () => (await caches.open(FEED_CACHE)).addAll([...FEEDS]);
+  event.waitUntil(precacheFeeds().catch(() => undefined));
 });
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

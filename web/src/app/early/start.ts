@@ -1,12 +1,12 @@
 /** Scripts inserted per task. On a slow processor, each insertion takes several milliseconds. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /**
- * Inserts the page's scripts, `AT_ONCE` per task. Each file is a separate script, inserted in dependency order, so that
+ * Inserts the page's scripts, `CONCURRENCY` per task. Each file is a separate script, inserted in dependency order, so that
  * the browser can handle input between two of them.
  */
 const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data-code]')]): void => {
-  for (const link of links.splice(0, AT_ONCE)) {
+  for (const link of links.splice(0, CONCURRENCY)) {
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
@@ -18,14 +18,14 @@ const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data
 };
 
 /**
- * Runs `work` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once on
+ * Runs `callback` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once on
  * a hidden page, which the browser does not paint.
  */
-const oncePainted = (work: () => void): void => {
+const afterPaint = (callback: () => void): void => {
   const isPainting =
     document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!isPainting) {
-    work();
+    callback();
     return;
   }
   const listening = new AbortController();
@@ -33,7 +33,7 @@ const oncePainted = (work: () => void): void => {
   const go = () => {
     painted.disconnect();
     listening.abort();
-    work();
+    callback();
   };
   painted.observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', go, { signal: listening.signal });
@@ -43,8 +43,8 @@ const oncePainted = (work: () => void): void => {
  * Starts the page's code after the first paint, once the document is parsed. The shell has no `data-code` links: it
  * shows nothing without its code, so its HTML loads the code directly.
  */
-export const startOncePainted = (): void =>
-  oncePainted(() => {
+export const startAfterPaint = (): void =>
+  afterPaint(() => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start());
     else start();
   });

@@ -9,9 +9,10 @@ import { preload } from './preload.ts';
 // login page's, with the state that the guard would pass. On a device where a user was signed in, the script turns the
 // page into the shell before the browser paints any content.
 
-const codeFor = (who: 'known' | 'visitor') => document.querySelectorAll<HTMLLinkElement>(`link[data-for="${who}"]`);
+const codeFor = (audience: 'known' | 'visitor') =>
+  document.querySelectorAll<HTMLLinkElement>(`link[data-for="${audience}"]`);
 
-const becomeShell = (): void => {
+const renderShell = (): void => {
   const style = document.createElement('style');
   style.textContent = 'main > *, footer { visibility: hidden }';
   document.head.append(style);
@@ -28,16 +29,16 @@ const becomeShell = (): void => {
   });
 };
 
-const becomeLogin = (): void => {
+const renderLogin = (): void => {
   for (const link of codeFor('known')) link.remove();
   const { pathname, search, hash } = window.location;
-  const said: unknown = window.history.state?.usr ?? servedTask(pathname);
-  const usr: OriginState = { from: `${pathname}${search}${hash}`, said, served: true };
+  const linkState: unknown = window.history.state?.usr ?? servedTask(pathname);
+  const usr: OriginState = { from: `${pathname}${search}${hash}`, linkState, served: true };
   // An entry of the router's history. Its key is new, as after any redirect, because scroll positions are stored by
   // key.
   const key = Math.random().toString(36).slice(2, 10);
   window.history.replaceState({ ...window.history.state, usr, key }, '', '/login');
 };
 
-if (wasSignedIn()) becomeShell();
-else becomeLogin();
+if (wasSignedIn()) renderShell();
+else renderLogin();

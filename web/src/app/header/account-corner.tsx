@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { isUndecided, useSession } from '../../lib/auth/use-session.ts';
+import { isSessionPending, useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
@@ -29,7 +29,7 @@ const AvatarPlace = ({ onlyIfKnown = false }) => (
 export const AccountCorner = () => {
   const session = useSession();
   const { user } = session;
-  const isOpen = isUndecided(session);
+  const isOpen = isSessionPending(session);
   if (user !== null) {
     return (
       <Suspense fallback={<AvatarPlace />}>

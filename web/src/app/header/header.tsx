@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
-import { isUndecided, useSession } from '../../lib/auth/use-session.ts';
+import { isSessionPending, useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Logo } from '../../ui/illustrations/logo.tsx';
@@ -78,7 +78,7 @@ export const Header = () => {
               {(close) => (
                 <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 0.25 }}>
                   <NavLinks
-                    items={session.user === null && !isUndecided(session) ? [...links, ...signedOutLinks] : links}
+                    items={session.user === null && !isSessionPending(session) ? [...links, ...signedOutLinks] : links}
                     onFollow={close}
                   />
                 </Box>

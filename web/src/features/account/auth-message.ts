@@ -1,5 +1,5 @@
 /** User-facing messages for the identity provider's error codes. The code itself is never shown. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
   'auth/invalid-email': 'Invalid email',
   'auth/weak-password': 'Password must be at least 6 characters',
@@ -28,8 +28,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 const policy = (message: string): string => {
   const length = message.match(/at (least|most) (\d+) characters/i);
-  const wanted = RULES.filter(([pattern]) => pattern.test(message)).map(([, words]) => words);
-  const parts = length === null ? wanted : [`at ${length[1]} ${length[2]} characters`, ...wanted];
+  const messages = RULES.filter(([pattern]) => pattern.test(message)).map(([, words]) => words);
+  const parts = length === null ? messages : [`at ${length[1]} ${length[2]} characters`, ...messages];
   return parts.length === 0
     ? 'This password is too weak. Choose a longer one with upper and lower case letters, a number and a symbol.'
     : `This password is too weak: it needs ${parts.join(', ')}.`;
@@ -38,16 +38,16 @@ const policy = (message: string): string => {
 export const authCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const NOT_ITS_CODE = /^Firebase: |\s*\(auth\/[^)]*\)\.?/g;
+const FIREBASE_DETAILS = /^Firebase: |\s*\(auth\/[^)]*\)\.?/g;
 
 /** Returns the user-facing message for a provider error, without its code. */
 export const authMessage = (error: unknown): string => {
   const code = authCode(error);
   const message = error instanceof Error ? error.message : '';
   if (code === 'auth/password-does-not-meet-requirements') return policy(message);
-  const known = WORDS[code];
-  if (known !== undefined) return known;
-  const rest = message.replace(NOT_ITS_CODE, '').trim();
+  const text = MESSAGES[code];
+  if (text !== undefined) return text;
+  const rest = message.replace(FIREBASE_DETAILS, '').trim();
   return code !== '' && rest !== '' && rest !== 'Error'
     ? rest
     : 'We couldn’t reach the login service. Check your connection and try again.';

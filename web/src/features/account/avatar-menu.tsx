@@ -11,7 +11,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
 import { confirmAndLogOut } from './log-out.ts';
-import { lookAgain } from './look-again.ts';
+import { reloadEmailVerified } from './reload-email-verified.ts';
 import { Verification } from './verification.tsx';
 
 const PLACES = [
@@ -29,7 +29,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
       label={`Account menu of ${name}`}
       trigger={<Avatar src={user.photoURL} size={40} />}
       onOpen={() => {
-        if (!user.emailVerified) lookAgain().catch(() => undefined);
+        if (!user.emailVerified) reloadEmailVerified().catch(() => undefined);
       }}
     >
       {(close) => (

@@ -10,7 +10,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { authCode, authMessage } from './auth-message.ts';
-import { carry, emailIn } from './redirect-state.ts';
+import { emailIn, redirectState } from './redirect-state.ts';
 import { forgotForm } from './schemas.ts';
 
 /** Sends the reset link. Succeeds for an address without an account too, so that the form does not reveal accounts. */
@@ -65,7 +65,7 @@ export const ForgotPassword = () => {
         <Box
           component={Link}
           to={paths.login}
-          state={carry(state, watch('email'))}
+          state={redirectState(state, watch('email'))}
           sx={{ ...QUIET_LINK, justifySelf: 'start', py: 0.5 }}
         >
           Back to login

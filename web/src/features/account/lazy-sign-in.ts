@@ -14,12 +14,12 @@ const loaded = () =>
     return null;
   });
 
-const unreached = new NetworkError().message;
+const networkMessage = new NetworkError().message;
 
 /** Logs in with a password. Returns the banner's error message, or null on success. */
 export const tryToLogIn = async (email: string, password: string): Promise<string | null> => {
   const code = await loaded();
-  if (code === null) return unreached;
+  if (code === null) return networkMessage;
   const [{ logIn, loginMessage }] = code;
   return logIn(email, password).then(() => null, loginMessage);
 };
@@ -27,7 +27,7 @@ export const tryToLogIn = async (email: string, password: string): Promise<strin
 /** Signs up. Returns the banner's error message, or null when the account exists. */
 export const tryToSignUp = async (account: SignUpForm): Promise<string | null> => {
   const code = await loaded();
-  if (code === null) return unreached;
+  if (code === null) return networkMessage;
   const [{ signUp }, { authMessage }] = code;
   return signUp(account).then(() => null, authMessage);
 };
@@ -36,6 +36,6 @@ export const tryToSignUp = async (account: SignUpForm): Promise<string | null> =
 export const tryGoogle = async (): Promise<boolean> => {
   const code = await loaded();
   if (code !== null) return code[0].logInWithGoogle();
-  notify('error', unreached);
+  notify('error', networkMessage);
   return false;
 };

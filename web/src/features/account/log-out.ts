@@ -1,12 +1,12 @@
-import { authProvider, noteLeaving } from '../../lib/auth/session.ts';
-import { ask } from '../../lib/dialogs/dialog.ts';
+import { authProvider, setLeaving } from '../../lib/auth/session.ts';
+import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { clearDrafts } from '../../lib/forms/draft.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
 
 /** Logs out after confirmation. [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, SAY-2] */
 export const confirmAndLogOut = async (): Promise<void> => {
-  const confirmed = await ask({
+  const confirmed = await confirmDialog({
     title: 'Are you sure you want to log out?',
     icon: 'warning',
     confirm: 'Yes',
@@ -16,13 +16,13 @@ export const confirmAndLogOut = async (): Promise<void> => {
   if (!confirmed) return;
   try {
     const provider = await authProvider();
-    noteLeaving(true);
+    setLeaving(true);
     await provider.logOut();
     clearDrafts();
     clearResponses();
     notify('success', '✅ You have successfully logged out!');
   } catch (error) {
-    noteLeaving(false);
+    setLeaving(false);
     console.error(error);
     notify('error', '❌ There was a problem logging out!');
   }

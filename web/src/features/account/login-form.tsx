@@ -12,23 +12,37 @@ import { tryToLogIn } from './lazy-sign-in.ts';
 import { loginCheck } from './lazy-validation.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
-import { carry } from './redirect-state.ts';
+import { redirectState } from './redirect-state.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Login form with Google login, password reset and a link to sign-up. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
-  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
-    useAccountForm();
-  const { field, handleSubmit, formState, watch } = useCheckedForm(loginCheck.check, { email: carried, password: '' });
+  const {
+    origin,
+    linkState,
+    initialEmail,
+    busy,
+    setBusy,
+    banner,
+    setBanner,
+    isSignedIn,
+    proceed,
+    onApproach,
+    withGoogle,
+  } = useAccountForm();
+  const { field, handleSubmit, formState, watch } = useCheckedForm(loginCheck.check, {
+    email: initialEmail,
+    password: '',
+  });
   const { state } = useLocation();
-  if (alreadyIn) return <Navigate to={origin} state={said} replace />;
+  if (isSignedIn) return <Navigate to={origin} state={linkState} replace />;
 
   const submit = handleSubmit(
     async ({ email, password }) => {
       setBanner(null);
       setBusy(true);
       const problem = await tryToLogIn(email, password);
-      if (problem === null) goOn();
+      if (problem === null) proceed();
       else {
         setBanner(problem);
         setBusy(false);
@@ -57,7 +71,7 @@ export const LoginForm = () => {
             component={Link}
             data-hands-over
             to={paths.login}
-            state={carry(state, email, true)}
+            state={redirectState(state, email, true)}
             sx={{ ...QUIET_LINK, display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}
           >
             Forgot password?

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { rememberOrigin } from '../../lib/navigation/origin.ts';
+import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
 import { Waiting } from '../../ui/loading/waiting.tsx';
@@ -25,8 +25,8 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   const location = useLocation();
   // Key of the location at which the user was signed in. A later visit to the same URL has another key and redirects to
   // login.
-  const [inAt, setInAt] = useState<string | null>(null);
-  if (user !== null && inAt !== location.key) setInAt(location.key);
+  const [signedInKey, setSignedInKey] = useState<string | null>(null);
+  if (user !== null && signedInKey !== location.key) setSignedInKey(location.key);
   if (loading) return <Waiting />;
   if (failed) {
     return (
@@ -37,12 +37,12 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
     );
   }
   if (user === null || user.email === null) {
-    if (left && inAt === location.key) return <Navigate key={location.key} to={paths.home} replace />;
+    if (left && signedInKey === location.key) return <Navigate key={location.key} to={paths.home} replace />;
     return (
       <Navigate
         key={location.key}
         to={paths.login}
-        state={rememberOrigin(location, servedTask(location.pathname))}
+        state={originState(location, servedTask(location.pathname))}
         replace
       />
     );

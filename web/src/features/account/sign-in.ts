@@ -2,8 +2,8 @@ import { authProvider, refreshUser } from '../../lib/auth/session.ts';
 import { notify, TOAST_MS } from '../../lib/dialogs/toast.ts';
 import { authCode, authMessage } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
-import { READING_MS, sayVerificationSent } from './say-verification-sent.ts';
 import type { SignUpForm } from './schemas.ts';
+import { READING_MS, showVerificationSent } from './show-verification-sent.ts';
 
 const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
 
@@ -24,7 +24,7 @@ export const signUp = async ({ name, email, photoURL, password }: SignUpForm): P
   if (await saveProfile(user)) notify('success', 'Your profile has been created', TOAST_MS.signUp);
   else notify('error', NOT_SAVED, READING_MS);
   sending.then(
-    () => sayVerificationSent(email),
+    () => showVerificationSent(email),
     (error: unknown) => console.error(error),
   );
 };

@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { inThisTab, readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
+import { inSession, readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
 import type { SignUpForm, SignUpTyped } from './schemas.ts';
 
 const KEY = 'taskwright-sign-up';
 
-const partOf = (kept: unknown, part: 'name' | 'email'): string => {
-  const value: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, part) : null;
+const fieldOf = (stored: unknown, part: 'name' | 'email'): string => {
+  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, part) : null;
   return typeof value === 'string' ? value : '';
 };
 
 const read = (): { name: string; email: string } => {
   try {
-    const kept: unknown = JSON.parse(readItem(KEY, inThisTab) ?? 'null');
-    return { name: partOf(kept, 'name'), email: partOf(kept, 'email') };
+    const stored: unknown = JSON.parse(readItem(KEY, inSession) ?? 'null');
+    return { name: fieldOf(stored, 'name'), email: fieldOf(stored, 'email') };
   } catch {
     return { name: '', email: '' };
   }
 };
 
 /** Removes the draft after sign-up or login. */
-export const clearSignUpDraft = (): void => removeItem(KEY, inThisTab);
+export const clearSignUpDraft = (): void => removeItem(KEY, inSession);
 
 /**
  * Stores name and email in this tab until it is closed, across reloads and visits to the terms. Never stores the
- * password. An email `carried` from the login screen takes precedence.
+ * password. `initialEmail`, typed on the login screen, takes precedence.
  */
 export const useSignUpDraft = (
   { setValue, subscribe }: Pick<UseFormReturn<SignUpTyped, unknown, SignUpForm>, 'setValue' | 'subscribe'>,
-  carried: string,
+  initialEmail: string,
 ): void => {
   const restore = useEffectEvent(() => {
     const { name, email } = read();
     if (name !== '') setValue('name', name);
-    if (carried !== '' || email !== '') setValue('email', carried || email);
+    if (initialEmail !== '' || email !== '') setValue('email', initialEmail || email);
   });
   useEffect(() => {
     restore();
     return subscribe({
       formState: { values: true },
-      callback: ({ values: { name, email } }) => writeItem(KEY, JSON.stringify({ name, email }), inThisTab),
+      callback: ({ values: { name, email } }) => writeItem(KEY, JSON.stringify({ name, email }), inSession),
     });
   }, [subscribe]);
 };

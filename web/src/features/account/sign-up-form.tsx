@@ -28,10 +28,21 @@ const isReserved = (name: string): Promise<boolean> =>
 export const SignUpForm = () => {
   const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
-    useAccountForm();
-  useSignUpDraft(form, carried);
-  if (alreadyIn) return <Navigate to={origin} state={said} replace />;
+  const {
+    origin,
+    linkState,
+    initialEmail,
+    busy,
+    setBusy,
+    banner,
+    setBanner,
+    isSignedIn,
+    proceed,
+    onApproach,
+    withGoogle,
+  } = useAccountForm();
+  useSignUpDraft(form, initialEmail);
+  if (isSignedIn) return <Navigate to={origin} state={linkState} replace />;
 
   const photo = form.watch('photoURL')?.trim() ?? '';
   const submit = handleSubmit(async (account) => {
@@ -46,7 +57,7 @@ export const SignUpForm = () => {
     }
     setBusy(true);
     const problem = await tryToSignUp(account);
-    if (problem === null) goOn();
+    if (problem === null) proceed();
     else {
       setBanner(problem);
       setBusy(false);

@@ -16,7 +16,7 @@ const prepare = (): void => {
 };
 
 /**
- * State shared by login and sign-up. `alreadyIn` is true for a user who was signed in before this form was submitted.
+ * State shared by login and sign-up. `isSignedIn` is true for a user who was signed in before this form was submitted.
  * `busy` is true during an attempt; `banner` contains the error of the last one.
  */
 export const useAccountForm = () => {
@@ -26,24 +26,24 @@ export const useAccountForm = () => {
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
-  const said = linkStateOf(location);
+  const linkState = linkStateOf(location);
   // Preloads the provider: browsers block a popup that does not open within the click.
   useEffect(() => whenIdle(prepareProvider), []);
-  const goOn = () => {
+  const proceed = () => {
     clearSignUpDraft();
-    navigate(origin, { replace: true, state: said });
+    navigate(origin, { replace: true, state: linkState });
   };
   return {
     origin,
-    said,
+    linkState,
     /** Email typed on the login or sign-up screen before this one. */
-    carried: emailIn(location.state),
+    initialEmail: emailIn(location.state),
     busy,
     setBusy,
     banner,
     setBanner,
-    alreadyIn: user !== null && user.email !== null && !busy,
-    goOn,
+    isSignedIn: user !== null && user.email !== null && !busy,
+    proceed,
     /** Preloads on focus or hover, which can precede idle time. */
     onApproach: { onFocus: prepare, onPointerEnter: prepare },
     /** Handlers of the Google button for both forms. */
@@ -53,7 +53,7 @@ export const useAccountForm = () => {
         setBusy(true);
       },
       onEnd: (loggedIn: boolean) => {
-        if (loggedIn) goOn();
+        if (loggedIn) proceed();
         else setBusy(false);
       },
     },

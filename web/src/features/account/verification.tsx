@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { sayVerificationSent } from './say-verification-sent.ts';
+import { showVerificationSent } from './show-verification-sent.ts';
 
 /** Returns the error's user-facing message. The messages load on the first error. */
-const inWords = (error: unknown): Promise<string> =>
+const errorText = (error: unknown): Promise<string> =>
   import('./auth-message.ts').then(
     ({ authMessage }) => authMessage(error),
     () => new NetworkError().message,
@@ -30,9 +30,9 @@ export const Verification = ({ user }: { user: SessionUser }) => {
     setSending(true);
     try {
       await (await authProvider()).sendVerification();
-      sayVerificationSent(user.email ?? 'you');
+      showVerificationSent(user.email ?? 'you');
     } catch (error) {
-      notify('error', await inWords(error));
+      notify('error', await errorText(error));
     } finally {
       setSending(false);
     }

@@ -15,6 +15,6 @@ it.each([
   ['/', { title: 'Plane a door' }, null],
   ['/browse-tasks?search=oak', null, null],
   ['/terms', null, null],
-])('explains the redirect from %s with state %j as %j', (origin, said, reason) => {
-  expect(wallReason(origin, said)).toBe(reason);
+])('explains the redirect from %s with state %j as %j', (origin, linkState, reason) => {
+  expect(wallReason(origin, linkState)).toBe(reason);
 });

@@ -5,9 +5,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 /**
  * Returns the reason that the login screen shows after a redirect from `origin`; null if `origin` does not require
- * login. `said` is the link's navigation state, which may contain the task's title.
+ * login. `linkState` is the link's navigation state, which may contain the task's title.
  */
-export const wallReason = (origin: string, said: unknown): string | null => {
+export const wallReason = (origin: string, linkState: unknown): string | null => {
   const [path = '', query = ''] = origin.split(/[?#]/);
   if (path === paths.addTask) return 'Log in to post a task.';
   if (path === paths.myTasks) {
@@ -20,6 +20,6 @@ export const wallReason = (origin: string, said: unknown): string | null => {
   if (path === paths.notifications) return 'Log in to see your notifications.';
   if (matchPath(pages.updateTask.path, path) !== null) return 'Log in to update your task.';
   if (matchPath(pages.details.path, path) === null) return null;
-  const title = titleIn(said);
+  const title = titleIn(linkState);
   return title === null ? 'Log in to see this task.' : `Log in to see “${title}”.`;
 };

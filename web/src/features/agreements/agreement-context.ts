@@ -42,5 +42,5 @@ const contextOf = ({ role, task, agreement }: Head, now: Date): AgreementContext
 };
 
 /** Returns why a transition is not allowed, in the words of the lifecycle table. */
-export const whyNotOpen = (talk: Head, { action, milestone }: RequestedTransition): string =>
-  agreementRefusal(action satisfies AgreementAction, contextOf(talk, new Date()), milestone);
+export const unavailableReason = (conversation: Head, { action, milestone }: RequestedTransition): string =>
+  agreementRefusal(action satisfies AgreementAction, contextOf(conversation, new Date()), milestone);

@@ -7,31 +7,37 @@ import { useId, useState } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
-import type { Head, Place } from './api.ts';
+import { ActionItemLine } from './action-item-line.tsx';
+import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
-import { MatterLine } from './matter-line.tsx';
 import { nextIn, type TransitionButton } from './next.ts';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
-import { TermsView, WhatChanged } from './terms/terms-view.tsx';
+import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
-import { bothSides, milestonesInWords, payEachOther, STATES } from './words.ts';
+import { bothSides, milestonesText, paymentNote, STATES } from './words.ts';
 
 /** Shows the amount for both sides, and that the client pays the freelancer directly. */
-const MoneyNote = ({ amount, talk }: { amount: number; talk: Head }) => (
+const MoneyNote = ({ amount, conversation }: { amount: number; conversation: Head }) => (
   <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-    <Box sx={{ '&:empty': { display: 'none' } }}>{bothSides(amount, talk)}</Box>
-    {payEachOther(talk)}
+    <Box sx={{ '&:empty': { display: 'none' } }}>{bothSides(amount, conversation)}</Box>
+    {paymentNote(conversation)}
   </Box>
 );
 
-type Agreed = NonNullable<Head['agreement']>;
+type AgreementData = NonNullable<Head['agreement']>;
 
-type TermsProps = { id: string; place: Place; talk: Head; agreed: Agreed; rest: readonly TransitionButton[] };
+type TermsProps = {
+  id: string;
+  conversationRef: ConversationRef;
+  conversation: Head;
+  agreement: AgreementData;
+  rest: readonly TransitionButton[];
+};
 
 /** The full terms, with the less frequent transitions. */
-const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
+const Terms = ({ id, conversationRef, conversation, agreement, rest }: TermsProps) => (
   <Box
     id={id}
     role="group"
@@ -39,47 +45,52 @@ const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
     tabIndex={0}
     sx={{ display: 'grid', gap: 1.5, maxHeight: 'min(26rem, 44dvh)', overflowY: 'auto', overscrollBehavior: 'contain' }}
   >
-    {agreed.before !== null && <WhatChanged before={agreed.before} after={agreed.terms} />}
-    {agreed.amendment !== null && (
-      <WhatChanged
-        before={agreed.terms}
-        after={termsAfter(agreed.terms, agreed.amendment.terms)}
+    {agreement.before !== null && <ChangesView before={agreement.before} after={agreement.terms} />}
+    {agreement.amendment !== null && (
+      <ChangesView
+        before={agreement.terms}
+        after={termsAfter(agreement.terms, agreement.amendment.terms)}
         title="Proposed changes"
       />
     )}
     <TermsView
-      terms={agreed.terms}
-      title={agreed.before === null && agreed.amendment === null ? undefined : 'Current terms'}
+      terms={agreement.terms}
+      title={agreement.before === null && agreement.amendment === null ? undefined : 'Current terms'}
     />
-    <MoneyNote amount={agreed.terms.cents} talk={talk} />
+    <MoneyNote amount={agreement.terms.cents} conversation={conversation} />
     {rest.length > 0 && (
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1 }}>
-        {rest.map((step) => (
-          <TransitionLink key={`${step.action} ${step.milestone}`} place={place} step={step} variant="text" />
+        {rest.map((transition) => (
+          <TransitionLink
+            key={`${transition.action} ${transition.milestone}`}
+            conversationRef={conversationRef}
+            transition={transition}
+            variant="text"
+          />
         ))}
       </Box>
     )}
   </Box>
 );
 
-const approvedOf = ({ terms: { milestones } }: Agreed): string => {
+const approvedOf = ({ terms: { milestones } }: AgreementData): string => {
   const approved = milestones.filter(isApproved).length;
-  return `${approved} of ${milestonesInWords(milestones.length)}`;
+  return `${approved} of ${milestonesText(milestones.length)}`;
 };
 
-type SummaryProps = { agreed: Agreed; isOpen: boolean; shows: string; onToggle: () => void };
+type SummaryProps = { agreement: AgreementData; isOpen: boolean; label: string; onToggle: () => void };
 
 /** State, total and progress of the agreement. */
-const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
+const Summary = ({ agreement, isOpen, label, onToggle }: SummaryProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <ToneBadge {...STATES[agreed.state]} />
-      <Box sx={{ typography: 'amount', fontSize: '1rem' }}>{cents(agreed.terms.cents)}</Box>
+      <ToneBadge {...STATES[agreement.state]} />
+      <Box sx={{ typography: 'amount', fontSize: '1rem' }}>{cents(agreement.terms.cents)}</Box>
       <Button
         variant="text"
         size="small"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? shows : undefined}
+        aria-controls={isOpen ? label : undefined}
         endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
         onClick={onToggle}
         sx={{
@@ -94,37 +105,53 @@ const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
         {isOpen ? 'Hide terms' : 'Show terms'}
       </Button>
     </Box>
-    {wasAccepted(agreed.state) && (
+    {wasAccepted(agreement.state) && (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Progress milestones={agreed.terms.milestones} total={agreed.terms.cents} />
+        <Progress milestones={agreement.terms.milestones} total={agreement.terms.cents} />
         <Box aria-hidden sx={{ fontSize: '0.875rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {approvedOf(agreed)}
+          {approvedOf(agreement)}
         </Box>
       </Box>
     )}
   </>
 );
 
-type Props = { place: Place; talk: Head };
+type Props = { conversationRef: ConversationRef; conversation: Head };
 
 /** Agreement panel of a conversation: state, terms, the side that acts next and its transitions. */
-export const Agreement = ({ place, talk }: Props) => {
+export const Agreement = ({ conversationRef, conversation }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { agreement: agreed } = talk;
-  const { matters, rest } = nextIn(talk);
-  const first = matters.findIndex(({ steps }) => steps.length > 0);
+  const { agreement } = conversation;
+  const { items, rest } = nextIn(conversation);
+  const first = items.findIndex(({ transitions }) => transitions.length > 0);
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={FRAME}>
       <Box component="h2" id={`${id}-title`} sx={hidden}>
         Agreement
       </Box>
-      {agreed !== null && <Summary agreed={agreed} isOpen={isOpen} shows={id} onToggle={() => setOpen(!isOpen)} />}
-      {matters.map((each, index) => (
-        <MatterLine key={each.says} place={place} name={talk.with.name} matter={each} isFirst={index === first} />
+      {agreement !== null && (
+        <Summary agreement={agreement} isOpen={isOpen} label={id} onToggle={() => setOpen(!isOpen)} />
+      )}
+      {items.map((each, index) => (
+        <ActionItemLine
+          key={each.text}
+          conversationRef={conversationRef}
+          name={conversation.with.name}
+          item={each}
+          isFirst={index === first}
+        />
       ))}
-      {agreed !== null && <Reviews talk={talk} agreed={agreed} isWhole={isOpen} />}
-      {agreed !== null && isOpen && <Terms id={id} place={place} talk={talk} agreed={agreed} rest={rest} />}
+      {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={isOpen} />}
+      {agreement !== null && isOpen && (
+        <Terms
+          id={id}
+          conversationRef={conversationRef}
+          conversation={conversation}
+          agreement={agreement}
+          rest={rest}
+        />
+      )}
     </Box>
   );
 };

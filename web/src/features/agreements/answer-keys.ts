@@ -1,22 +1,22 @@
-import type { AnswerKey } from '../../lib/queries/server-state.ts';
+import type { KeyPrefix } from '../../lib/queries/server-state.ts';
 
 /** Task and conversation that a change affects. */
 export type About = { readonly taskId: string; readonly conversation: string };
 
 /** Returns the query key prefix of responses that a change may have made stale. */
-export type Topic = (about: About, uid: string) => AnswerKey;
+export type Topic = (about: About, uid: string) => KeyPrefix;
 
 export const task: Topic = ({ taskId }) => ['tasks', 'one', taskId];
 export const myTasks: Topic = (_about, uid) => ['tasks', 'mine', uid];
-export const bidsOnIt: Topic = ({ taskId }) => ['bids', 'all', taskId];
-export const myBidOnIt: Topic = ({ taskId }) => ['bids', 'mine', taskId];
+export const taskBids: Topic = ({ taskId }) => ['bids', 'all', taskId];
+export const ownBid: Topic = ({ taskId }) => ['bids', 'mine', taskId];
 export const myBids: Topic = (_about, uid) => ['bids', 'of', uid];
 export const inbox: Topic = (_about, uid) => ['conversations', 'of', uid];
 export const entries: Topic = ({ conversation }) => ['conversations', 'entries', conversation];
 
 /** Queries that show parts of an agreement outside the conversation: lists, the task and the original bid. */
-export const AROUND_AGREEMENT = [inbox, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
+export const AGREEMENT_TOPICS = [inbox, entries, task, myTasks, taskBids, ownBid, myBids];
 
 /** Returns the query keys that the user's own transition makes stale. Its response replaces the conversation. */
-export const keysAroundAgreement = (about: About, uid: string): AnswerKey[] =>
-  AROUND_AGREEMENT.map((topic) => topic(about, uid));
+export const agreementKeys = (about: About, uid: string): KeyPrefix[] =>
+  AGREEMENT_TOPICS.map((topic) => topic(about, uid));

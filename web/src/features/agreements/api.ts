@@ -3,7 +3,7 @@ import type { ConversationHead } from '@taskwright/contract';
 import { type Answer, call } from '../../lib/api/api-client.ts';
 
 /** Conversation id and the signed-in user's id. */
-export type Place = { readonly id: string; readonly uid: string };
+export type ConversationRef = { readonly id: string; readonly uid: string };
 
 /** Conversation head with its agreement and the ETag that transitions send as If-Match. */
 export type Head = ConversationHead & { readonly etag: string | null };
@@ -12,7 +12,7 @@ export type Head = ConversationHead & { readonly etag: string | null };
 export const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
 
 /** Conversation head without messages: participants, task, unread count and agreement. */
-export const conversationQuery = ({ id, uid }: Place) =>
+export const conversationQuery = ({ id, uid }: ConversationRef) =>
   queryOptions({
     queryKey: ['conversations', 'one', id, uid],
     queryFn: async ({ signal }): Promise<Head> => tagged(await call('getConversation', { params: { id }, signal })),

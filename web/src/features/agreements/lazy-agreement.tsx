@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import type { Head, Place } from './api.ts';
+import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
@@ -16,11 +16,17 @@ const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
 );
 
 /** Lazy agreement panel. Renders nothing if there is no agreement and the user cannot offer one. */
-export const LazyAgreement = ({ place, talk }: { place: Place; talk: Head }) => {
-  if (talk.agreement === null && !talk.transitions.includes('offer')) return null;
+export const LazyAgreement = ({
+  conversationRef,
+  conversation,
+}: {
+  conversationRef: ConversationRef;
+  conversation: Head;
+}) => {
+  if (conversation.agreement === null && !conversation.transitions.includes('offer')) return null;
   return (
-    <Suspense fallback={<Waiting isAgreed={talk.agreement !== null} />}>
-      <Agreement place={place} talk={talk} />
+    <Suspense fallback={<Waiting isAgreed={conversation.agreement !== null} />}>
+      <Agreement conversationRef={conversationRef} conversation={conversation} />
     </Suspense>
   );
 };

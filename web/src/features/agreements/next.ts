@@ -16,19 +16,19 @@ export type TransitionButton = RequestedTransition & { readonly label: string };
 type Turn = 'mine' | 'theirs' | null;
 
 /** A fact or request to show, with its transitions in order of likelihood. */
-export type Matter = {
+export type ActionItem = {
   /** A sentence. For the recipient's turn, the rest of 'Waiting for Ada …'. */
-  readonly says: string;
+  readonly text: string;
   readonly turn: Turn;
   readonly reason: string | null;
   /** A date or condition on its own line, so that a long name does not truncate it. */
   readonly note: string | null;
-  readonly steps: readonly TransitionButton[];
+  readonly transitions: readonly TransitionButton[];
 };
 
 export type Next = {
   /** Open requests, followed by the state of the milestones. */
-  readonly matters: readonly Matter[];
+  readonly items: readonly ActionItem[];
   /** Other allowed transitions. */
   readonly rest: readonly TransitionButton[];
 };
@@ -38,172 +38,185 @@ export const reviewsCloseOn = ({ reviews: { until } }: Pick<Agreement, 'reviews'
   until !== null && Date.parse(until) > now.getTime() ? shortDate(until, now) : null;
 
 /** Returns the allowed transitions among `actions`, in their order. */
-const openOf = (talk: Head, ...actions: AgreementAction[]): TransitionButton[] =>
+const buttonsFor = (conversation: Head, ...actions: AgreementAction[]): TransitionButton[] =>
   actions
-    .filter((action) => talk.transitions.includes(action))
+    .filter((action) => conversation.transitions.includes(action))
     .map((action) => ({ action, milestone: null, label: TRANSITION_WORDS[action].button }));
 
-const openOn = ({ id, actions }: Milestone): TransitionButton[] =>
+const milestoneButtonsFor = ({ id, actions }: Milestone): TransitionButton[] =>
   actions.map((action) => ({ action, milestone: id, label: TRANSITION_WORDS[action].button }));
 
 /** Returns a matter. It is the user's turn if it has transitions. */
-const matter = (says: string, steps: readonly TransitionButton[] = [], reason: string | null = null): Matter => ({
-  says,
-  turn: steps.length > 0 ? 'mine' : null,
+const actionItem = (
+  text: string,
+  transitions: readonly TransitionButton[] = [],
+  reason: string | null = null,
+): ActionItem => ({
+  text,
+  turn: transitions.length > 0 ? 'mine' : null,
   reason,
   note: null,
-  steps,
+  transitions,
 });
 
 /** Returns a matter that waits for the recipient, with the user's transitions meanwhile. */
-const waiting = (says: string, steps: readonly TransitionButton[] = []): Matter => ({
-  ...matter(says, steps),
+const waitingItem = (text: string, transitions: readonly TransitionButton[] = []): ActionItem => ({
+  ...actionItem(text, transitions),
   turn: 'theirs',
 });
 
-type Term = { readonly isMine: boolean; readonly until: string | null; readonly isDue: boolean };
+type CancellationTerm = { readonly isMine: boolean; readonly until: string | null; readonly hasPassed: boolean };
 
 /**
  * Returns when the requester can cancel without an answer, and whether a delivery must be answered first. Null if the
  * date is unknown.
  */
-const termOf = (
+const cancellationNote = (
   { role, with: { name } }: Head,
   { terms }: Agreement,
-  { isMine, until, isDue }: Term,
+  { isMine, until, hasPassed }: CancellationTerm,
 ): string | null => {
-  const answered = role === 'client' ? 'once you’ve answered the delivery' : 'once your delivery is answered';
-  const isHeld = awaitsAnswer(terms);
+  const condition = role === 'client' ? 'once you’ve answered the delivery' : 'once your delivery is answered';
+  const isDeliveryOpen = awaitsAnswer(terms);
   if (isMine) {
-    if (isDue) return isHeld ? `You can cancel on your own ${answered}.` : null;
-    return until && `From ${until} you can cancel on your own${isHeld ? `, ${answered}` : ''}.`;
+    if (hasPassed) return isDeliveryOpen ? `You can cancel on your own ${condition}.` : null;
+    return until && `From ${until} you can cancel on your own${isDeliveryOpen ? `, ${condition}` : ''}.`;
   }
   const can = `${name} can cancel the agreement`;
-  if (isDue) return `You haven’t answered in ${CANCELLATION_DAYS} days. ${can} ${isHeld ? answered : 'now'}.`;
-  return until && `If you don’t answer by ${until}, ${can}${isHeld ? ` ${answered}` : ''}.`;
+  if (hasPassed)
+    return `You haven’t answered in ${CANCELLATION_DAYS} days. ${can} ${isDeliveryOpen ? condition : 'now'}.`;
+  return until && `If you don’t answer by ${until}, ${can}${isDeliveryOpen ? ` ${condition}` : ''}.`;
 };
 
 /** Returns the open cancellation request, with the date after which its requester can cancel alone. */
-const cancelling = (
-  talk: Head,
-  agreed: Agreement,
+const cancellationItem = (
+  conversation: Head,
+  agreement: Agreement,
   { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
   now: Date,
-): Matter => {
-  const { name } = talk.with;
+): ActionItem => {
+  const { name } = conversation.with;
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // Affects the text only. The server's clock decides which transitions are allowed.
-  const isDue = completableAt !== null && new Date(completableAt) <= now;
-  const note = termOf(talk, agreed, { isMine: by === 'me', until, isDue });
+  const hasPassed = completableAt !== null && new Date(completableAt) <= now;
+  const note = cancellationNote(conversation, agreement, { isMine: by === 'me', until, hasPassed });
   if (by === 'me') {
-    const steps = openOf(talk, 'complete-cancellation');
-    if (steps.length === 0) return { ...waiting('to answer your request to cancel.'), note };
-    const says = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
+    const transitions = buttonsFor(conversation, 'complete-cancellation');
+    if (transitions.length === 0) return { ...waitingItem('to answer your request to cancel.'), note };
+    const text = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
     // Allowed, but not recommended.
-    return { ...matter(says, steps), turn: null };
+    return { ...actionItem(text, transitions), turn: null };
   }
-  const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-  return { ...matter(`${name} asked to cancel the agreement.`, steps, reason), note };
+  const transitions = buttonsFor(conversation, 'confirm-cancellation', 'refuse-cancellation');
+  return { ...actionItem(`${name} asked to cancel the agreement.`, transitions, reason), note };
 };
 
-const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
-  const { amendment, cancellation } = agreed;
-  const { name } = talk.with;
-  const asked: Matter[] = [];
-  if (cancellation !== null) asked.push(cancelling(talk, agreed, cancellation, now));
+const requestItems = (conversation: Head, agreement: Agreement, now: Date): ActionItem[] => {
+  const { amendment, cancellation } = agreement;
+  const { name } = conversation.with;
+  const items: ActionItem[] = [];
+  if (cancellation !== null) items.push(cancellationItem(conversation, agreement, cancellation, now));
   if (amendment !== null) {
-    const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
-    asked.push(
+    const transitions = buttonsFor(conversation, 'accept-amendment', 'decline-amendment');
+    items.push(
       amendment.by === 'me'
-        ? waiting('to answer your changes to the terms.')
-        : matter(`${name} proposed changes to the terms.`, steps),
+        ? waitingItem('to answer your changes to the terms.')
+        : actionItem(`${name} proposed changes to the terms.`, transitions),
     );
   }
-  return asked;
+  return items;
 };
 
 const dueIn = ({ due }: Milestone): string => (due === null ? '' : `, due ${shortDate(due)}`);
 
-const workOfClient = ({ with: { name } }: Head, milestones: readonly Milestone[]): Matter[] => {
+const clientMilestoneItems = ({ with: { name } }: Head, milestones: readonly Milestone[]): ActionItem[] => {
   const delivered = milestones.filter(({ state }) => state === 'submitted');
   const [first] = delivered;
   if (first !== undefined) {
     const more = delivered.length > 1 ? ` and ${delivered.length - 1} more` : '';
-    return [matter(`${name} delivered ${quoted(first.title)}${more}.`, openOn(first))];
+    return [actionItem(`${name} delivered ${quoted(first.title)}${more}.`, milestoneButtonsFor(first))];
   }
-  const sentBack = milestones.find(({ state }) => state === 'changes-requested');
-  if (sentBack !== undefined) return [waiting(`to deliver ${quoted(sentBack.title)} again.`)];
+  const returned = milestones.find(({ state }) => state === 'changes-requested');
+  if (returned !== undefined) return [waitingItem(`to deliver ${quoted(returned.title)} again.`)];
   const planned = milestones.find(({ state }) => state === 'planned');
-  return planned === undefined ? [] : [waiting(`to deliver ${quoted(planned.title)}${dueIn(planned)}.`)];
+  return planned === undefined ? [] : [waitingItem(`to deliver ${quoted(planned.title)}${dueIn(planned)}.`)];
 };
 
-const workOfFreelancer = ({ with: { name } }: Head, milestones: readonly Milestone[]): Matter[] => {
-  const sentBack = milestones.find(({ state }) => state === 'changes-requested');
-  if (sentBack !== undefined)
-    return [matter(`${name} asked for changes to ${quoted(sentBack.title)}.`, openOn(sentBack))];
+const freelancerMilestoneItems = ({ with: { name } }: Head, milestones: readonly Milestone[]): ActionItem[] => {
+  const returned = milestones.find(({ state }) => state === 'changes-requested');
+  if (returned !== undefined)
+    return [actionItem(`${name} asked for changes to ${quoted(returned.title)}.`, milestoneButtonsFor(returned))];
   const planned = milestones.find(({ state }) => state === 'planned');
-  if (planned !== undefined) return [matter(`Next is ${quoted(planned.title)}${dueIn(planned)}.`, openOn(planned))];
+  if (planned !== undefined)
+    return [actionItem(`Next is ${quoted(planned.title)}${dueIn(planned)}.`, milestoneButtonsFor(planned))];
   const delivered = milestones.find(({ state }) => state === 'submitted');
-  return delivered === undefined ? [] : [waiting(`to review ${quoted(delivered.title)}.`)];
+  return delivered === undefined ? [] : [waitingItem(`to review ${quoted(delivered.title)}.`)];
 };
 
-const afterwards = (talk: Head, agreed: Agreement): Matter[] => {
-  const { mine, theirs, theirsIsIn } = agreed.reviews;
-  const { name } = talk.with;
-  const until = reviewsCloseOn(agreed);
+const reviewItems = (conversation: Head, agreement: Agreement): ActionItem[] => {
+  const { mine, theirs, theirsIsIn } = agreement.reviews;
+  const { name } = conversation.with;
+  const until = reviewsCloseOn(agreement);
   if (mine === null) {
-    const review = openOf(talk, 'review');
-    if (review.length === 0) return theirs === null ? [matter('Reviews are closed.')] : [];
+    const review = buttonsFor(conversation, 'review');
+    if (review.length === 0) return theirs === null ? [actionItem('Reviews are closed.')] : [];
     const limit = until === null ? '' : ` You can leave a review until ${until}.`;
     return theirsIsIn
-      ? [matter(`${name} has left a review. You’ll see it once you’ve left yours.${limit}`, review)]
-      : [matter(`How was working with ${name}?${limit}`, review)];
+      ? [actionItem(`${name} has left a review. You’ll see it once you’ve left yours.${limit}`, review)]
+      : [actionItem(`How was working with ${name}?${limit}`, review)];
   }
   if (theirs !== null || until === null) return [];
-  return [matter(`Your review appears once ${name} has left theirs, or on ${until}.`)];
+  return [actionItem(`Your review appears once ${name} has left theirs, or on ${until}.`)];
 };
 
-const mattersOf = (talk: Head, now: Date): Matter[] => {
-  const { agreement: agreed, role } = talk;
-  const { name } = talk.with;
-  switch (agreed?.state) {
+const actionItems = (conversation: Head, now: Date): ActionItem[] => {
+  const { agreement, role } = conversation;
+  const { name } = conversation.with;
+  switch (agreement?.state) {
     case 'offered': {
-      const isFirst = agreed.before === null;
-      if (agreed.by === 'me')
-        return [waiting(`to answer your ${isFirst ? 'offer' : 'changes'}.`, openOf(talk, 'withdraw'))];
-      const says = isFirst ? `${name} made you an offer.` : `${name} proposed new terms.`;
-      return [matter(says, openOf(talk, 'accept', 'counter', 'decline'))];
+      const isFirst = agreement.before === null;
+      if (agreement.by === 'me')
+        return [waitingItem(`to answer your ${isFirst ? 'offer' : 'changes'}.`, buttonsFor(conversation, 'withdraw'))];
+      const text = isFirst ? `${name} made you an offer.` : `${name} proposed new terms.`;
+      return [actionItem(text, buttonsFor(conversation, 'accept', 'counter', 'decline'))];
     }
     case 'active': {
-      const work = role === 'client' ? workOfClient : workOfFreelancer;
-      return [...questions(talk, agreed, now), ...work(talk, agreed.terms.milestones)];
+      const milestoneItems = role === 'client' ? clientMilestoneItems : freelancerMilestoneItems;
+      return [
+        ...requestItems(conversation, agreement, now),
+        ...milestoneItems(conversation, agreement.terms.milestones),
+      ];
     }
     case 'completed':
-      return afterwards(talk, agreed);
+      return reviewItems(conversation, agreement);
     case 'cancelled':
-      return agreed.endedAt === null ? [] : [matter(`The agreement was cancelled on ${shortDate(agreed.endedAt)}.`)];
+      return agreement.endedAt === null
+        ? []
+        : [actionItem(`The agreement was cancelled on ${shortDate(agreement.endedAt)}.`)];
     default:
-      return [{ ...matter(`Ready to hire ${name}?`, openOf(talk, 'offer')), turn: null }];
+      return [{ ...actionItem(`Ready to hire ${name}?`, buttonsFor(conversation, 'offer')), turn: null }];
   }
 };
 
 /** Keeps the 'mine' turn on the first such matter only. */
-const inTurn = (matters: readonly Matter[]): Matter[] => {
-  const first = matters.findIndex(({ turn }) => turn === 'mine');
-  return matters.map((each, at) => (each.turn === 'mine' && at !== first ? { ...each, turn: null } : each));
+const withOneTurn = (items: readonly ActionItem[]): ActionItem[] => {
+  const first = items.findIndex(({ turn }) => turn === 'mine');
+  return items.map((each, index) => (each.turn === 'mine' && index !== first ? { ...each, turn: null } : each));
 };
 
 /**
  * Returns the next matters of a conversation for the signed-in user. Contains only transitions that the server allows.
  */
-export const nextIn = (talk: Head, now = new Date()): Next => {
-  const matters = mattersOf(talk, now);
-  const named = new Set(matters.flatMap(({ steps }) => steps.map(({ action, milestone }) => `${action} ${milestone}`)));
-  const ofMilestones = (talk.agreement?.terms.milestones ?? []).flatMap((each) =>
-    openOn(each).map((step) => ({ ...step, label: `${step.label}: ${each.title}` })),
+export const nextIn = (conversation: Head, now = new Date()): Next => {
+  const items = actionItems(conversation, now);
+  const listed = new Set(
+    items.flatMap(({ transitions }) => transitions.map(({ action, milestone }) => `${action} ${milestone}`)),
   );
-  const rest = [...ofMilestones, ...openOf(talk, ...talk.transitions)].filter(
-    ({ action, milestone }) => !named.has(`${action} ${milestone}`),
+  const milestoneButtons = (conversation.agreement?.terms.milestones ?? []).flatMap((each) =>
+    milestoneButtonsFor(each).map((button) => ({ ...button, label: `${button.label}: ${each.title}` })),
   );
-  return { matters: inTurn(matters), rest };
+  const rest = [...milestoneButtons, ...buttonsFor(conversation, ...conversation.transitions)].filter(
+    ({ action, milestone }) => !listed.has(`${action} ${milestone}`),
+  );
+  return { items: withOneTurn(items), rest };
 };

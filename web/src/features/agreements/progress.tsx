@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { isApproved, type MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import { cents } from '../../lib/format/money.ts';
-import { milestonesInWords } from './words.ts';
+import { milestonesText } from './words.ts';
 
 type Props = {
   milestones: readonly { readonly id: number; readonly cents: number; readonly state: MilestoneState }[];
@@ -37,11 +37,11 @@ export const Progress = ({ milestones, total }: Props) => {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.floor((sum / total) * 100)}
-      aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesInWords(milestones.length)}`}
+      aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesText(milestones.length)}`}
       sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px', overflow: 'hidden', borderRadius: 'pill' }}
     >
-      {milestones.map(({ id, cents: dear, state }) => (
-        <Box key={id} data-state={state} style={{ flexGrow: dear }} sx={PART} />
+      {milestones.map(({ id, cents: amount, state }) => (
+        <Box key={id} data-state={state} style={{ flexGrow: amount }} sx={PART} />
       ))}
     </Box>
   );

@@ -9,9 +9,9 @@ import type { Head } from './api.ts';
 type Agreement = NonNullable<Head['agreement']>;
 type Review = NonNullable<Agreement['reviews']['mine']>;
 
-type NoteProps = { title: string; review: Review; isWhole: boolean; children?: ReactNode };
+type NoteProps = { title: string; review: Review; isComplete: boolean; children?: ReactNode };
 
-const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
+const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
   <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box component="h3" sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
@@ -19,24 +19,32 @@ const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
       </Box>
       <Stars count={review.stars} />
     </Box>
-    {review.text !== null && <Box sx={isWhole ? { whiteSpace: 'pre-line' } : clamp(2)}>{review.text}</Box>}
+    {review.text !== null && <Box sx={isComplete ? { whiteSpace: 'pre-line' } : clamp(2)}>{review.text}</Box>}
     {children}
   </Box>
 );
 
 /** The user's own review, and the recipient's once it is public. The recipient's review can be reported. */
-export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreement; isWhole: boolean }) => {
-  const { mine, theirs } = agreed.reviews;
+export const Reviews = ({
+  conversation,
+  agreement,
+  isComplete,
+}: {
+  conversation: Head;
+  agreement: Agreement;
+  isComplete: boolean;
+}) => {
+  const { mine, theirs } = agreement.reviews;
   if (mine === null && theirs === null) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem' }}>
-      {mine !== null && <ReviewNote title="Your review" review={mine} isWhole={isWhole} />}
+      {mine !== null && <ReviewNote title="Your review" review={mine} isComplete={isComplete} />}
       {theirs !== null && (
-        <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
+        <ReviewNote title={`${conversation.with.name}’s review`} review={theirs} isComplete={isComplete}>
           <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
             <ReportButton
-              about={{ kind: 'review', conversation: talk._id, by: otherRole(talk.role) }}
-              label={`Report ${talk.with.name}’s review`}
+              about={{ kind: 'review', conversation: conversation._id, by: otherRole(conversation.role) }}
+              label={`Report ${conversation.with.name}’s review`}
             >
               Report
             </ReportButton>

@@ -2,11 +2,15 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { OVER_PAGE } from '../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import type { Place } from './api.ts';
+import type { ConversationRef } from './api.ts';
 import { preparesTransition } from './load-transition.ts';
 import type { TransitionButton } from './next.ts';
 
-type ButtonProps = { place: Place; step: TransitionButton; variant: 'contained' | 'outlined' | 'text' };
+type ButtonProps = {
+  conversationRef: ConversationRef;
+  transition: TransitionButton;
+  variant: 'contained' | 'outlined' | 'text';
+};
 
 /** Fits three buttons next to each other on a phone. */
 const NARROW = {
@@ -17,10 +21,10 @@ const NARROW = {
 const QUIET = { color: 'text.primary', textAlign: 'left', overflowWrap: 'anywhere' } as const;
 
 /** Opens the dialog of a transition over the conversation. */
-export const TransitionLink = ({ place, step: { action, milestone, label }, variant }: ButtonProps) => (
+export const TransitionLink = ({ conversationRef, transition: { action, milestone, label }, variant }: ButtonProps) => (
   <Button
     component={Link}
-    to={paths.step(place.id, action, milestone ?? undefined)}
+    to={paths.transition(conversationRef.id, action, milestone ?? undefined)}
     state={OVER_PAGE}
     variant={variant}
     size="small"

@@ -8,16 +8,19 @@ const read = (address: string) => transitionIn(new URL(address, 'https://taskwri
 describe('The transition in a URL', () => {
   it('is read from the links of every transition', () => {
     for (const action of AGREEMENT_ACTIONS) {
-      expect(read(paths.step('talk', action))).toEqual({ action, milestone: null });
-      expect(read(paths.step('talk', action, 12))).toEqual({ action, milestone: 12 });
+      expect(read(paths.transition('conversation', action))).toEqual({ action, milestone: null });
+      expect(read(paths.transition('conversation', action, 12))).toEqual({ action, milestone: 12 });
     }
   });
 
   it('is null if unknown, and has no milestone without a valid number', () => {
-    expect(read('/messages/talk')).toBeNull();
-    expect(read('/messages/talk?step=toString')).toBeNull();
+    expect(read('/messages/conversation')).toBeNull();
+    expect(read('/messages/conversation?step=toString')).toBeNull();
     for (const milestone of ['0', '-1', '1.5', 'one', '']) {
-      expect(read(`/messages/talk?step=submit&milestone=${milestone}`)).toEqual({ action: 'submit', milestone: null });
+      expect(read(`/messages/conversation?step=submit&milestone=${milestone}`)).toEqual({
+        action: 'submit',
+        milestone: null,
+      });
     }
   });
 });

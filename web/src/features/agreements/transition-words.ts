@@ -6,7 +6,7 @@ type TransitionWords = {
   /** Timeline entry text after the actor's name. */
   readonly entry: string;
   /** Timeline text before the title of the milestone, for transitions of a milestone. */
-  readonly entryOn?: string;
+  readonly milestoneEntry?: string;
   /** Notification text between the actor's name and the task's title; `afterTitle` follows the title. */
   readonly notification: (amount: string) => string;
   readonly afterTitle?: string;
@@ -30,19 +30,19 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
   submit: {
     button: 'Submit delivery',
     entry: 'delivered work',
-    entryOn: 'delivered',
+    milestoneEntry: 'delivered',
     notification: () => 'delivered work on',
   },
   approve: {
     button: 'Approve',
     entry: 'approved a milestone',
-    entryOn: 'approved',
+    milestoneEntry: 'approved',
     notification: () => 'approved a milestone on',
   },
   'request-changes': {
     button: 'Request changes',
     entry: 'asked for changes',
-    entryOn: 'asked for changes to',
+    milestoneEntry: 'asked for changes to',
     notification: () => 'asked for changes on',
   },
   'propose-amendment': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bothSides, milestonesInWords, payEachOther } from './words.ts';
+import { bothSides, milestonesText, paymentNote } from './words.ts';
 
 const client = { role: 'client', with: { name: 'Emre' } } as const;
 const freelancer = { role: 'freelancer', with: { name: 'Ida' } } as const;
@@ -10,10 +10,10 @@ it('Shows the client’s payment and the freelancer’s earnings with fees', () 
 });
 
 it('States that the client pays the freelancer directly', () => {
-  expect(payEachOther(client)).toBe('Taskwright doesn’t handle payments yet: you pay Emre directly.');
-  expect(payEachOther(freelancer)).toBe('Taskwright doesn’t handle payments yet: Ida pays you directly.');
+  expect(paymentNote(client)).toBe('Taskwright doesn’t handle payments yet: you pay Emre directly.');
+  expect(paymentNote(freelancer)).toBe('Taskwright doesn’t handle payments yet: Ida pays you directly.');
 });
 
 it('Uses the singular for one milestone', () => {
-  expect([1, 2].map(milestonesInWords)).toEqual(['1 milestone', '2 milestones']);
+  expect([1, 2].map(milestonesText)).toEqual(['1 milestone', '2 milestones']);
 });

@@ -22,7 +22,7 @@ export const MILESTONE_STATES: Readonly<Record<MilestoneState, Display>> = {
 export const quoted = (title: string): string => `“${title}”`;
 
 /** Returns '1 milestone' or '3 milestones'. */
-export const milestonesInWords = (count: number): string => `${count} ${count === 1 ? 'milestone' : 'milestones'}`;
+export const milestonesText = (count: number): string => `${count} ${count === 1 ? 'milestone' : 'milestones'}`;
 
 type Side = { readonly role: Role; readonly with: { readonly name: string } };
 
@@ -43,5 +43,5 @@ export const bothSides = (amount: number, side: Side): string => {
 };
 
 /** Returns the notice that Taskwright does not process payments. */
-export const payEachOther = ({ role, with: { name } }: Side): string =>
+export const paymentNote = ({ role, with: { name } }: Side): string =>
   `Taskwright doesn’t handle payments yet: ${role === 'client' ? `you pay ${name}` : `${name} pays you`} directly.`;

@@ -39,7 +39,7 @@ export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
   // A bid that was just saved postdates every change of the task.
   queryClient.setQueryData(
     myBidQuery(taskId, uid).queryKey,
-    (known) => bid && { ...known, taskBefore: undefined, ...bid },
+    (cached) => bid && { ...cached, taskBefore: undefined, ...bid },
   );
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   void tasksChanged();
@@ -56,5 +56,5 @@ export const markBid = async (taskId: string, uid: string, bidId: string, mark: 
 };
 
 /** Refetches the bids on a task after one of them changed on the server. */
-export const bidsAreOld = (taskId: string): void =>
+export const invalidateBids = (taskId: string): void =>
   void queryClient.invalidateQueries({ queryKey: ['bids', 'all', taskId] });

@@ -44,7 +44,7 @@ const bid: TaskBid = {
   rating: { person: 'bo', mean: 0, count: 0 },
 };
 const work = (state: NonNullable<TaskBid['work']>['state']): TaskBid['work'] => ({
-  conversation: 'talk',
+  conversation: 'conversation',
   state,
   turn: null,
   cents: 100,

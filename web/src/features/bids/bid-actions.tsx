@@ -21,21 +21,24 @@ type Props = {
 };
 
 /** Link label for a bid with an offer or agreement. */
-const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'See agreement' };
+const CONVERSATION_LABELS: Readonly<Partial<Record<TaskBid['state'], string>>> = {
+  offered: 'See offer',
+  hired: 'See agreement',
+};
 
 /** Returns whether the lifecycle table allows the client to make an offer on a bid. */
-const mayOffer = (task: Task, { work }: TaskBid): boolean => {
-  const at = { state: work?.state ?? 'none', roles: ['client'], ...availabilityOf(task, todayUtc()) };
-  return allowedActions<AgreementTransition>(AGREEMENT_LIFECYCLE, at).includes('offer');
+const canOffer = (task: Task, { work }: TaskBid): boolean => {
+  const taskContext = { state: work?.state ?? 'none', roles: ['client'], ...availabilityOf(task, todayUtc()) };
+  return allowedActions<AgreementTransition>(AGREEMENT_LIFECYCLE, taskContext).includes('offer');
 };
 
 /** The client's buttons for a bid: its allowed `actions` and links to its conversation. */
 export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
-  const talk = conversationIdOf(task._id, bid._id);
-  const agreed = AGREED[bid.state];
+  const conversationId = conversationIdOf(task._id, bid._id);
+  const agreed = CONVERSATION_LABELS[bid.state];
   const shortlisted = isShortlisted(bid.mark);
   const declined = isDeclined(bid.mark);
-  const may = (action: TaskBid['actions'][number]) => bid.actions.includes(action);
+  const canMark = (action: TaskBid['actions'][number]) => bid.actions.includes(action);
   const about = { size: 'small', 'aria-describedby': nameId } as const;
   return (
     <Box
@@ -48,7 +51,7 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
         '@media (min-width: 37.5em)': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
       }}
     >
-      {(may('shortlist') || (shortlisted && may('unmark'))) && (
+      {(canMark('shortlist') || (shortlisted && canMark('unmark'))) && (
         <Button
           {...about}
           variant="outlined"
@@ -60,7 +63,7 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
           Shortlist
         </Button>
       )}
-      {may('decline') && (
+      {canMark('decline') && (
         // Ignores the second click of a double click: the next bid has moved to its place.
         <Button
           {...about}
@@ -72,26 +75,26 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
           Decline
         </Button>
       )}
-      {declined && may('unmark') && (
+      {declined && canMark('unmark') && (
         <Button {...about} variant="outlined" onClick={() => onMark(null)}>
           Undo
         </Button>
       )}
       {agreed === undefined && (
-        <Button {...about} component={Link} to={paths.conversation(talk)} variant="outlined">
+        <Button {...about} component={Link} to={paths.conversation(conversationId)} variant="outlined">
           Message
         </Button>
       )}
       {agreed !== undefined && (
-        <Button {...about} component={Link} to={paths.conversation(talk)} variant="contained">
+        <Button {...about} component={Link} to={paths.conversation(conversationId)} variant="contained">
           {agreed}
         </Button>
       )}
-      {mayOffer(task, bid) && (
+      {canOffer(task, bid) && (
         <Button
           {...about}
           component={Link}
-          to={paths.step(talk, 'offer')}
+          to={paths.transition(conversationId, 'offer')}
           variant={declined ? 'outlined' : 'contained'}
         >
           Hire

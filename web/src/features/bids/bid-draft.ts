@@ -4,12 +4,12 @@ import { draftKey } from '../../lib/forms/draft.ts';
 import { bidDraftShape } from './bid-draft.at-build.ts';
 import type { BidFormValues } from './bid-form-schema.ts';
 
-const kept = readerOf(bidDraftShape);
+const reader = readerOf(bidDraftShape);
 
 /** Reads a bid draft. A draft with only empty fields is ignored. */
 export const bidDraft: Reader<BidFormValues> = {
   safeParse: (value) => {
-    const { data = null } = kept.safeParse(value);
+    const { data = null } = reader.safeParse(value);
     return data !== null && Object.values(data).some((typed) => typed.trim() !== '') ? { data } : {};
   },
 };

@@ -8,10 +8,10 @@ import { LazyRating } from '../reviews/lazy-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 
 /** Dollar amount. Hidden cents align its decimal point with amounts that have cents. */
-const Sum = ({ dollars, besideCents }: { dollars: number; besideCents: boolean }) => (
+const Amount = ({ dollars, showCents }: { dollars: number; showCents: boolean }) => (
   <>
     {money(dollars)}
-    {besideCents && Number.isInteger(dollars) && (
+    {showCents && Number.isInteger(dollars) && (
       <Box
         component="span"
         aria-hidden
@@ -39,15 +39,15 @@ export const FIGURE_NAMES = ['Amount', 'You pay, with fee', 'Delivery', 'Reviews
 const [AMOUNT, PAYS, DELIVERY, REVIEWS] = FIGURE_NAMES;
 
 /** Figures of a bid with their labels. */
-export const BidFigures = ({ bid, besideCents }: { bid: TaskBid; besideCents: boolean }) => (
+export const BidFigures = ({ bid, showCents }: { bid: TaskBid; showCents: boolean }) => (
   <Box component="dl" sx={FIGURES}>
     <Figure name={AMOUNT}>
       <Box component="span" sx={{ typography: 'amount' }}>
-        <Sum dollars={bid.amount} besideCents={besideCents} />
+        <Amount dollars={bid.amount} showCents={showCents} />
       </Box>
     </Figure>
     <Figure name={PAYS}>
-      <Sum dollars={feeBreakdown(toCents(bid.amount)).clientPays / 100} besideCents />
+      <Amount dollars={feeBreakdown(toCents(bid.amount)).clientPays / 100} showCents />
     </Figure>
     <Figure name={DELIVERY}>{bid.days === 1 ? '1 day' : `${bid.days} days`}</Figure>
     <Figure name={REVIEWS}>

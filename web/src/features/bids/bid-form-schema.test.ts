@@ -3,7 +3,7 @@ import { bidDraft, bidValuesOf } from './bid-draft.ts';
 import { bidForm, typedCents } from './bid-form-schema.ts';
 
 const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
-const said = (change: Partial<typeof typed>): string[] =>
+const errorsOf = (change: Partial<typeof typed>): string[] =>
   bidForm.safeParse({ ...typed, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('A typed bid', () => {
@@ -21,7 +21,7 @@ describe('A typed bid', () => {
     [{ message: ' ' }, 'Message is required'],
     [{ message: 'a'.repeat(2001) }, 'Message can have at most 2000 characters'],
   ])('%j fails with ‘%s’', (change, message) => {
-    expect(said(change)[0]).toBe(message);
+    expect(errorsOf(change)[0]).toBe(message);
   });
 
   it('has an amount in cents; null if it is invalid', () => {

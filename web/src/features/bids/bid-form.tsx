@@ -5,7 +5,7 @@ import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/limits/fee
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/api-client.ts';
-import { ApiError, inWordsOnForm } from '../../lib/api/api-error.ts';
+import { ApiError, formErrorText } from '../../lib/api/api-error.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { cents } from '../../lib/format/money.ts';
 import { isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
@@ -36,7 +36,7 @@ const Received = ({ amount }: { amount: number | null }) => (
   </Box>
 );
 
-const WORDS = {
+const TEXTS = {
   place: { action: 'Place bid', busy: 'Placing bid…', done: 'Your bid has been placed' },
   change: { action: 'Save bid', busy: 'Saving bid…', done: 'Your bid has been changed' },
 } as const;
@@ -47,7 +47,7 @@ const refusal = (error: unknown): string => {
     if (error.status === 404) return 'The client deleted this task.';
     if (error.status === 403) return `We couldn’t place your bid. ${error.message}`;
   }
-  return inWordsOnForm(error);
+  return formErrorText(error);
 };
 
 export type BidFormProps = {
@@ -64,23 +64,23 @@ export type BidFormProps = {
 /** Form to place or change a bid. Stores a draft on the device until the bid is sent. [BID-4], decision 17. */
 export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
-  const form = useZodForm(bidForm, draft.kept ?? bidValuesOf(bid));
+  const form = useZodForm(bidForm, draft.stored ?? bidValuesOf(bid));
   useKeepDraft(draft, form, (values) => (isSame(values, bidValuesOf(bid)) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
-  const words = bid === null ? WORDS.place : WORDS.change;
+  const texts = bid === null ? TEXTS.place : TEXTS.change;
 
   const submit = form.handleSubmit(async (body) => {
     setBanner(null);
     try {
       const { data } = await call('placeBid', { params: { id: taskId }, body });
-      draft.forget();
+      draft.remove();
       myBidIs(taskId, uid, data);
     } catch (error) {
       console.error(error);
       if (!form.showRefusal(error)) setBanner(refusal(error));
       return;
     }
-    notify('success', words.done);
+    notify('success', texts.done);
     if (bid === null) markSuccess();
     onPlaced();
   });
@@ -120,14 +120,14 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
           disabled={busy}
           sx={{ minWidth: 150, width: { xs: '100%', sm: 'auto' } }}
         >
-          {busy ? words.busy : words.action}
+          {busy ? texts.busy : texts.action}
         </Button>
         {bid !== null && (
           <Button
             variant="outlined"
             disabled={busy}
             onClick={() => {
-              draft.forget();
+              draft.remove();
               onCancel();
             }}
             sx={{ width: { xs: '100%', sm: 'auto' } }}

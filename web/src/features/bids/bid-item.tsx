@@ -3,38 +3,38 @@ import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
 import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { useId } from 'react';
-import { ApiError, inWords } from '../../lib/api/api-error.ts';
+import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
-import { bidsAreOld, markBid } from './api.ts';
+import { invalidateBids, markBid } from './api.ts';
 import { BidActions } from './bid-actions.tsx';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { BidFigures } from './bid-figures.tsx';
 import { BidTime } from './bid-parts.tsx';
 import { bidStatus } from './bid-status.ts';
 import { LongMessage } from './long-message.tsx';
-import { whatChanged } from './task-before.ts';
+import { changesText } from './task-before.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 const refusal = (error: unknown): string =>
-  error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : inWords(error);
+  error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : errorText(error);
 
 export type BidItemProps = {
   task: Task;
   uid: string;
   bid: TaskBid;
-  besideCents: boolean;
+  showCents: boolean;
   isFocused: boolean;
   onMarked: (bid: TaskBid, mark: BidMark | null) => void;
 };
 
 /** Name, status and time of a bid, to the left of its figures. */
 const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId: string }) => {
-  const standing = bidStatus(bid);
+  const status = bidStatus(bid);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
       <PersonAvatar name={bid.freelancerName} photo={bid.freelancerPhoto} size={44} />
@@ -56,7 +56,7 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
               Report
             </ReportButton>
           </Box>
-          {standing !== null && <ToneBadge {...standing} />}
+          {status !== null && <ToneBadge {...status} />}
         </Box>
       </Box>
     </Box>
@@ -64,14 +64,14 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
 };
 
 /** A bid in the client's comparison. */
-export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: BidItemProps) => {
+export const BidItem = ({ task, uid, bid, showCents, isFocused, onMarked }: BidItemProps) => {
   const nameId = useId();
   const sending = useSending(async (mark: BidMark | null) => {
     try {
       await markBid(task._id, uid, bid._id, mark);
     } catch (error) {
       console.error(error);
-      if (error instanceof ApiError && error.status < 500) bidsAreOld(task._id);
+      if (error instanceof ApiError && error.status < 500) invalidateBids(task._id);
       throw error;
     }
     onMarked(bid, mark);
@@ -95,7 +95,7 @@ export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: Bi
       }}
     >
       <Bidder taskId={task._id} bid={bid} nameId={nameId} />
-      <BidFigures bid={bid} besideCents={besideCents} />
+      <BidFigures bid={bid} showCents={showCents} />
       <Box
         sx={{
           display: 'grid',
@@ -111,7 +111,7 @@ export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: Bi
               variant="body2"
               sx={{ fontWeight: 500, borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}
             >
-              Placed before you changed {whatChanged(bid.taskBefore)}.
+              Placed before you changed {changesText(bid.taskBefore)}.
             </Typography>
           )}
         </Box>

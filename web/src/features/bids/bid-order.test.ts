@@ -1,6 +1,6 @@
 import type { TaskBid } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { BID_ORDERS, type BidOrder, inOrder, serverSort } from './bid-order.ts';
+import { BID_ORDERS, type BidOrder, serverSort, sortBids } from './bid-order.ts';
 import { bidStatus } from './bid-status.ts';
 
 const rated = (mean: number, count: number): Pick<TaskBid, 'rating'> => ({ rating: { person: 'x', mean, count } });
@@ -40,14 +40,14 @@ describe('Bids sorted by', () => {
     ['current', 'ann cleo emil dana ben'],
     ['shortlist', 'dana ann cleo emil ben'],
   ])('%s are %s, with declined bids last and a stable order', (order, names) => {
-    const sorted = inOrder(BIDS, order);
+    const sorted = sortBids(BIDS, order);
     expect(sorted.map(({ _id }) => _id).join(' ')).toBe(names);
-    expect(inOrder(sorted, order)).toEqual(sorted);
+    expect(sortBids(sorted, order)).toEqual(sorted);
   });
 
   it('any order start with the hired freelancer', () => {
     const hired = BIDS.map((each) => (each._id === 'emil' ? { ...each, state: 'hired' as const } : each));
-    for (const order of BID_ORDERS) expect(inOrder(hired, order)[0]?._id).toBe('emil');
+    for (const order of BID_ORDERS) expect(sortBids(hired, order)[0]?._id).toBe('emil');
   });
 
   it('amount or days are sorted by the server, all others among the newest', () => {

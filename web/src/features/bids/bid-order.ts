@@ -33,15 +33,15 @@ const FIGURES: Readonly<Record<BidOrder, (bid: TaskBid) => readonly number[]>> =
 };
 
 /** In every order, the hired bid is first and declined bids are last. */
-const PLACES: Readonly<Partial<Record<TaskBid['state'], number>>> = { hired: 0 };
-const place = ({ state, mark }: TaskBid): number => PLACES[state] ?? (isDeclined(mark) ? 2 : 1);
+const RANKS: Readonly<Partial<Record<TaskBid['state'], number>>> = { hired: 0 };
+const rank = ({ state, mark }: TaskBid): number => RANKS[state] ?? (isDeclined(mark) ? 2 : 1);
 
 /** Returns the bids sorted. Bids with equal keys keep their order. */
-export const inOrder = (bids: readonly TaskBid[], order: BidOrder): TaskBid[] => {
-  const figures = new Map(bids.map((bid) => [bid, [place(bid), ...FIGURES[order](bid)]]));
-  return [...bids].sort((one, other) => {
-    const theirs = figures.get(other) ?? [];
-    const differences = (figures.get(one) ?? []).map((figure, index) => figure - (theirs[index] ?? 0));
+export const sortBids = (bids: readonly TaskBid[], order: BidOrder): TaskBid[] => {
+  const figures = new Map(bids.map((bid) => [bid, [rank(bid), ...FIGURES[order](bid)]]));
+  return [...bids].sort((a, b) => {
+    const otherFigures = figures.get(b) ?? [];
+    const differences = (figures.get(a) ?? []).map((figure, index) => figure - (otherFigures[index] ?? 0));
     return differences.find((difference) => difference !== 0) ?? 0;
   });
 };

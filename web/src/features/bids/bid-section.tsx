@@ -41,13 +41,13 @@ const closedBy = ({ status }: Task): string => {
 };
 
 /** Status of a bid with an agreement, offer or closed task, with the link to its conversation. */
-const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
+const BidStatus = ({ task, bid }: { task: Task; bid: OwnBid }) => {
   const { state = task.actions.includes('bid') ? 'open' : 'closed', work = null } = bid;
   if (state === 'open' && work === null) return null;
-  const step = nextAction({ state, work, task, actions: bid.actions });
+  const nextStep = nextAction({ state, work, task, actions: bid.actions });
   return (
     <Muted>
-      {step}{' '}
+      {nextStep}{' '}
       {work !== null && (
         <Box
           component={Link}
@@ -72,7 +72,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** Closes the form and moves focus to the heading, because the pressed button unmounts. */
-  const settle = () => {
+  const focusSection = () => {
     setChanging(null);
     setTyping(false);
     heading.current?.focus();
@@ -93,8 +93,8 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
         uid={uid}
         bid={bid}
         takesFocus={changing === 'by press'}
-        onPlaced={settle}
-        onCancel={settle}
+        onPlaced={focusSection}
+        onCancel={focusSection}
       />
     </Panel>
   );
@@ -118,11 +118,11 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
           uid={uid}
           bid={bid}
           onChange={open ? () => setChanging('by press') : null}
-          onWithdrawn={settle}
+          onWithdrawn={focusSection}
         />
       </Panel>
     );
-    return { title: 'Your bid', lead: <Standing task={task} bid={bid} />, body: yours };
+    return { title: 'Your bid', lead: <BidStatus task={task} bid={bid} />, body: yours };
   };
   const { title, lead, body } = content();
   return (

@@ -2,16 +2,16 @@ import type { TaskBid } from '@taskwright/contract';
 import type { Display } from '../tasks/status.ts';
 
 /** Progress of the hired freelancer. */
-const workDisplay = (work: TaskBid['work']): Display => {
+const agreementDisplay = (work: TaskBid['work']): Display => {
   if (work === null) return { label: 'Hired', tone: 'progress' };
   if (work.state === 'completed') return { label: 'Completed', tone: 'completed' };
-  const of = work.milestones === 1 ? '1 milestone' : `${work.milestones} milestones`;
-  return { label: `${work.approved} of ${of}`, tone: 'progress' };
+  const total = work.milestones === 1 ? '1 milestone' : `${work.milestones} milestones`;
+  return { label: `${work.approved} of ${total}`, tone: 'progress' };
 };
 
 /** Returns the status label of a bid for its client; null for an ordinary open bid. */
 export const bidStatus = ({ state, mark, work }: TaskBid): Display | null => {
-  if (state === 'hired') return workDisplay(work);
+  if (state === 'hired') return agreementDisplay(work);
   if (state === 'offered') return { label: work?.turn === 'me' ? 'Offered · Your turn' : 'Offered', tone: 'progress' };
   if (mark === 'declined') return { label: 'Declined', tone: 'passed' };
   return state === 'not-chosen' ? { label: 'Not chosen', tone: 'passed' } : null;

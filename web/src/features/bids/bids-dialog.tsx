@@ -26,8 +26,8 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const error = task.error ?? bids.error;
 
   // Treats a task of another client as not found: for it, the API returns the user's own bid.
-  const another = task.data?.data.mine === false;
-  if (another || isNotFound(error)) {
+  const isOtherUser = task.data?.data.mine === false;
+  if (isOtherUser || isNotFound(error)) {
     return (
       <Suspense fallback={<BidsSkeleton />}>
         <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
@@ -41,7 +41,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         uid={uid}
         order={order}
         onOrder={setOrder}
-        isOld={bids.isPlaceholderData}
+        isStale={bids.isPlaceholderData}
         bids={bids.data}
         // Placeholder data is incomplete too.
         hasMore={bids.hasNextPage || bids.isPlaceholderData}

@@ -48,7 +48,7 @@ const ColumnNames = () => (
 /** Bids for the task's client, in the given order. */
 export const BidsList = ({ task, uid, bids, focused, onMarked }: Props) => {
   const target = typeof focused === 'string' ? focused : focused && bids.find(({ _id }) => !focused.has(_id))?._id;
-  const besideCents = bids.some(({ amount }) => !Number.isInteger(amount));
+  const showCents = bids.some(({ amount }) => !Number.isInteger(amount));
   return (
     <>
       <ColumnNames />
@@ -59,7 +59,7 @@ export const BidsList = ({ task, uid, bids, focused, onMarked }: Props) => {
             task={task}
             uid={uid}
             bid={bid}
-            besideCents={besideCents}
+            showCents={showCents}
             isFocused={bid._id === target}
             onMarked={onMarked}
           />

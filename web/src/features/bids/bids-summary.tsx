@@ -10,19 +10,19 @@ import { TEXT_LINK } from '../../ui/text/text-link.ts';
 /** Returns the number of bids, the range of amounts and the number of marked bids. */
 const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): string => {
   const count = hasMore ? Math.max(task.bids, bids.length) : bids.length;
-  const said = count === 1 ? '1 bid' : `${count} bids`;
+  const countText = count === 1 ? '1 bid' : `${count} bids`;
   const amounts = bids.map(({ amount }) => amount);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   const range = lowest === highest ? money(lowest) : `from ${money(lowest)} to ${money(highest)}`;
-  const noted = (['shortlisted', 'declined'] as const).flatMap((mark) => {
+  const markCounts = (['shortlisted', 'declined'] as const).flatMap((mark) => {
     const marked = bids.filter((bid) => bid.mark === mark).length;
     return marked === 0 ? [] : [`${marked} ${mark}`];
   });
-  return [hasMore ? `${said}, ${bids.length} shown` : `${said}, ${range}`, ...noted].join(' · ');
+  return [hasMore ? `${countText}, ${bids.length} shown` : `${countText}, ${range}`, ...markCounts].join(' · ');
 };
 
 /** Returns who was hired for the task; null if nobody was. */
-const hiredFor = (bids: readonly TaskBid[], { status }: Task): string | null => {
+const hiredSummary = (bids: readonly TaskBid[], { status }: Task): string | null => {
   if (status !== 'in-progress' && status !== 'completed') return null;
   const name = bids.find(({ state }) => state === 'hired')?.freelancerName;
   return name === undefined ? null : `You hired ${name}.`;
@@ -32,7 +32,7 @@ type Props = { task: Task; bids: readonly TaskBid[]; hasMore: boolean };
 
 /** Task of the bids, with a summary of them. */
 export const BidsSummary = ({ task, bids, hasMore }: Props) => {
-  const hired = hiredFor(bids, task);
+  const hiredText = hiredSummary(bids, task);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -50,7 +50,7 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
         {/* Announces changes here, because the bell's announcements do not reach a modal dialog. */}
         <span aria-live="polite">{bids.length > 0 && summaryOf(bids, task, hasMore)}</span>
       </Typography>
-      {hired !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hired}</Typography>}
+      {hiredText !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hiredText}</Typography>}
       {bids.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
           Taskwright doesn’t handle payments yet: you pay the freelancer directly.

@@ -15,25 +15,27 @@ const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).Bi
  */
 export const LazyBidForm = (props: BidFormProps) => {
   const { uid, taskId, takesFocus } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(() => takesFocus || readDraft(bidDraftKey(uid, taskId), bidDraft) !== null);
+  const container = useRef<HTMLDivElement>(null);
+  const [isRequested, setRequested] = useState(
+    () => takesFocus || readDraft(bidDraftKey(uid, taskId), bidDraft) !== null,
+  );
   useEffect(() => {
-    if (isWanted || place.current === null) return;
-    const want = () => setWanted(true);
+    if (isRequested || container.current === null) return;
+    const load = () => setRequested(true);
     // Tab skips a placeholder without focusable elements.
-    window.addEventListener('keydown', want);
-    const callOff = whenNear(place.current, want);
+    window.addEventListener('keydown', load);
+    const cancel = whenNear(container.current, load);
     return () => {
-      window.removeEventListener('keydown', want);
-      callOff();
+      window.removeEventListener('keydown', load);
+      cancel();
     };
-  }, [isWanted]);
+  }, [isRequested]);
   const skeleton = (
-    <Box ref={place} role="status" aria-label="Loading the form" {...{ [FORM_PENDING]: '' }}>
+    <Box ref={container} role="status" aria-label="Loading the form" {...{ [FORM_PENDING]: '' }}>
       <BidFormSkeleton />
     </Box>
   );
-  return isWanted ? (
+  return isRequested ? (
     <Suspense fallback={skeleton}>
       <BidForm {...props} />
     </Suspense>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 /** Empty state of the bids on a task. */
 export const NoBids = ({ task }: { task: Task }) => {
   const { isOpen, isPending } = availabilityOf(task, todayUtc());
-  const late = isPending && !isOpen;
+  const closed = isPending && !isOpen;
   return (
     <EmptyState
       heading="h3"
@@ -19,12 +19,12 @@ export const NoBids = ({ task }: { task: Task }) => {
       text={
         isOpen
           ? 'Your task is live. Bids will appear here.'
-          : late
+          : closed
             ? 'Bidding has closed. Set a future deadline to reopen it.'
             : 'Bidding has closed.'
       }
     >
-      {late ? (
+      {closed ? (
         <Button component={Link} to={paths.updateTask(task._id)} variant="contained">
           Update this task
         </Button>

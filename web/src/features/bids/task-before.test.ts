@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changesSince, whatChanged } from './task-before.ts';
+import { changesSince, changesText } from './task-before.ts';
 
 const now = { budget: 400, deadline: '2031-12-05' };
 
 describe('Changes of a task after a bid', () => {
   it('are named in one phrase', () => {
-    expect(whatChanged({ budget: null })).toBe('the budget');
-    expect(whatChanged({ deadline: '2031-12-01', budget: 5 })).toBe('the budget and the deadline');
-    expect(whatChanged({ title: 'A', description: true, budget: 5 })).toBe(
+    expect(changesText({ budget: null })).toBe('the budget');
+    expect(changesText({ deadline: '2031-12-01', budget: 5 })).toBe('the budget and the deadline');
+    expect(changesText({ title: 'A', description: true, budget: 5 })).toBe(
       'the title, the description, and the budget',
     );
   });

@@ -11,7 +11,7 @@ const NAMES = {
 const listed = new Intl.ListFormat('en-US');
 
 /** Returns the changed fields as a phrase: 'the budget and the deadline'. */
-export const whatChanged = (before: TaskBefore): string =>
+export const changesText = (before: TaskBefore): string =>
   listed.format(Object.entries(NAMES).flatMap(([field, name]) => (field in before ? [`the ${name}`] : [])));
 
 /** Current values of the task that a change is compared with. */

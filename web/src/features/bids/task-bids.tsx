@@ -3,7 +3,7 @@ import type { Task, TaskBid } from '@taskwright/contract';
 import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { lazy, Suspense, useState } from 'react';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
-import { type BidOrder, inOrder, ORDERS } from './bid-order.ts';
+import { type BidOrder, ORDERS, sortBids } from './bid-order.ts';
 import { BidsList, type Focused } from './bids-list.tsx';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
@@ -19,7 +19,7 @@ type Props = {
   order: BidOrder;
   onOrder: (order: BidOrder) => void;
   /** The shown bids have the previous order. */
-  isOld: boolean;
+  isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
@@ -28,23 +28,23 @@ type Props = {
 
 /** The bids on a task, with sorting, marking and pagination. */
 export const TaskBids = (props: Props) => {
-  const { task, uid, order, onOrder, isOld, hasMore } = props;
+  const { task, uid, order, onOrder, isStale, hasMore } = props;
   // The focused element can move or unmount after loading more bids or marking one.
   const [focused, setFocused] = useState<Focused>(null);
-  const bids = inOrder(props.bids, order);
+  const bids = sortBids(props.bids, order);
   const more = () => {
     setFocused(new Set(bids.map(({ _id }) => _id)));
     props.onMore();
   };
   /** Focuses a marked bid that moved. After a decline, focuses the bid in its place. */
   const followed = (marked: TaskBid, mark: BidMark | null): void => {
-    const place = bids.findIndex(({ _id }) => _id === marked._id);
-    const after = inOrder(
+    const index = bids.findIndex(({ _id }) => _id === marked._id);
+    const after = sortBids(
       bids.map((bid) => (bid._id === marked._id ? { ...bid, mark: mark ?? undefined } : bid)),
       order,
     );
-    const next = isDeclined(mark) ? after[place] : marked;
-    if (after[place]?._id !== marked._id || isDeclined(mark)) setFocused(next?._id ?? null);
+    const next = isDeclined(mark) ? after[index] : marked;
+    if (after[index]?._id !== marked._id || isDeclined(mark)) setFocused(next?._id ?? null);
   };
   return (
     <>
@@ -72,8 +72,8 @@ export const TaskBids = (props: Props) => {
       </Box>
       {/* Applies once: later updates must not move the focus. */}
       <Box
-        aria-busy={isOld}
-        sx={{ mt: 1, transition: 'opacity 150ms', ...(isOld && { opacity: 0.6 }) }}
+        aria-busy={isStale}
+        sx={{ mt: 1, transition: 'opacity 150ms', ...(isStale && { opacity: 0.6 }) }}
         onFocus={() => setFocused(null)}
       >
         {bids.length === 0 ? (
@@ -84,7 +84,7 @@ export const TaskBids = (props: Props) => {
           <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarked={followed} />
         )}
       </Box>
-      {hasMore && <ShowMore what="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}
+      {hasMore && <ShowMore noun="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}
     </>
   );
 };

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { Bid, Task } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { ApiError, inWords } from '../../lib/api/api-error.ts';
-import { ask } from '../../lib/dialogs/dialog.ts';
+import { ApiError, errorText } from '../../lib/api/api-error.ts';
+import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { myBidIs } from './api.ts';
@@ -38,7 +38,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
   const [banner, setBanner] = useState<string | null>(null);
 
   const withdraw = async () => {
-    if (!(await ask(question(onChange !== null)))) return;
+    if (!(await confirmDialog(question(onChange !== null)))) return;
     setBanner(null);
     setWithdrawing(true);
     try {
@@ -48,7 +48,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       if (!(error instanceof ApiError && error.status === 404)) {
         console.error(error);
         setWithdrawing(false);
-        setBanner(inWords(error));
+        setBanner(errorText(error));
         return;
       }
     }

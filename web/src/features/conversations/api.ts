@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { notificationsRead } from '../../lib/queries/server-state.ts';
-import { conversationQuery, type Place, tagged } from '../agreements/api.ts';
+import { type ConversationRef, conversationQuery, tagged } from '../agreements/api.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
 /** Pages of the user's conversations, newest first. Decision 28. */
@@ -13,53 +13,61 @@ export const conversationsQuery = (uid: string) => ({
   staleTime: 0,
 });
 
-const timelineKey = ({ id, uid }: Place) => ['conversations', 'entries', id, uid] as const;
+const timelineKey = ({ id, uid }: ConversationRef) => ['conversations', 'entries', id, uid] as const;
 
 /** Timeline of a conversation. Refetching replaces only the newest page; earlier pages stay cached. */
-export const timelineQuery = (place: Place) =>
+export const timelineQuery = (conversationRef: ConversationRef) =>
   queryOptions({
-    queryKey: timelineKey(place),
+    queryKey: timelineKey(conversationRef),
     queryFn: async ({ signal }): Promise<Timeline> => {
-      const { data, next } = await call('listEntries', { params: { id: place.id }, query: {}, signal });
-      return withNewest(queryClient.getQueryData<Timeline>(timelineKey(place)), { entries: data, next });
+      const { data, next } = await call('listEntries', { params: { id: conversationRef.id }, query: {}, signal });
+      return withNewest(queryClient.getQueryData<Timeline>(timelineKey(conversationRef)), { entries: data, next });
     },
     staleTime: 0,
   });
 
-const learn = (place: Place, change: (known: Timeline) => Timeline): void => {
-  queryClient.setQueryData<Timeline>(timelineKey(place), (known) => (known === undefined ? known : change(known)));
+const updateTimeline = (conversationRef: ConversationRef, change: (cached: Timeline) => Timeline): void => {
+  queryClient.setQueryData<Timeline>(timelineKey(conversationRef), (cached) =>
+    cached === undefined ? cached : change(cached),
+  );
 };
 
 /** Fetches the page before the earliest loaded entry. Throws on failure. */
-export const readEarlier = async (place: Place, cursor: string): Promise<void> => {
-  const { data, next } = await call('listEntries', { params: { id: place.id }, query: { cursor } });
+export const readEarlier = async (conversationRef: ConversationRef, cursor: string): Promise<void> => {
+  const { data, next } = await call('listEntries', { params: { id: conversationRef.id }, query: { cursor } });
   // Ignores a page whose cursor no longer matches, after a duplicate request or a reset timeline.
-  learn(place, (known) => (known.earlier === cursor ? withEarlier(known, { entries: data, next }) : known));
+  updateTimeline(conversationRef, (cached) =>
+    cached.earlier === cursor ? withEarlier(cached, { entries: data, next }) : cached,
+  );
 };
 
 /** Adds a sent entry to the cached timeline. The entry may have created the conversation. */
-export const learnSent = (place: Place, sent: Entry): void => {
-  learn(place, (known) => withSent(known, sent));
-  void queryClient.invalidateQueries({ queryKey: conversationQuery(place).queryKey });
-  void queryClient.invalidateQueries({ queryKey: conversationsQuery(place.uid).queryKey });
+export const addSentEntry = (conversationRef: ConversationRef, sent: Entry): void => {
+  updateTimeline(conversationRef, (cached) => withSent(cached, sent));
+  void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationRef).queryKey });
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery(conversationRef.uid).queryKey });
 };
 
-const learnOf = ({ id, uid }: Place, change: <T extends Conversation>(known: T) => T): void => {
-  queryClient.setQueryData(conversationQuery({ id, uid }).queryKey, (known) => known && change(known));
+const updateConversation = ({ id, uid }: ConversationRef, change: <T extends Conversation>(cached: T) => T): void => {
+  queryClient.setQueryData(conversationQuery({ id, uid }).queryKey, (cached) => cached && change(cached));
   changeInPages<Conversation>({ queryKey: conversationsQuery(uid).queryKey }, id, change);
 };
 
 /** Marks entries up to `n` as read. Throws on failure. */
-export const markReadUpTo = async (place: Place, n: number): Promise<void> => {
-  const { data } = await call('readConversation', { params: { id: place.id }, body: { upTo: n } });
-  learnOf(place, (known) => ({ ...known, unread: data.unread, readUpTo: Math.max(known.readUpTo, n) }));
-  await notificationsRead(place.uid);
+export const markReadUpTo = async (conversationRef: ConversationRef, n: number): Promise<void> => {
+  const { data } = await call('readConversation', { params: { id: conversationRef.id }, body: { upTo: n } });
+  updateConversation(conversationRef, (cached) => ({
+    ...cached,
+    unread: data.unread,
+    readUpTo: Math.max(cached.readUpTo, n),
+  }));
+  await notificationsRead(conversationRef.uid);
 };
 
 /** Blocks or unblocks the recipient in every conversation. Throws on failure. */
-export const setBlocked = async (place: Place, isBlocked: boolean): Promise<void> => {
-  const { data } = await call(isBlocked ? 'blockPerson' : 'unblockPerson', { params: { id: place.id } });
-  learnOf(place, (known) => ({ ...known, blocked: data.blocked }));
+export const setBlocked = async (conversationRef: ConversationRef, isBlocked: boolean): Promise<void> => {
+  const { data } = await call(isBlocked ? 'blockPerson' : 'unblockPerson', { params: { id: conversationRef.id } });
+  updateConversation(conversationRef, (cached) => ({ ...cached, blocked: data.blocked }));
   // Both users may share other conversations.
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
 };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import { inWords } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -15,7 +15,7 @@ export const AskTheClient = ({ taskId, uid }: { taskId: string; uid: string }) =
       await navigate(paths.conversation(_id));
     } catch (error) {
       console.error(error);
-      notify('error', inWords(error));
+      notify('error', errorText(error));
     }
   });
   return (

@@ -1,7 +1,7 @@
 import type { Entry } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { localTime } from '../../lib/format/local-time.ts';
-import { dayInWords, inDays } from './days.ts';
+import { dayLabel, inDays } from './days.ts';
 
 const at = (n: number, time: string): Entry => ({ kind: 'message', n, by: 'me', at: time, text: `No. ${n}` });
 
@@ -34,11 +34,11 @@ describe('A timeline grouped by day', () => {
     ['2025-12-31', 'Yesterday'],
     ['2025-12-30', 'Dec 30, 2025'],
   ])('labels %s as ‘%s’ on January 1, 2026', (day, words) => {
-    expect(dayInWords(day, '2026-01-01')).toBe(words);
+    expect(dayLabel(day, '2026-01-01')).toBe(words);
   });
 
   it('omits the current year', () => {
-    expect(dayInWords('2026-03-05', '2026-11-21')).toBe('Mar 5');
+    expect(dayLabel('2026-03-05', '2026-11-21')).toBe('Mar 5');
   });
 });
 

@@ -17,8 +17,8 @@ import { OutgoingMessageItem } from './screen/outgoing-message.tsx';
 vi.mock('../../lib/api/api-client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
 
-const place = { id: 'task-bid', uid: 'me' };
-const talk: Conversation = {
+const conversationRef = { id: 'task-bid', uid: 'me' };
+const conversation: Conversation = {
   _id: 'task-bid',
   task: { _id: 'task', title: 'A sign', state: 'open', deadline: null, budget: null },
   role: 'freelancer',
@@ -32,13 +32,13 @@ const talk: Conversation = {
 };
 
 const Foot = () => {
-  const letters = useUnsent(place);
+  const messages = useUnsent(conversationRef);
   return (
     <ThemeProvider theme={theme}>
-      {letters.map((letter) => (
-        <OutgoingMessageItem key={letter.key} place={place} letter={letter} />
+      {messages.map((message) => (
+        <OutgoingMessageItem key={message.key} conversationRef={conversationRef} message={message} />
       ))}
-      <Composer place={place} talk={talk} letters={letters} newest={0} />
+      <Composer conversationRef={conversationRef} conversation={conversation} messages={messages} newest={0} />
     </ThemeProvider>
   );
 };
@@ -48,7 +48,7 @@ const write = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
 };
-const answer = (n: number, text: string) => ({
+const response = (n: number, text: string) => ({
   data: { kind: 'message' as const, n, by: 'me' as const, at: '2026-11-21T08:00:00.000Z', text },
   etag: null,
   next: null,
@@ -72,8 +72,8 @@ afterEach(() => {
 });
 
 it('messages are sent in order, and removed from the device after delivery', async () => {
-  const first = Promise.withResolvers<ReturnType<typeof answer>>();
-  server.mockReturnValueOnce(first.promise).mockResolvedValueOnce(answer(2, 'Two'));
+  const first = Promise.withResolvers<ReturnType<typeof response>>();
+  server.mockReturnValueOnce(first.promise).mockResolvedValueOnce(response(2, 'Two'));
   render(<Foot />);
   write('One');
   write('Two');
@@ -82,14 +82,14 @@ it('messages are sent in order, and removed from the device after delivery', asy
   await act(async () => {});
   expect(sent().map(({ body }) => body.text)).toEqual(['One']);
   expect(Object.values(localStorage).join()).toContain('Two');
-  await act(async () => first.resolve(answer(1, 'One')));
+  await act(async () => first.resolve(response(1, 'One')));
   expect(sent().map(({ body }) => body.text)).toEqual(['One', 'Two']);
   expect(screen.queryByText('Sending…')).toBeNull();
   expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
 });
 
 it('an unsent message survives a reload and keeps its idempotency key', async () => {
-  server.mockRejectedValueOnce(new NetworkError()).mockResolvedValueOnce(answer(1, 'One'));
+  server.mockRejectedValueOnce(new NetworkError()).mockResolvedValueOnce(response(1, 'One'));
   const { unmount } = render(<Foot />);
   await act(async () => write('One'));
   expect(screen.getByText('Not sent')).toBeDefined();
@@ -104,7 +104,7 @@ it('an unsent message survives a reload and keeps its idempotency key', async ()
 });
 
 it('a retry while offline is sent once when the connection returns', async () => {
-  server.mockRejectedValueOnce(new NetworkError()).mockResolvedValue(answer(1, 'One'));
+  server.mockRejectedValueOnce(new NetworkError()).mockResolvedValue(response(1, 'One'));
   render(<Foot />);
   await act(async () => write('One'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -141,7 +141,7 @@ it('discarding and logging out remove unsent messages from the device', async ()
 });
 
 it('reports once by how much a message is too long, and sends it as soon as it fits', async () => {
-  server.mockResolvedValue(answer(1, 'x'.repeat(2000)));
+  server.mockResolvedValue(response(1, 'x'.repeat(2000)));
   render(<Foot />);
   write('x'.repeat(6000));
   expect(screen.getAllByText(/characters/).map(({ textContent }) => textContent)).toEqual([

@@ -5,9 +5,9 @@ import { readerOf } from '../../lib/api/shape.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { removeItem, writeItem } from '../../lib/browser/storage.ts';
 import { draftKey, readDraft } from '../../lib/forms/draft.ts';
-import { keepAnswers } from '../../lib/queries/server-state.ts';
-import type { Place } from '../agreements/api.ts';
-import { learnSent } from './api.ts';
+import { registerCache } from '../../lib/queries/server-state.ts';
+import type { ConversationRef } from '../agreements/api.ts';
+import { addSentEntry } from './api.ts';
 import { outgoingShape } from './kept.at-build.ts';
 import type { OutgoingMessage } from './timeline.ts';
 
@@ -17,101 +17,111 @@ import type { OutgoingMessage } from './timeline.ts';
  */
 export type Unsent = OutgoingMessage & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
 
-type Box = { letters: readonly Unsent[]; queue: Promise<void> };
+type Outbox = { messages: readonly Unsent[]; queue: Promise<void> };
 
-const kept = readerOf(outgoingShape);
+const parseStored = readerOf(outgoingShape);
 
-const boxes = new Map<string, Box>();
+const outboxes = new Map<string, Outbox>();
 const listeners = new Set<() => void>();
 
-keepAnswers({ forget: () => boxes.clear() });
+registerCache({ clear: () => outboxes.clear() });
 
-const keyOf = ({ id, uid }: Place): string => draftKey(uid, 'unsent', id);
+const keyOf = ({ id, uid }: ConversationRef): string => draftKey(uid, 'unsent', id);
 
-const boxOf = (place: Place): Box => {
-  const key = keyOf(place);
-  const known = boxes.get(key);
-  if (known !== undefined) return known;
-  const letters = (readDraft(key, kept) ?? []).map((letter) => ({ ...letter, state: 'failed', error: null }) as const);
-  const box: Box = { letters, queue: Promise.resolve() };
-  boxes.set(key, box);
-  return box;
+const outboxOf = (conversationRef: ConversationRef): Outbox => {
+  const key = keyOf(conversationRef);
+  const existing = outboxes.get(key);
+  if (existing !== undefined) return existing;
+  const messages = (readDraft(key, parseStored) ?? []).map(
+    (message) => ({ ...message, state: 'failed', error: null }) as const,
+  );
+  const outbox: Outbox = { messages, queue: Promise.resolve() };
+  outboxes.set(key, outbox);
+  return outbox;
 };
 
 /** Updates the unsent messages stored on the device, which other tabs may have changed. */
-const keep = (place: Place, change: (letters: readonly OutgoingMessage[]) => OutgoingMessage[]): void => {
+const updateStored = (
+  conversationRef: ConversationRef,
+  change: (messages: readonly OutgoingMessage[]) => OutgoingMessage[],
+): void => {
   // A logout in another tab has removed all drafts, and this tab may not have noticed yet.
   if (!wasSignedIn()) return;
-  const key = keyOf(place);
-  const letters = change(readDraft(key, kept) ?? []);
-  if (letters.length === 0) removeItem(key);
-  else writeItem(key, JSON.stringify(letters));
+  const key = keyOf(conversationRef);
+  const messages = change(readDraft(key, parseStored) ?? []);
+  if (messages.length === 0) removeItem(key);
+  else writeItem(key, JSON.stringify(messages));
 };
 
-const put = (place: Place, letters: readonly Unsent[]): void => {
-  boxOf(place).letters = letters;
+const setMessages = (conversationRef: ConversationRef, messages: readonly Unsent[]): void => {
+  outboxOf(conversationRef).messages = messages;
   for (const listener of listeners) listener();
 };
 
-const mark = (place: Place, key: string, how: Pick<Unsent, 'state' | 'error'>): void =>
-  put(
-    place,
-    boxOf(place).letters.map((letter) => (letter.key === key ? { ...letter, ...how } : letter)),
+const setStatus = (conversationRef: ConversationRef, key: string, status: Pick<Unsent, 'state' | 'error'>): void =>
+  setMessages(
+    conversationRef,
+    outboxOf(conversationRef).messages.map((message) => (message.key === key ? { ...message, ...status } : message)),
   );
 
 /** Removes an unsent message after delivery or when the user discards it. */
-export const takeAway = (place: Place, key: string): void => {
-  keep(place, (letters) => letters.filter((letter) => letter.key !== key));
-  put(
-    place,
-    boxOf(place).letters.filter((letter) => letter.key !== key),
+export const removeMessage = (conversationRef: ConversationRef, key: string): void => {
+  updateStored(conversationRef, (messages) => messages.filter((message) => message.key !== key));
+  setMessages(
+    conversationRef,
+    outboxOf(conversationRef).messages.filter((message) => message.key !== key),
   );
 };
 
 /** After the delivery of entry `n`, only later entries can confirm the remaining messages. */
-const moveOn = (place: Place, n: number): void => {
-  const later = <L extends OutgoingMessage>(letter: L): L => ({ ...letter, after: Math.max(letter.after, n) });
-  keep(place, (letters) => letters.map(later));
-  put(place, boxOf(place).letters.map(later));
+const advanceAfter = (conversationRef: ConversationRef, n: number): void => {
+  const advance = <L extends OutgoingMessage>(message: L): L => ({ ...message, after: Math.max(message.after, n) });
+  updateStored(conversationRef, (messages) => messages.map(advance));
+  setMessages(conversationRef, outboxOf(conversationRef).messages.map(advance));
 };
 
-const send = async (place: Place, { key, text }: OutgoingMessage): Promise<void> => {
-  if (!boxOf(place).letters.some((letter) => letter.key === key)) return;
+const send = async (conversationRef: ConversationRef, { key, text }: OutgoingMessage): Promise<void> => {
+  if (!outboxOf(conversationRef).messages.some((message) => message.key === key)) return;
   try {
-    const { data } = await call('sendMessage', { params: { id: place.id }, body: { text }, idempotencyKey: key });
-    takeAway(place, key);
-    moveOn(place, data.n);
-    learnSent(place, data);
+    const { data } = await call('sendMessage', {
+      params: { id: conversationRef.id },
+      body: { text },
+      idempotencyKey: key,
+    });
+    removeMessage(conversationRef, key);
+    advanceAfter(conversationRef, data.n);
+    addSentEntry(conversationRef, data);
   } catch (error) {
     console.error(error);
-    mark(place, key, { state: 'failed', error });
+    setStatus(conversationRef, key, { state: 'failed', error });
   }
 };
 
 /** Sends messages one at a time, in the order in which they were written. */
-const queue = (place: Place, letter: OutgoingMessage): void => {
-  const box = boxOf(place);
-  mark(place, letter.key, { state: 'sending', error: null });
-  box.queue = box.queue.then(() => send(place, letter));
+const enqueue = (conversationRef: ConversationRef, message: OutgoingMessage): void => {
+  const outbox = outboxOf(conversationRef);
+  setStatus(conversationRef, message.key, { state: 'sending', error: null });
+  outbox.queue = outbox.queue.then(() => send(conversationRef, message));
 };
 
 /** Sends a new message; `after` is the number of the newest loaded entry. */
-export const post = (place: Place, text: string, after: number): void => {
-  const letter: OutgoingMessage = { key: crypto.randomUUID(), text, after };
-  keep(place, (letters) => [...letters, letter]);
-  put(place, [...boxOf(place).letters, { ...letter, state: 'sending', error: null }]);
-  queue(place, letter);
+export const enqueueMessage = (conversationRef: ConversationRef, text: string, after: number): void => {
+  const message: OutgoingMessage = { key: crypto.randomUUID(), text, after };
+  updateStored(conversationRef, (messages) => [...messages, message]);
+  setMessages(conversationRef, [...outboxOf(conversationRef).messages, { ...message, state: 'sending', error: null }]);
+  enqueue(conversationRef, message);
 };
 
 /** Retries a message with the same idempotency key; while offline, when the connection returns. */
-export const postAgain = (place: Place, letter: OutgoingMessage): void => {
+export const retryMessage = (conversationRef: ConversationRef, message: OutgoingMessage): void => {
   if (navigator.onLine) {
-    queue(place, letter);
+    enqueue(conversationRef, message);
     return;
   }
-  mark(place, letter.key, { state: 'waiting', error: null });
-  const isWaiting = () => boxOf(place).letters.some(({ key, state }) => key === letter.key && state === 'waiting');
-  window.addEventListener('online', () => isWaiting() && queue(place, letter), { once: true });
+  setStatus(conversationRef, message.key, { state: 'waiting', error: null });
+  const isWaiting = () =>
+    outboxOf(conversationRef).messages.some(({ key, state }) => key === message.key && state === 'waiting');
+  window.addEventListener('online', () => isWaiting() && enqueue(conversationRef, message), { once: true });
 };
 
 /** Returns whether the server rejected a message, which requires an action by the user. */
@@ -124,5 +134,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns the unsent messages of a conversation, in order. */
-export const useUnsent = (place: Place): readonly Unsent[] =>
-  useSyncExternalStore(subscribe, () => boxOf(place).letters);
+export const useUnsent = (conversationRef: ConversationRef): readonly Unsent[] =>
+  useSyncExternalStore(subscribe, () => outboxOf(conversationRef).messages);

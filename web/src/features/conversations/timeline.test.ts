@@ -1,68 +1,75 @@
 import type { Entry } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { type OutgoingMessage, stillUnsent, type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
+import { type OutgoingMessage, type Timeline, unconfirmed, withEarlier, withNewest, withSent } from './timeline.ts';
 
-const said = (n: number, text = `No. ${n}`, by: Entry['by'] = 'me'): Entry => ({
+const messageEntry = (n: number, text = `No. ${n}`, by: Entry['by'] = 'me'): Entry => ({
   kind: 'message',
   n,
   by,
   at: '2026-11-21T08:00:00.000Z',
   text,
 });
-const page = (numbers: readonly number[], next: string | null) => ({ entries: numbers.map((n) => said(n)), next });
-const known = (numbers: readonly number[], earlier: string | null): Timeline => ({
-  entries: numbers.map((n) => said(n)),
+const page = (numbers: readonly number[], next: string | null) => ({
+  entries: numbers.map((n) => messageEntry(n)),
+  next,
+});
+const timelineOf = (numbers: readonly number[], earlier: string | null): Timeline => ({
+  entries: numbers.map((n) => messageEntry(n)),
   earlier,
 });
 
 describe('The newest page', () => {
   it('is the whole timeline without cached entries', () => {
-    expect(withNewest(undefined, page([5, 4], 'before 4'))).toEqual(known([4, 5], 'before 4'));
+    expect(withNewest(undefined, page([5, 4], 'before 4'))).toEqual(timelineOf([4, 5], 'before 4'));
   });
 
   it('keeps earlier cached entries and their cursor', () => {
-    expect(withNewest(known([1, 2, 4, 5], 'before 1'), page([7, 5, 4], 'before 4'))).toEqual(
-      known([1, 2, 4, 5, 7], 'before 1'),
+    expect(withNewest(timelineOf([1, 2, 4, 5], 'before 1'), page([7, 5, 4], 'before 4'))).toEqual(
+      timelineOf([1, 2, 4, 5, 7], 'before 1'),
     );
   });
 
   it('keeps messages sent during the request', () => {
-    expect(withNewest(known([4, 5, 8], 'before 4'), page([5, 4], 'before 4'))).toEqual(known([4, 5, 8], 'before 4'));
-    expect(withNewest(known([8], null), page([], null))).toEqual(known([8], null));
+    expect(withNewest(timelineOf([4, 5, 8], 'before 4'), page([5, 4], 'before 4'))).toEqual(
+      timelineOf([4, 5, 8], 'before 4'),
+    );
+    expect(withNewest(timelineOf([8], null), page([], null))).toEqual(timelineOf([8], null));
   });
 
   it('fills the gap before the user’s own message', () => {
-    expect(withNewest(known([4, 8], 'before 4'), page([8, 7, 6], 'before 6'))).toEqual(known([4, 6, 7, 8], 'before 4'));
+    expect(withNewest(timelineOf([4, 8], 'before 4'), page([8, 7, 6], 'before 6'))).toEqual(
+      timelineOf([4, 6, 7, 8], 'before 4'),
+    );
   });
 
   it('replaces cached entries that it does not reach', () => {
-    expect(withNewest(known([1, 2], null), page([9, 8], 'before 8'))).toEqual(known([8, 9], 'before 8'));
+    expect(withNewest(timelineOf([1, 2], null), page([9, 8], 'before 8'))).toEqual(timelineOf([8, 9], 'before 8'));
   });
 });
 
 it('An earlier page is prepended without duplicates', () => {
-  expect(withEarlier(known([4, 5], 'before 4'), page([4, 2, 1], null))).toEqual(known([1, 2, 4, 5], null));
+  expect(withEarlier(timelineOf([4, 5], 'before 4'), page([4, 2, 1], null))).toEqual(timelineOf([1, 2, 4, 5], null));
 });
 
 it('A sent message is inserted once, in order', () => {
-  const timeline = known([4, 7], null);
-  expect(withSent(timeline, said(9))).toEqual(known([4, 7, 9], null));
-  expect(withSent(timeline, said(5))).toEqual(known([4, 5, 7], null));
-  expect(withSent(timeline, said(7))).toBe(timeline);
+  const timeline = timelineOf([4, 7], null);
+  expect(withSent(timeline, messageEntry(9))).toEqual(timelineOf([4, 7, 9], null));
+  expect(withSent(timeline, messageEntry(5))).toEqual(timelineOf([4, 5, 7], null));
+  expect(withSent(timeline, messageEntry(7))).toBe(timeline);
 });
 
 describe('A message is unsent', () => {
-  const letter = (text: string, after = 3): OutgoingMessage => ({ key: text, text, after });
+  const outgoing = (text: string, after = 3): OutgoingMessage => ({ key: text, text, after });
 
   it('until a later entry by the user has the same text', () => {
-    expect(stillUnsent([letter('In oak? ')], [said(4, 'In oak?')])).toEqual([]);
-    const other = [said(3, 'In oak?'), said(4, 'In oak?', 'them'), said(5, 'In ash?')];
-    expect(stillUnsent([letter('In oak?')], other)).toHaveLength(1);
+    expect(unconfirmed([outgoing('In oak? ')], [messageEntry(4, 'In oak?')])).toEqual([]);
+    const other = [messageEntry(3, 'In oak?'), messageEntry(4, 'In oak?', 'them'), messageEntry(5, 'In ash?')];
+    expect(unconfirmed([outgoing('In oak?')], other)).toHaveLength(1);
   });
 
   it('until an entry of its own confirms it, among messages with the same text', () => {
-    const twice = [letter('Yes'), { ...letter('Yes'), key: 'second' }];
-    expect(stillUnsent(twice, [said(4, 'Yes')]).map(({ key }) => key)).toEqual(['second']);
-    expect(stillUnsent(twice, [said(4, 'Yes'), said(6, 'Yes')])).toEqual([]);
+    const twice = [outgoing('Yes'), { ...outgoing('Yes'), key: 'second' }];
+    expect(unconfirmed(twice, [messageEntry(4, 'Yes')]).map(({ key }) => key)).toEqual(['second']);
+    expect(unconfirmed(twice, [messageEntry(4, 'Yes'), messageEntry(6, 'Yes')])).toEqual([]);
   });
 });

@@ -17,30 +17,30 @@ const last = (entries: readonly Entry[]): number => entries.at(-1)?.n ?? 0;
  * Merges the newest page into the cached entries. Entries never change, so only the newest page is refetched. If it
  * does not overlap the cached entries, it replaces them.
  */
-export const withNewest = (known: Timeline | undefined, { entries, next }: Page): Timeline => {
+export const withNewest = (cached: Timeline | undefined, { entries, next }: Page): Timeline => {
   const newest = entries.toReversed();
-  if (known === undefined) return { entries: newest, earlier: next };
+  if (cached === undefined) return { entries: newest, earlier: next };
   // Messages sent during the request.
-  const sent = known.entries.filter(({ n }) => n > last(newest));
+  const sent = cached.entries.filter(({ n }) => n > last(newest));
   if (next === null) return { entries: [...newest, ...sent], earlier: null };
-  if (!known.entries.some(({ n }) => n >= first(newest))) return { entries: newest, earlier: next };
+  if (!cached.entries.some(({ n }) => n >= first(newest))) return { entries: newest, earlier: next };
   return {
-    entries: [...known.entries.filter(({ n }) => n < first(newest)), ...newest, ...sent],
-    earlier: first(known.entries) < first(newest) ? known.earlier : next,
+    entries: [...cached.entries.filter(({ n }) => n < first(newest)), ...newest, ...sent],
+    earlier: first(cached.entries) < first(newest) ? cached.earlier : next,
   };
 };
 
 /** Prepends the page before the cached entries. */
-export const withEarlier = (known: Timeline, { entries, next }: Page): Timeline => ({
-  entries: [...entries.toReversed().filter(({ n }) => n < first(known.entries)), ...known.entries],
+export const withEarlier = (cached: Timeline, { entries, next }: Page): Timeline => ({
+  entries: [...entries.toReversed().filter(({ n }) => n < first(cached.entries)), ...cached.entries],
   earlier: next,
 });
 
 /** Inserts an entry that the server just created. */
-export const withSent = (known: Timeline, sent: Entry): Timeline =>
-  known.entries.some(({ n }) => n === sent.n)
-    ? known
-    : { ...known, entries: [...known.entries, sent].sort((one, other) => one.n - other.n) };
+export const withSent = (cached: Timeline, sent: Entry): Timeline =>
+  cached.entries.some(({ n }) => n === sent.n)
+    ? cached
+    : { ...cached, entries: [...cached.entries, sent].sort((one, other) => one.n - other.n) };
 
 /** A message that the server has not confirmed. */
 export type OutgoingMessage = {
@@ -52,18 +52,18 @@ export type OutgoingMessage = {
 };
 
 /** Returns the messages without a matching entry. A message whose response was lost may be in the timeline. */
-export const stillUnsent = <L extends OutgoingMessage>(letters: readonly L[], entries: readonly Entry[]): L[] => {
-  const taken = new Set<number>();
-  return letters.filter(({ text, after }) => {
-    const told = entries.find(
+export const unconfirmed = <L extends OutgoingMessage>(messages: readonly L[], entries: readonly Entry[]): L[] => {
+  const matched = new Set<number>();
+  return messages.filter(({ text, after }) => {
+    const confirmation = entries.find(
       (entry) =>
         entry.kind === 'message' &&
         entry.by === 'me' &&
         entry.n > after &&
         entry.text === text.trim() &&
-        !taken.has(entry.n),
+        !matched.has(entry.n),
     );
-    if (told !== undefined) taken.add(told.n);
-    return told === undefined;
+    if (confirmation !== undefined) matched.add(confirmation.n);
+    return confirmation === undefined;
   });
 };

@@ -4,11 +4,11 @@ import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.t
 import { priorityLabel } from '../tasks/status.ts';
 
 /** A timeline entry that is not a message. */
-export type Step = Exclude<Entry, { kind: 'message' }>;
-type Edits = Extract<Step, { kind: 'task-edited' }>['changes'];
+export type TransitionEntry = Exclude<Entry, { kind: 'message' }>;
+type Edits = Extract<TransitionEntry, { kind: 'task-edited' }>['changes'];
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
-const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction | 'account-ended'>, string>> = {
+const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAction | 'account-ended'>, string>> = {
   'offer-ended': 'hired another freelancer',
   'task-deleted': 'deleted the task',
   'task-edited': 'edited the task',
@@ -17,16 +17,16 @@ const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction | 'acco
 /** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */
 type Did = Pick<Last, 'by' | 'kind'> & { readonly milestone?: { readonly title: string } };
 
-const transitionInWords = (kind: AgreementAction, milestone: Did['milestone']): string => {
-  const { entry, entryOn } = TRANSITION_WORDS[kind];
-  return entryOn === undefined || milestone === undefined ? entry : `${entryOn} “${milestone.title}”`;
+const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']): string => {
+  const { entry, milestoneEntry } = TRANSITION_WORDS[kind];
+  return milestoneEntry === undefined || milestone === undefined ? entry : `${milestoneEntry} “${milestone.title}”`;
 };
 
 /** Returns actor and action without a period: 'You made an offer'. `name` is the recipient's. */
 export const transitionText = ({ by, kind, milestone }: Did, name: string): string => {
   // The owner of a deleted account cannot read this, so the own account was disabled. Of another account the API does not state which.
   if (kind === 'account-ended') return by === 'me' ? 'Your account was disabled' : `${name}’s account was deactivated`;
-  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionInWords(kind, milestone) : ENTRY_WORDS[kind]}`;
+  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionSentence(kind, milestone) : ENTRY_WORDS[kind]}`;
 };
 
 /** Details of an event: milestones with amounts, text and links. */
@@ -47,21 +47,21 @@ const FIELDS: Readonly<Record<EditedField, string>> = {
 };
 
 /** Returns an edited field with its label, and a priority with its display name. */
-const changeInWords = ({ field, before, after }: Edits[number]): TransitionDetails['changes'][number] => {
+const changeText = ({ field, before, after }: Edits[number]): TransitionDetails['changes'][number] => {
   const shown = (value: string): string => (field === 'priority' && value !== '' ? priorityLabel(value) : value);
   return { field: FIELDS[field], before: shown(before), after: shown(after) };
 };
 
-const details = (some: Partial<TransitionDetails>): TransitionDetails => ({
+const details = (partial: Partial<TransitionDetails>): TransitionDetails => ({
   parts: [],
   text: null,
   links: [],
   changes: [],
-  ...some,
+  ...partial,
 });
 
 /** Returns whether an entry has text that the recipient wrote. Such an entry can be reported. */
-export const hasTheirText = (entry: Entry): boolean =>
+export const hasUserText = (entry: Entry): boolean =>
   entry.by === 'them' &&
   (entry.kind === 'message' ||
     'terms' in entry ||
@@ -70,32 +70,32 @@ export const hasTheirText = (entry: Entry): boolean =>
     ('changes' in entry && entry.changes.some(({ after }) => after !== '')));
 
 /** Returns the details of an event; null if actor and action are all it contains. */
-export const detailsOfTransition = (step: Step): TransitionDetails | null => {
-  switch (step.kind) {
+export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails | null => {
+  switch (entry.kind) {
     case 'offer':
     case 'counter':
     case 'propose-amendment': {
-      const { milestones, deliverables: text, cents } = step.terms;
+      const { milestones, deliverables: text, cents } = entry.terms;
       const total = milestones.length > 1 ? [{ title: 'Total', cents }] : [];
       return details({ text, parts: [...milestones, ...total] });
     }
     case 'submit':
-      return details({ parts: [step.milestone], text: step.note, links: step.links });
+      return details({ parts: [entry.milestone], text: entry.note, links: entry.links });
     case 'approve':
       return details({
-        parts: [step.milestone],
-        text: step.completes ? 'That was the last milestone. The work is done.' : null,
+        parts: [entry.milestone],
+        text: entry.completes ? 'That was the last milestone. The work is done.' : null,
       });
     case 'request-changes':
-      return details({ parts: [step.milestone], text: step.reason });
+      return details({ parts: [entry.milestone], text: entry.reason });
     case 'decline':
     case 'withdraw':
     case 'decline-amendment':
     case 'request-cancellation':
     case 'refuse-cancellation':
-      return step.reason === null ? null : details({ text: step.reason });
+      return entry.reason === null ? null : details({ text: entry.reason });
     case 'task-edited':
-      return details({ changes: step.changes.map(changeInWords) });
+      return details({ changes: entry.changes.map(changeText) });
     case 'account-ended':
       return details({ text: 'Any offer or agreement here has ended.' });
     default:

@@ -4,10 +4,10 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 /** Statistics of the marketplace. [CATEGORY-3, CONST-7] */
 const STATS = [
-  { figure: '85K+', of: 'freelancers' },
-  { figure: '1.2M+', of: 'tasks' },
-  { figure: '98%', of: 'satisfaction' },
-  { figure: '24/7', of: 'support' },
+  { figure: '85K+', label: 'freelancers' },
+  { figure: '1.2M+', label: 'tasks' },
+  { figure: '98%', label: 'satisfaction' },
+  { figure: '24/7', label: 'support' },
 ] as const;
 
 export const Stats = () => (
@@ -23,13 +23,13 @@ export const Stats = () => (
       overflow: 'hidden',
     }}
   >
-    {STATS.map(({ figure, of }) => (
+    {STATS.map(({ figure, label }) => (
       <Box
-        key={of}
+        key={label}
         sx={{ bgcolor: 'background.paper', p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column-reverse' }}
       >
         <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-          {of}
+          {label}
         </Typography>
         <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
           {figure}

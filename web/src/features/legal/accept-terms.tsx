@@ -5,37 +5,31 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { inWords } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import {
-  type Acceptance,
-  acceptOnDevice,
-  flushAcceptedTerms,
-  learnAcceptedTerms,
-  useAcceptance,
-} from './acceptance.ts';
+import { type Acceptance, acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';
 
-const WHEN = { dateStyle: 'long', timeStyle: 'short' } as const;
+const TIME_FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 const Time = ({ acceptance }: { acceptance: Acceptance }) => (
-  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString('en-US', WHEN)}</time>
+  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString('en-US', TIME_FORMAT)}</time>
 );
 
 /** 'I Accept', and after acceptance its date and where it is stored. [TERMS-3], decision 14. */
 export const AcceptTerms = () => {
   const { user } = useSession();
   const uid = user?.uid ?? null;
-  const known = useAcceptance(uid);
-  const said = useRef<HTMLParagraphElement>(null);
+  const acceptance = useAcceptance(uid);
+  const announcement = useRef<HTMLParagraphElement>(null);
   // Another device may have accepted the terms. Accepting again is harmless, because the first acceptance is kept.
-  const isUnknown = known === null;
+  const isUnknown = acceptance === null;
   useEffect(() => {
     if (uid === null || !isUnknown) return;
     const left = new AbortController();
-    learnAcceptedTerms(uid, left.signal).catch(() => undefined);
+    loadAcceptedTerms(uid, left.signal).catch(() => undefined);
     return () => left.abort();
   }, [uid, isUnknown]);
   const { run, error, isPending } = useSending(flushAcceptedTerms);
@@ -47,30 +41,33 @@ export const AcceptTerms = () => {
   const accept = (): void => {
     flushSync(() => acceptOnDevice());
     // The button has unmounted. Focuses the text that replaces it.
-    said.current?.focus();
+    announcement.current?.focus();
     send();
   };
 
   return (
     <Panel as="section" aria-labelledby="accept-title" sx={{ p: 3 }}>
       <Typography variant="h3" component="h2" id="accept-title">
-        {known === null ? 'Do you accept these terms?' : 'You have accepted these terms'}
+        {acceptance === null ? 'Do you accept these terms?' : 'You have accepted these terms'}
       </Typography>
       <Box sx={{ mt: 1 }}>
-        {known === null ? (
+        {acceptance === null ? (
           <Typography sx={{ color: 'text.secondary' }}>We record the date and this version, July 2, 2025.</Typography>
         ) : (
           <Box
-            ref={said}
+            ref={announcement}
             component="p"
             tabIndex={-1}
             sx={{ m: 0, display: 'flex', gap: 1, alignItems: 'flex-start', borderRadius: 'control' }}
           >
             <CheckCircleOutlined aria-hidden sx={{ color: 'primary.main', fontSize: 22, mt: '2px' }} />
             <span>
-              Accepted on <Time acceptance={known.acceptance} />. {known.sent && 'It is recorded on your account.'}
-              {!known.sent && user === null && 'It’s saved on this device and moves to your account when you log in.'}
-              {!known.sent && user !== null && isPending && 'Recording it on your account…'}
+              Accepted on <Time acceptance={acceptance.acceptance} />.{' '}
+              {acceptance.sent && 'It is recorded on your account.'}
+              {!acceptance.sent &&
+                user === null &&
+                'It’s saved on this device and moves to your account when you log in.'}
+              {!acceptance.sent && user !== null && isPending && 'Recording it on your account…'}
             </span>
           </Box>
         )}
@@ -85,17 +82,17 @@ export const AcceptTerms = () => {
           '@media print': { display: 'none' },
         }}
       >
-        {known === null && (
+        {acceptance === null && (
           <Button variant="contained" onClick={accept}>
             I Accept
           </Button>
         )}
-        {known !== null && !known.sent && user === null && (
+        {acceptance !== null && !acceptance.sent && user === null && (
           <Button variant="outlined" component={Link} to={paths.login} state={{ from: paths.terms }}>
             Log in to record it
           </Button>
         )}
-        {known !== null && !known.sent && user !== null && !isPending && (
+        {acceptance !== null && !acceptance.sent && user !== null && !isPending && (
           <>
             <Typography
               role={error === null ? undefined : 'alert'}
@@ -103,7 +100,7 @@ export const AcceptTerms = () => {
             >
               {error === null
                 ? 'It’s saved on this device, not yet on your account.'
-                : `It’s saved on this device, but we couldn’t record it on your account. ${inWords(error)}`}
+                : `It’s saved on this device, but we couldn’t record it on your account. ${errorText(error)}`}
             </Typography>
             <Button variant="outlined" onClick={send}>
               {error === null ? 'Record it now' : 'Retry'}

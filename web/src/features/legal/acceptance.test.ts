@@ -3,15 +3,15 @@ import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api/api-error.ts';
-import { acceptOnDevice, flushAcceptedTerms, learnAcceptedTerms, useAcceptance } from './acceptance.ts';
+import { acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, options: unknown) => Promise<unknown>>() }));
 vi.mock('../../lib/api/api-client.ts', () => ({ call }));
 
 const ACCEPTED = { version: TERMS_VERSION, acceptedAt: '2026-11-21T10:00:01.000Z' };
-const answers = () => call.mockResolvedValue({ data: ACCEPTED });
+const respond = () => call.mockResolvedValue({ data: ACCEPTED });
 
-const known = (uid: string | null) => renderHook(() => useAcceptance(uid)).result;
+const acceptanceOf = (uid: string | null) => renderHook(() => useAcceptance(uid)).result;
 
 beforeEach(() => {
   call.mockReset();
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A storage event clears the in-memory copy, and only a mounted hook listens for it. */
-const forget = () => {
+const reset = () => {
   const { unmount } = renderHook(() => useAcceptance(null));
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -30,10 +30,10 @@ const forget = () => {
 };
 
 describe('An acceptance of the terms', () => {
-  beforeEach(forget);
+  beforeEach(reset);
 
   it('is stored on the device with version and time without a signed-in user', async () => {
-    const result = known(null);
+    const result = acceptanceOf(null);
     expect(result.current).toBeNull();
     act(() => acceptOnDevice(new Date('2026-11-21T10:00:00Z')));
     expect(result.current).toEqual({
@@ -44,31 +44,31 @@ describe('An acceptance of the terms', () => {
   });
 
   it('is sent once at sign-in, and stored on the account with the server’s time', async () => {
-    answers();
+    respond();
     acceptOnDevice();
     await Promise.all([flushAcceptedTerms('ada'), flushAcceptedTerms('ada')]);
     await flushAcceptedTerms('ada');
     expect(call).toHaveBeenCalledTimes(1);
     expect(call).toHaveBeenCalledWith('acceptTerms', { body: { version: TERMS_VERSION } });
-    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+    expect(acceptanceOf('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
   });
 
   it('belongs to one user', async () => {
-    answers();
+    respond();
     acceptOnDevice();
     await flushAcceptedTerms('ada');
-    expect(known('grace').current).toBeNull();
-    expect(known(null).current).toBeNull();
+    expect(acceptanceOf('grace').current).toBeNull();
+    expect(acceptanceOf(null).current).toBeNull();
   });
 
   it('stays on the device if it cannot be sent, and is sent at the next sign-in', async () => {
     call.mockRejectedValueOnce(new NetworkError());
     acceptOnDevice();
     await expect(flushAcceptedTerms('ada')).rejects.toThrow(NetworkError);
-    expect(known('ada').current?.sent).toBe(false);
-    answers();
+    expect(acceptanceOf('ada').current?.sent).toBe(false);
+    respond();
     await flushAcceptedTerms('ada');
-    expect(known('ada').current?.sent).toBe(true);
+    expect(acceptanceOf('ada').current?.sent).toBe(true);
   });
 
   it('is not sent if it is missing or has another version', async () => {
@@ -85,14 +85,14 @@ describe('An acceptance of the terms', () => {
 
   it('is read from the account if another device recorded it', async () => {
     call.mockResolvedValueOnce({ data: { version: null, acceptedAt: null } });
-    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
-    expect(known('ada').current).toBeNull();
+    await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    expect(acceptanceOf('ada').current).toBeNull();
     call.mockResolvedValueOnce({ data: { version: '2020-01-01', acceptedAt: ACCEPTED.acceptedAt } });
-    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
-    expect(known('ada').current).toBeNull();
-    answers();
-    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
-    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
-    expect(known('grace').current).toBeNull();
+    await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    expect(acceptanceOf('ada').current).toBeNull();
+    respond();
+    await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
+    expect(acceptanceOf('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+    expect(acceptanceOf('grace').current).toBeNull();
   });
 });

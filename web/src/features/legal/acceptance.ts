@@ -10,18 +10,18 @@ export type Acceptance = { version: string; acceptedAt: string };
 const keyOf = (uid: string | null): string => (uid === null ? 'taskwright-terms' : `taskwright-terms:${uid}`);
 
 /** In-memory copy that shows the acceptance until the page is left, if storage is unavailable. */
-const held = new Map<string, string>();
+const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-const raw = (uid: string | null): string | null => held.get(keyOf(uid)) ?? readItem(keyOf(uid));
+const raw = (uid: string | null): string | null => memory.get(keyOf(uid)) ?? readItem(keyOf(uid));
 
-const keep = (uid: string | null, acceptance: Acceptance | null): void => {
+const storeAcceptance = (uid: string | null, acceptance: Acceptance | null): void => {
   const key = keyOf(uid);
   if (acceptance === null) {
-    held.delete(key);
+    memory.delete(key);
     removeItem(key);
   } else {
-    held.set(key, JSON.stringify(acceptance));
+    memory.set(key, JSON.stringify(acceptance));
     writeItem(key, JSON.stringify(acceptance));
   }
   for (const listener of listeners) listener();
@@ -40,24 +40,24 @@ const parse = (text: string | null): Acceptance | null => {
 };
 
 const subscribe = (changed: () => void): (() => void) => {
-  const fromElsewhere = (event: StorageEvent) => {
-    if (event.key === null) held.clear();
-    else held.delete(event.key);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null) memory.clear();
+    else memory.delete(event.key);
     changed();
   };
   listeners.add(changed);
-  window.addEventListener('storage', fromElsewhere);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(changed);
-    window.removeEventListener('storage', fromElsewhere);
+    window.removeEventListener('storage', onStorage);
   };
 };
 
 /** Server snapshot: prerendering has no storage. */
-const nothing = (): null => null;
+const noAcceptance = (): null => null;
 
 const useRecord = (uid: string | null): Acceptance | null =>
-  parse(useSyncExternalStore(subscribe, () => raw(uid), nothing));
+  parse(useSyncExternalStore(subscribe, () => raw(uid), noAcceptance));
 
 /** Returns the acceptance of the current terms, from the user's account or from this device only. */
 export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sent: boolean } | null => {
@@ -69,17 +69,17 @@ export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sen
 
 /** Stores the acceptance of the current terms on this device. */
 export const acceptOnDevice = (now: Date = new Date()): void =>
-  keep(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
+  storeAcceptance(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
 
 /**
  * Fetches the acceptance of the signed-in user `uid`, which another device may have sent, and stores it here. Returns
  * whether the current terms are accepted. Throws the errors of `call`. [TERMS-3], decision 14.
  */
-export const learnAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
+export const loadAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
   const { data } = await call('acceptedTerms', { signal });
   const { version, acceptedAt } = data;
   if (version !== TERMS_VERSION || acceptedAt === null) return false;
-  keep(uid, { version, acceptedAt });
+  storeAcceptance(uid, { version, acceptedAt });
   return true;
 };
 
@@ -88,8 +88,8 @@ const sending = new Map<string, Promise<void>>();
 const send = async (uid: string): Promise<void> => {
   if (parse(raw(null)) === null) return;
   const { data } = await call('acceptTerms', { body: { version: TERMS_VERSION } });
-  keep(uid, data);
-  keep(null, null);
+  storeAcceptance(uid, data);
+  storeAcceptance(null, null);
 };
 
 /**

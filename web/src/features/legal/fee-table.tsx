@@ -13,11 +13,11 @@ const band = ({ fromCents, toCents }: FreelancerFeeTier): string => {
 
 const rows = [
   {
-    who: 'Client',
+    payer: 'Client',
     amount: 'any amount',
     fee: `${percent(CLIENT_FEE.basisPoints)} + ${money(CLIENT_FEE.fixedCents / 100)}`,
   },
-  ...FREELANCER_FEE_TIERS.map((tier) => ({ who: 'Freelancer', amount: band(tier), fee: percent(tier.basisPoints) })),
+  ...FREELANCER_FEE_TIERS.map((tier) => ({ payer: 'Freelancer', amount: band(tier), fee: percent(tier.basisPoints) })),
 ];
 
 /** Radius of the panel minus its border. */
@@ -60,10 +60,10 @@ export const FeeTable = () => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ who, amount, fee }) => (
+      {rows.map(({ payer, amount, fee }) => (
         <tr key={amount}>
           <th scope="row">
-            <strong>{who}</strong> <span>{amount}</span>
+            <strong>{payer}</strong> <span>{amount}</span>
           </th>
           <td>{fee}</td>
         </tr>

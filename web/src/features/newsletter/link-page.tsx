@@ -12,9 +12,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 
 /** Purpose of an email link: `confirm` activates a subscription, `leave` deletes it. */
-type LetterLink = 'confirm' | 'leave';
+type NewsletterLink = 'confirm' | 'leave';
 
-const WORDS = {
+const TEXTS = {
   confirm: {
     heading: 'Confirm your email',
     text: 'Press the button to get new tasks by email. Every email has an unsubscribe link.',
@@ -35,12 +35,12 @@ const FAILED = 'We couldn’t reach Taskwright. Check your connection and try ag
  * Page behind newsletter links. Requires a press of its button, because mail scanners open links too. The token is in
  * the fragment, which is not logged, and is read on press. Decision 13.
  */
-export const LinkPage = ({ link }: { link: LetterLink }) => {
+export const LinkPage = ({ link }: { link: NewsletterLink }) => {
   const [isDone, setDone] = useState(false);
   const [sending, setSending] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
-  const { action, done } = WORDS[link];
-  const { heading, text } = isDone ? done : WORDS[link];
+  const { action, done } = TEXTS[link];
+  const { heading, text } = isDone ? done : TEXTS[link];
   usePageTitle(heading);
 
   const press = async (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { newsletterLinkBody, subscribeBody } from '@taskwright/contract/schemas/accounts';
 import { call } from '../../lib/api/api-client.ts';
-import { ApiError, inWords } from '../../lib/api/api-error.ts';
+import { ApiError, errorText } from '../../lib/api/api-error.ts';
 
 /** Subscribes an address. Returns an error message, or null on success. Loads on first use. */
 export const subscribe = async (email: string): Promise<string | null> => {
@@ -10,7 +10,7 @@ export const subscribe = async (email: string): Promise<string | null> => {
     await call('subscribe', { body: parsed.data });
     return null;
   } catch (error) {
-    return inWords(error);
+    return errorText(error);
   }
 };
 
@@ -24,6 +24,6 @@ export const follow = async (link: keyof typeof CALLS, token: string): Promise<s
     await call(CALLS[link], { body: parsed.data });
     return null;
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? error.message : inWords(error);
+    return error instanceof ApiError && error.status === 404 ? error.message : errorText(error);
   }
 };

@@ -1,7 +1,7 @@
 import type { Notification } from '@taskwright/contract';
 import { call } from '../../lib/api/api-client.ts';
 import { createFeed } from '../../lib/queries/feed.ts';
-import { keepAnswers, notificationsChanged } from '../../lib/queries/server-state.ts';
+import { notificationsChanged, registerCache } from '../../lib/queries/server-state.ts';
 
 /** Number of notifications in the bell's menu. */
 export const LATEST = 10;
@@ -21,11 +21,11 @@ export const latest = createFeed<string, Notification[]>(
   async (_uid, signal) => (await call('listNotifications', { query: { limit: String(LATEST) }, signal })).data,
 );
 
-keepAnswers({
+registerCache({
   notificationsRead: async (uid) => {
     // After a failure, a later refetch corrects the count.
     const unread = await readUnread().catch(() => null);
-    if (unread !== null) unreadCount.learn(uid, unread);
+    if (unread !== null) unreadCount.setData(uid, unread);
   },
 });
 
@@ -33,12 +33,12 @@ keepAnswers({
 export const markRead = async (uid: string, [newest]: readonly Notification[]): Promise<void> => {
   if (newest === undefined) return;
   const { data } = await call('readNotifications', { body: { upTo: newest.at } });
-  unreadCount.learn(uid, data.unread);
-  const known = latest.known(uid);
-  if (known !== undefined) {
-    latest.learn(
+  unreadCount.setData(uid, data.unread);
+  const cached = latest.getData(uid);
+  if (cached !== undefined) {
+    latest.setData(
       uid,
-      known.map((told) => ({ ...told, read: told.read || told.at <= newest.at })),
+      cached.map((notification) => ({ ...notification, read: notification.read || notification.at <= newest.at })),
     );
   }
   await notificationsChanged();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { inWords } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { latest } from './bell-feed.ts';
@@ -22,14 +22,14 @@ const Loading = () => (
 
 /** Latest notifications, with a link to all of them. */
 export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void }) => {
-  const { data, error, isFetching, refetch } = latest.useAnswer(uid);
+  const { data, error, isFetching, refetch } = latest.useData(uid);
   const heading = useRef<HTMLHeadingElement>(null);
   const content = () => {
     if (data === undefined) {
       if (error === null || isFetching) return <Loading />;
       return (
         <Box role="alert" sx={{ px: 1.5, pb: 1 }}>
-          <p>{inWords(error)}</p>
+          <p>{errorText(error)}</p>
           <Button variant="outlined" size="small" onClick={refetch}>
             Retry
           </Button>

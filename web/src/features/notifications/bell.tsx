@@ -8,13 +8,13 @@ import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { unreadCount } from './bell-feed.ts';
 import { BellMenu } from './bell-menu.tsx';
 import { follow } from './live/follow.ts';
-import { countOf, notificationText } from './words.ts';
+import { announcementText, countOf } from './words.ts';
 
 /** Returns true once the page is idle. Delays the request for the count. */
-const useQuiet = (): boolean => {
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => whenSettled(() => setQuiet(true)), []);
-  return isQuiet;
+const useIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenSettled(() => setIdle(true)), []);
+  return isIdle;
 };
 
 /** Fills the width of a phone, because notifications are full sentences. */
@@ -31,25 +31,27 @@ const WIDE = {
 
 /** Bell with the number of unread notifications, and a menu of the latest ten. */
 export const Bell = ({ uid }: { uid: string }) => {
-  const isQuiet = useQuiet();
-  const { data: unread = 0 } = unreadCount.useAnswer(uid, isQuiet);
-  const [said, setSaid] = useState({ words: '', times: 0 });
+  const isIdle = useIdle();
+  const { data: unread = 0 } = unreadCount.useData(uid, isIdle);
+  const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   useEffect(() => {
-    if (!isQuiet) return;
-    return follow(uid, (news) => setSaid(({ times }) => ({ words: notificationText(news), times: times + 1 })));
-  }, [isQuiet, uid]);
+    if (!isIdle) return;
+    return follow(uid, (notifications) =>
+      setAnnouncement(({ times }) => ({ text: announcementText(notifications), times: times + 1 })),
+    );
+  }, [isIdle, uid]);
   useEffect(() => countInTitle(unread === 0 ? '' : countOf(unread)), [unread]);
   useEffect(() => () => countInTitle(''), []);
   return (
     <Box data-bell>
       <Box aria-live="polite" sx={hidden}>
         {/* A new key makes screen readers announce the same text again. */}
-        <span key={said.times}>{said.words}</span>
+        <span key={announcement.times}>{announcement.text}</span>
       </Box>
       <Dropdown
         panel={WIDE}
         label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
-        onOpen={() => void unreadCount.prepare(uid)}
+        onOpen={() => void unreadCount.prefetch(uid)}
         trigger={
           <>
             <Notifications />

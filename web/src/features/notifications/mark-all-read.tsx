@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Notification } from '@taskwright/contract';
-import { inWords } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { markRead } from './bell-feed.ts';
@@ -20,7 +20,7 @@ export const MarkAllRead = ({ uid, notifications, onDone }: Props) => {
       onDone();
     } catch (error) {
       console.error(error);
-      notify('error', inWords(error));
+      notify('error', errorText(error));
     }
   });
   if (notifications.every(({ read }) => read)) return null;

@@ -3,17 +3,17 @@ import type { Notification } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
-import { hrefOf, wordsOf } from './words.ts';
+import { hrefOf, sentenceOf } from './words.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-type ItemProps = { told: Notification; isFocused: boolean; onFollow?: (() => void) | undefined };
+type ItemProps = { notification: Notification; isFocused: boolean; onFollow?: (() => void) | undefined };
 
-const Item = ({ told, isFocused, onFollow }: ItemProps) => (
+const Item = ({ notification, isFocused, onFollow }: ItemProps) => (
   <li>
     <Box
       component={Link}
-      to={hrefOf(told)}
+      to={hrefOf(notification)}
       ref={isFocused ? focusSelf : null}
       onClick={onFollow}
       sx={{
@@ -31,22 +31,28 @@ const Item = ({ told, isFocused, onFollow }: ItemProps) => (
     >
       <Box
         component="span"
-        sx={{ width: 8, height: 8, mt: 1, borderRadius: 'pill', ...(!told.read && { bgcolor: 'primary.main' }) }}
+        sx={{
+          width: 8,
+          height: 8,
+          mt: 1,
+          borderRadius: 'pill',
+          ...(!notification.read && { bgcolor: 'primary.main' }),
+        }}
       />
-      <Box component="span" sx={{ fontWeight: told.read ? 400 : 600, fontSize: '0.9375rem' }}>
-        {!told.read && (
+      <Box component="span" sx={{ fontWeight: notification.read ? 400 : 600, fontSize: '0.9375rem' }}>
+        {!notification.read && (
           <Box component="span" sx={hidden}>
             Unread:{' '}
           </Box>
         )}
-        {wordsOf(told)}
+        {sentenceOf(notification)}
         <Box
           component="time"
-          dateTime={told.at}
-          title={fullDate(told.at)}
+          dateTime={notification.at}
+          title={fullDate(notification.at)}
           sx={{ display: 'block', color: 'text.secondary', fontWeight: 400, fontSize: '0.875rem' }}
         >
-          {shortDate(told.at)}
+          {shortDate(notification.at)}
         </Box>
       </Box>
     </Box>
@@ -63,8 +69,8 @@ type Props = {
 /** Notifications with their links. Unread ones are marked visually and for screen readers. */
 export const NotificationItems = ({ notifications, focused = null, onFollow }: Props) => (
   <Box component="ul" aria-label="Notifications" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {notifications.map((told, index) => (
-      <Item key={told._id} told={told} isFocused={index === focused} onFollow={onFollow} />
+    {notifications.map((notification, index) => (
+      <Item key={notification._id} notification={notification} isFocused={index === focused} onFollow={onFollow} />
     ))}
   </Box>
 );

@@ -22,7 +22,7 @@ const ListSkeleton = () => (
 export const NotificationsList = ({ uid }: { uid: string }) => (
   <PagedList
     query={{ ...notificationsQuery(uid), refetchOnMount: 'always' }}
-    what="notifications"
+    noun="notifications"
     failure="We couldn’t load your notifications"
     skeleton={<ListSkeleton />}
     empty={<NothingYet title="Nothing yet" text="Bids, messages and changes to tasks you’ve bid on appear here." />}

@@ -1,8 +1,8 @@
 import type { Notification } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { countOf, hrefOf, notificationText, wordsOf } from './words.ts';
+import { announcementText, countOf, hrefOf, sentenceOf } from './words.ts';
 
-const told: Notification = {
+const notification: Notification = {
   _id: 'a',
   kind: 'bid-placed',
   taskId: 'b',
@@ -14,7 +14,7 @@ const told: Notification = {
 };
 
 describe('A notification', () => {
-  it.each<[Notification['kind'], words: string, href: string]>([
+  it.each<[Notification['kind'], text: string, href: string]>([
     ['bid-placed', 'Mia bid $450.50 on “A sign”', '/my-tasks?bids=b'],
     ['bid-changed', 'Mia now bids $450.50 on “A sign”', '/my-tasks?bids=b'],
     ['bid-withdrawn', 'Mia withdrew their bid on “A sign”', '/my-tasks?bids=b'],
@@ -22,19 +22,19 @@ describe('A notification', () => {
     ['task-closed', 'Bidding closed on “A sign”', '/browse-tasks/b'],
     ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
     ['task-deleted', '“A sign” was deleted', '/my-bids'],
-  ])('of the kind %s is ‘%s’ and links to %s', (kind, words, href) => {
-    expect(wordsOf({ ...told, kind })).toBe(words);
-    expect(hrefOf({ ...told, kind })).toBe(href);
+  ])('of the kind %s is ‘%s’ and links to %s', (kind, text, href) => {
+    expect(sentenceOf({ ...notification, kind })).toBe(text);
+    expect(hrefOf({ ...notification, kind })).toBe(href);
   });
 
   it('of messages contains their number and links to the conversation', () => {
-    const message: Notification = { ...told, kind: 'message', amount: null, conversation: 'b-1', messages: 1 };
-    expect(wordsOf(message)).toBe('Mia sent you a message about “A sign”');
-    expect(wordsOf({ ...message, messages: 3 })).toBe('Mia sent you 3 messages about “A sign”');
+    const message: Notification = { ...notification, kind: 'message', amount: null, conversation: 'b-1', messages: 1 };
+    expect(sentenceOf(message)).toBe('Mia sent you a message about “A sign”');
+    expect(sentenceOf({ ...message, messages: 3 })).toBe('Mia sent you 3 messages about “A sign”');
     expect(hrefOf(message)).toBe('/messages/b-1');
   });
 
-  it.each<[Notification['kind'], words: string]>([
+  it.each<[Notification['kind'], text: string]>([
     ['offer', 'Mia offered you $450.50 for “A sign”'],
     ['accept', 'Mia accepted $450.50 for “A sign”'],
     ['submit', 'Mia delivered work on “A sign”'],
@@ -43,21 +43,21 @@ describe('A notification', () => {
     ['task-edited', 'Mia edited “A sign”'],
     ['complete-cancellation', 'Mia cancelled “A sign” after 14 days without an answer'],
     ['account-ended', 'Mia is no longer active. Your offer or agreement has ended: “A sign”'],
-  ])('of the kind %s is ‘%s’ and links to the conversation', (kind, words) => {
-    const work: Notification = { ...told, kind, conversation: 'b-1' };
-    expect(wordsOf(work)).toBe(words);
-    expect(hrefOf(work)).toBe('/messages/b-1');
+  ])('of the kind %s is ‘%s’ and links to the conversation', (kind, text) => {
+    const transitionNotification: Notification = { ...notification, kind, conversation: 'b-1' };
+    expect(sentenceOf(transitionNotification)).toBe(text);
+    expect(hrefOf(transitionNotification)).toBe('/messages/b-1');
   });
 
   it('of a deleted task links to its conversation, if there is one', () => {
-    expect(hrefOf({ ...told, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
+    expect(hrefOf({ ...notification, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
   });
 
   it('counts up to 99', () => {
     expect([1, 99, 100].map(countOf)).toEqual(['1', '99', '99+']);
   });
 
-  it.each<[readonly (Notification['kind'] | null)[], said: string]>([
+  it.each<[readonly (Notification['kind'] | null)[], announcement: string]>([
     [['bid-placed'], '1 new bid'],
     [['bid-placed', 'bid-placed'], '2 new bids'],
     [['bid-changed'], '1 bid changed'],
@@ -65,7 +65,7 @@ describe('A notification', () => {
     [['bid-placed', 'bid-changed', 'task-closed'], '3 new notifications'],
     [['task-changed'], '1 new notification'],
     [[null], '1 new notification'],
-  ])('of %j is announced as ‘%s’', (kinds, said) => {
-    expect(notificationText(kinds.map((kind) => ({ kind })))).toBe(said);
+  ])('of %j is announced as ‘%s’', (kinds, announcement) => {
+    expect(announcementText(kinds.map((kind) => ({ kind })))).toBe(announcement);
   });
 });

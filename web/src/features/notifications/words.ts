@@ -7,67 +7,84 @@ import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.t
 /** Returns the displayed unread count. The server counts up to 100. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
-const somebody = ({ who }: Notification): string => who ?? 'Someone';
-const sum = ({ amount }: Notification): string => (amount === null ? 'an amount' : money(amount));
+const senderName = ({ who }: Notification): string => who ?? 'Someone';
+const amountText = ({ amount }: Notification): string => (amount === null ? 'an amount' : money(amount));
 
-type Told = { readonly says: (told: Notification) => string; readonly to: (told: Notification) => string };
-
-const toBids = ({ taskId }: Notification): string => paths.bids(taskId);
-const toTask = ({ taskId }: Notification): string => paths.details(taskId);
-const toTalk = ({ conversation }: Notification, otherwise: string): string =>
-  conversation === undefined ? otherwise : paths.conversation(conversation);
-
-/** Returns the text of a transition around the title of the task. Links to the conversation. */
-const done = (what: (amount: string) => string, rest = ''): Told => ({
-  says: (told) => `${somebody(told)} ${what(sum(told))} “${told.title}”${rest}`,
-  to: (told) => toTalk(told, paths.messages),
-});
-
-const wrote = (told: Notification): string =>
-  told.messages !== undefined && told.messages > 1
-    ? `${somebody(told)} sent you ${countOf(told.messages)} messages about “${told.title}”`
-    : `${somebody(told)} sent you a message about “${told.title}”`;
-
-const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> = {
-  'bid-placed': { says: (told) => `${somebody(told)} bid ${sum(told)} on “${told.title}”`, to: toBids },
-  'bid-changed': { says: (told) => `${somebody(told)} now bids ${sum(told)} on “${told.title}”`, to: toBids },
-  'bid-withdrawn': { says: (told) => `${somebody(told)} withdrew their bid on “${told.title}”`, to: toBids },
-  'task-changed': { says: ({ title }) => `The client changed “${title}” after your bid`, to: toTask },
-  'task-closed': { says: ({ title }) => `Bidding closed on “${title}”`, to: toTask },
-  'task-deleted': { says: ({ title }) => `“${title}” was deleted`, to: (told) => toTalk(told, paths.myBids) },
-  'task-taken': { says: ({ title }) => `The client hired another freelancer for “${title}”`, to: () => paths.myBids },
-  'task-edited': done(() => 'edited'),
-  'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
-  completed: done(() => 'approved all your work on'),
-  'offer-ended': done(() => 'hired another freelancer for'),
-  'account-ended': done(() => 'is no longer active. Your offer or agreement has ended:'),
-  message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
+type NotificationFormat = {
+  readonly text: (notification: Notification) => string;
+  readonly href: (notification: Notification) => string;
 };
 
-const listedNotification = ({ kind }: Notification): Told => {
-  if (!isTransition(kind)) return TOLD[kind];
+const bidsHref = ({ taskId }: Notification): string => paths.bids(taskId);
+const taskHref = ({ taskId }: Notification): string => paths.details(taskId);
+const conversationHref = ({ conversation }: Notification, fallback: string): string =>
+  conversation === undefined ? fallback : paths.conversation(conversation);
+
+/** Returns the text of a transition around the title of the task. Links to the conversation. */
+const transitionFormat = (verb: (amount: string) => string, suffix = ''): NotificationFormat => ({
+  text: (notification) =>
+    `${senderName(notification)} ${verb(amountText(notification))} “${notification.title}”${suffix}`,
+  href: (notification) => conversationHref(notification, paths.messages),
+});
+
+const messageText = (notification: Notification): string =>
+  notification.messages !== undefined && notification.messages > 1
+    ? `${senderName(notification)} sent you ${countOf(notification.messages)} messages about “${notification.title}”`
+    : `${senderName(notification)} sent you a message about “${notification.title}”`;
+
+const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, NotificationFormat>> = {
+  'bid-placed': {
+    text: (notification) => `${senderName(notification)} bid ${amountText(notification)} on “${notification.title}”`,
+    href: bidsHref,
+  },
+  'bid-changed': {
+    text: (notification) =>
+      `${senderName(notification)} now bids ${amountText(notification)} on “${notification.title}”`,
+    href: bidsHref,
+  },
+  'bid-withdrawn': {
+    text: (notification) => `${senderName(notification)} withdrew their bid on “${notification.title}”`,
+    href: bidsHref,
+  },
+  'task-changed': { text: ({ title }) => `The client changed “${title}” after your bid`, href: taskHref },
+  'task-closed': { text: ({ title }) => `Bidding closed on “${title}”`, href: taskHref },
+  'task-deleted': {
+    text: ({ title }) => `“${title}” was deleted`,
+    href: (notification) => conversationHref(notification, paths.myBids),
+  },
+  'task-taken': { text: ({ title }) => `The client hired another freelancer for “${title}”`, href: () => paths.myBids },
+  'task-edited': transitionFormat(() => 'edited'),
+  'bid-declined': { text: ({ title }) => `The client declined your bid on “${title}”`, href: () => paths.myBids },
+  completed: transitionFormat(() => 'approved all your work on'),
+  'offer-ended': transitionFormat(() => 'hired another freelancer for'),
+  'account-ended': transitionFormat(() => 'is no longer active. Your offer or agreement has ended:'),
+  message: { text: messageText, href: (notification) => conversationHref(notification, paths.messages) },
+};
+
+const formatOf = ({ kind }: Notification): NotificationFormat => {
+  if (!isTransition(kind)) return FORMATS[kind];
   const { notification, afterTitle } = TRANSITION_WORDS[kind];
-  return done(notification, afterTitle);
+  return transitionFormat(notification, afterTitle);
 };
 
 /** Returns the notification as one sentence. */
-export const wordsOf = (told: Notification): string => listedNotification(told).says(told);
+export const sentenceOf = (notification: Notification): string => formatOf(notification).text(notification);
 
 /** Returns the link of the notification. */
-export const hrefOf = (told: Notification): string => listedNotification(told).to(told);
+export const hrefOf = (notification: Notification): string => formatOf(notification).href(notification);
 
-const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, many: string]>>> = {
+const ANNOUNCEMENTS: Readonly<Partial<Record<NotificationKind, readonly [singular: string, plural: string]>>> = {
   'bid-placed': ['new bid', 'new bids'],
   'bid-changed': ['bid changed', 'bids changed'],
   'bid-withdrawn': ['bid withdrawn', 'bids withdrawn'],
   message: ['new message', 'new messages'],
 };
-const ANYTHING = ['new notification', 'new notifications'] as const;
+const DEFAULT_ANNOUNCEMENT = ['new notification', 'new notifications'] as const;
 
 /** Returns the announcement of new notifications: '2 new bids'. */
-export const notificationText = (news: readonly { readonly kind: NotificationKind | null }[]): string => {
-  const first = news[0]?.kind ?? null;
-  const isOneKind = news.every(({ kind }) => kind === first);
-  const [one, many] = (isOneKind && first !== null ? SAID[first] : undefined) ?? ANYTHING;
-  return `${news.length} ${news.length === 1 ? one : many}`;
+export const announcementText = (notifications: readonly { readonly kind: NotificationKind | null }[]): string => {
+  const first = notifications[0]?.kind ?? null;
+  const isOneKind = notifications.every(({ kind }) => kind === first);
+  const [singular, plural] = (isOneKind && first !== null ? ANNOUNCEMENTS[first] : undefined) ?? DEFAULT_ANNOUNCEMENT;
+  return `${notifications.length} ${notifications.length === 1 ? singular : plural}`;
 };

@@ -9,22 +9,22 @@ type Props = {
   /** Accessible name, if the visible text is ambiguous. */
   label?: string;
   /** The button is the main action here. */
-  isMeant?: boolean;
+  isIntended?: boolean;
   onReported?: () => void;
   children: ReactNode;
 };
 
 /** Opens the form that reports a task, a bid, a message or a review. The form is loaded on the first press. */
-export const ReportButton = ({ about, label, isMeant = false, onReported, children }: Props) => {
+export const ReportButton = ({ about, label, isIntended = false, onReported, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant={isMeant ? 'outlined' : 'text'}
+        variant={isIntended ? 'outlined' : 'text'}
         size="small"
         aria-label={label}
         onClick={() => setOpen(true)}
-        {...(!isMeant && { sx: { color: 'text.secondary', fontWeight: 500 } })}
+        {...(!isIntended && { sx: { color: 'text.secondary', fontWeight: 500 } })}
       >
         {children}
       </Button>

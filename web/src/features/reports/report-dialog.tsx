@@ -7,7 +7,7 @@ import { reportBody } from '@taskwright/contract/schemas/conversations';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/api-client.ts';
-import { inWordsOnForm } from '../../lib/api/api-error.ts';
+import { formErrorText } from '../../lib/api/api-error.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -21,7 +21,7 @@ const TITLES = {
   review: 'Report this review',
 } as const;
 
-const WORDS: Readonly<Record<ReportReason, string>> = {
+const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   spam: 'It’s advertising or spam',
   scam: 'It looks like a scam',
   abuse: 'It’s abusive or threatening',
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<ReportReason, string>> = {
 };
 const REASONS = [
   { value: '', label: 'Choose a reason' },
-  ...REPORT_REASONS.map((value) => ({ value, label: WORDS[value] })),
+  ...REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] })),
 ];
 
 const { reason, note } = reportBody.shape;
@@ -51,14 +51,14 @@ type FormProps = { about: ReportBody['about']; onSent: (reference: string) => vo
 const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   const form = useZodForm(reportForm, { reason: '', note: '' });
   const [banner, setBanner] = useState<string | null>(null);
-  const submit = form.handleSubmit(async ({ reason: chosen, note: said }) => {
+  const submit = form.handleSubmit(async ({ reason: chosen, note: typedNote }) => {
     setBanner(null);
     try {
-      const body = { about, reason: chosen, ...(said === undefined ? {} : { note: said }) };
+      const body = { about, reason: chosen, ...(typedNote === undefined ? {} : { note: typedNote }) };
       onSent((await call('report', { body })).data.reference);
     } catch (error) {
       console.error(error);
-      if (!form.showRefusal(error)) setBanner(inWordsOnForm(error));
+      if (!form.showRefusal(error)) setBanner(formErrorText(error));
     }
   });
   return (

@@ -8,7 +8,7 @@ import { ReportButton } from '../reports/report-button.tsx';
 const FIVE = [1, 2, 3, 4, 5];
 
 /** The given stars of five. */
-const Given = ({ stars }: { stars: number }) => (
+const GivenStars = ({ stars }: { stars: number }) => (
   <Box role="img" aria-label={`${stars} of 5 stars`} sx={{ display: 'flex', ml: -0.25 }}>
     {FIVE.map((star) => (
       <Star key={star} sx={{ fontSize: '1.25rem', color: star <= stars ? 'secondary.dark' : 'divider' }} />
@@ -19,7 +19,7 @@ const Given = ({ stars }: { stars: number }) => (
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 /** Returns author, role and task: 'Ada, client on “A sign”'. */
-const byWhom = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
+const byline = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   unverified: 'the reviewer’s email isn’t verified',
@@ -46,7 +46,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     }}
   >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-      <Given stars={review.stars} />
+      <GivenStars stars={review.stars} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         <time dateTime={review.at} title={fullDate(review.at)}>
           {shortDate(review.at)}
@@ -58,7 +58,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     )}
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <div>{byWhom(review)}</div>
+        <div>{byline(review)}</div>
         {review.uncounted !== undefined && <div>Not counted in the rating: {UNCOUNTED[review.uncounted]}.</div>}
       </Box>
       {canReport && (

@@ -32,7 +32,7 @@ const Content = ({ rating }: { rating: Stars }) => {
   return (
     <PagedList
       query={reviewsQuery(rating.person)}
-      what="reviews"
+      noun="reviews"
       failure="We couldn’t load the reviews"
       skeleton={<ReviewsSkeleton count={rating.count} />}
       empty={<Typography sx={{ color: 'text.secondary' }}>No reviews to show yet.</Typography>}

@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
 /** Progress bar, hidden from screen readers because adjacent text states the same. */
-const ProgressBar = ({ done, of }: { done: number; of: number }) => (
+const ProgressBar = ({ done, total }: { done: number; total: number }) => (
   <Box
     aria-hidden
     sx={{ height: 8, borderRadius: 'pill', overflow: 'hidden', bgcolor: 'divider', forcedColorAdjust: 'none' }}
@@ -13,7 +13,7 @@ const ProgressBar = ({ done, of }: { done: number; of: number }) => (
     <Box
       sx={{
         height: '100%',
-        width: of === 0 ? 0 : `${(100 * done) / of}%`,
+        width: total === 0 ? 0 : `${(100 * done) / total}%`,
         borderRadius: 'pill',
         bgcolor: 'primary.main',
         transition: 'width 200ms',
@@ -23,26 +23,26 @@ const ProgressBar = ({ done, of }: { done: number; of: number }) => (
 );
 
 /** Progress of an agreement: the number of approved milestones, and a bar of the approved amount. */
-export const AgreementProgress = ({ work, width = '8.5rem' }: { work: AgreementSummary; width?: string }) => (
+export const AgreementProgress = ({ agreement, width = '8.5rem' }: { agreement: AgreementSummary; width?: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, width, maxWidth: '100%', fontSize: '0.875rem' }}>
     <span>
-      {work.approved} of {work.milestones} {work.milestones === 1 ? 'milestone' : 'milestones'}
+      {agreement.approved} of {agreement.milestones} {agreement.milestones === 1 ? 'milestone' : 'milestones'}
     </span>
-    <ProgressBar done={work.approvedCents} of={work.cents} />
+    <ProgressBar done={agreement.approvedCents} total={agreement.cents} />
   </Box>
 );
 
 type Props = {
-  work: AgreementSummary;
+  agreement: AgreementSummary;
   /** Id of the element with the task's title, which distinguishes links with the same name. */
   titleId: string;
 };
 
 /** Link to the conversation of an agreement. */
-export const OpenConversation = ({ work, titleId }: Props) => (
+export const OpenConversation = ({ agreement, titleId }: Props) => (
   <Box
     component={Link}
-    to={paths.conversation(work.conversation)}
+    to={paths.conversation(agreement.conversation)}
     aria-describedby={titleId}
     data-screen-only
     sx={{ ...TEXT_LINK, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}

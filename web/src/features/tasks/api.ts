@@ -6,9 +6,9 @@ import { MINE } from '../../lib/queries/first-queries.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 
 /** Copies a fetched task into the cached list of the user's tasks. */
-const putInList = (task: Task): void =>
-  changeInPages<ListedTask>({ queryKey: ['tasks', 'mine'], type: 'active' }, task._id, (listed) => ({
-    ...listed,
+const updateInList = (task: Task): void =>
+  changeInPages<ListedTask>({ queryKey: ['tasks', 'mine'], type: 'active' }, task._id, (item) => ({
+    ...item,
     ...task,
     moreSkills: 0,
   }));
@@ -18,15 +18,15 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
     queryFn: async ({ signal }) => {
-      const answer = await call('getTask', { params: { id }, asMe: true, signal });
-      putInList(answer.data);
-      return answer;
+      const response = await call('getTask', { params: { id }, withToken: true, signal });
+      updateInList(response.data);
+      return response;
     },
   });
 
 /** Pages of the user's own tasks, newest first. [MY-1, CALL-3] */
 export const myTasksQuery = (user: SessionUser) =>
   pagedQuery(['tasks', 'mine', user.uid], async (page, signal) => {
-    const { data, next } = await call('listTasks', { query: { ...MINE, ...page }, asMe: true, signal });
+    const { data, next } = await call('listTasks', { query: { ...MINE, ...page }, withToken: true, signal });
     return { data: data.filter(({ mine }) => mine), next };
   });

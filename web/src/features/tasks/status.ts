@@ -17,9 +17,9 @@ const DISPLAYS: Readonly<Record<TaskStatus, Display>> = {
  * STATUS-2, STATUS-3]
  */
 export const statusDisplay = (status: TaskStatus, deadline?: string): Display => {
-  const known = DISPLAYS[status];
-  const passed = known.tone === 'pending' && deadline !== undefined && deadline < todayUtc();
-  return passed ? { ...known, tone: 'passed' } : known;
+  const display = DISPLAYS[status];
+  const passed = display.tone === 'pending' && deadline !== undefined && deadline < todayUtc();
+  return passed ? { ...display, tone: 'passed' } : display;
 };
 
 /** Returns whether the task is completed, so that its deadline no longer applies. */

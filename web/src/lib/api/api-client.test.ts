@@ -8,7 +8,7 @@ const { call, cursorIn } = await import('./api-client.ts');
 
 const fetched = vi.fn<typeof fetch>();
 
-const answer = (body: unknown, init: ResponseInit = {}) =>
+const respond = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
 
 const sent = (index = 0): { url: string; init: RequestInit; headers: Headers } => {
@@ -30,7 +30,7 @@ afterEach(() => {
 describe('call', () => {
   it('fills the path, encodes the query and reads cursors, total and ETag', async () => {
     fetched.mockResolvedValue(
-      answer([], {
+      respond([], {
         headers: {
           link: '<BrowseTask.json?limit=12&cursor=abc>; rel="next", <BrowseTask.json?cursor=end>; rel="last"',
           'x-total-count': '1000+',
@@ -51,14 +51,14 @@ describe('call', () => {
   });
 
   it('sends no token to a public feed, which keeps the response cacheable', async () => {
-    fetched.mockResolvedValue(answer([]));
+    fetched.mockResolvedValue(respond([]));
     await call('featuredTasks', { query: {} });
     expect(sent().headers.has('authorization')).toBe(false);
     expect(token).not.toHaveBeenCalled();
   });
 
   it('sends the token, the Idempotency-Key and the If-Match header', async () => {
-    fetched.mockImplementation(async () => answer({ deletedCount: 1 }));
+    fetched.mockImplementation(async () => respond({ deletedCount: 1 }));
     await call('deleteTask', { params: { id: 'a/b' }, ifMatch: '"2"', idempotencyKey: 'key' });
     const { url, init, headers } = sent();
     expect([init.method, url]).toEqual(['DELETE', '/tasks/a%2Fb']);
@@ -68,7 +68,7 @@ describe('call', () => {
   });
 
   it('retries a 401 response once, with a fresh token', async () => {
-    fetched.mockResolvedValueOnce(answer({}, { status: 401 })).mockResolvedValueOnce(answer({ deletedCount: 1 }));
+    fetched.mockResolvedValueOnce(respond({}, { status: 401 })).mockResolvedValueOnce(respond({ deletedCount: 1 }));
     await call('deleteTask', { params: { id: '1' } });
     expect(token.mock.calls).toEqual([[false], [true]]);
   });
@@ -86,7 +86,7 @@ describe('call', () => {
       status: 400,
       errors: [{ field: 'title', in: 'body', message: 'Title is required' }],
     };
-    fetched.mockResolvedValue(answer(problem, { status: 400 }));
+    fetched.mockResolvedValue(respond(problem, { status: 400 }));
     const error: unknown = await call('getTask', { params: { id: '1' } }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'bad-request', fields: problem.errors });
@@ -106,7 +106,7 @@ describe('call', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')));
     fetched.mockImplementation(async (_url, init) => {
       init?.signal?.throwIfAborted();
-      return answer([]);
+      return respond([]);
     });
     await expect(call('featuredTasks', { query: {} })).rejects.toBeInstanceOf(NetworkError);
     expect(timeout).toHaveBeenCalledWith(15_000);
@@ -122,17 +122,17 @@ describe('cursorIn', () => {
 });
 
 describe('App Check', () => {
-  const ask = async (call: typeof import('./api-client.ts').call) => {
-    fetched.mockImplementation(async () => answer([]));
+  const request = async (call: typeof import('./api-client.ts').call) => {
+    fetched.mockImplementation(async () => respond([]));
     await call('browseTasks', { query: {} });
-    await call('listTasks', { query: {}, asMe: true });
-    fetched.mockImplementation(async () => answer({ status: 'accepted' }, { status: 202 }));
+    await call('listTasks', { query: {}, withToken: true });
+    fetched.mockImplementation(async () => respond({ status: 'accepted' }, { status: 202 }));
     await call('subscribe', { body: { email: 'ada@example.com' } });
     return [0, 1, 2].map((index) => sent(index).headers.get('x-firebase-appcheck'));
   };
 
   it('sends no token if the build has no key', async () => {
-    expect(await ask(call)).toEqual([null, null, null]);
+    expect(await request(call)).toEqual([null, null, null]);
   });
 
   it('sends a token with every write and every authenticated call if the build has a key', async () => {
@@ -140,7 +140,7 @@ describe('App Check', () => {
     vi.resetModules();
     vi.doMock('./app-check.ts', () => ({ appCheckToken: async (key: string) => `token by ${key}` }));
     const { call: checked } = await import('./api-client.ts');
-    expect(await ask(checked)).toEqual([null, 'token by site-key', 'token by site-key']);
+    expect(await request(checked)).toEqual([null, 'token by site-key', 'token by site-key']);
     vi.unstubAllEnvs();
     vi.doUnmock('./app-check.ts');
     vi.resetModules();

@@ -1,7 +1,7 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
 import { routes } from '@taskwright/contract/routes';
 import { idToken } from '../auth/session.ts';
-import { noteWhere } from '../browser/offline.ts';
+import { recordOrigin } from '../browser/offline.ts';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import type { Reader } from './shape.ts';
@@ -13,13 +13,13 @@ const TIMEOUT_MS = 15_000;
 /** App Check site key; undefined in a build without one. */
 const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
 
-type Given<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
+type Present<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
-export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
+export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> & {
   /**
    * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
    */
-  asMe?: boolean;
+  withToken?: boolean;
   idempotencyKey?: string;
   ifMatch?: string | null;
   signal?: AbortSignal;
@@ -66,12 +66,12 @@ const request = async <N extends EndpointName, T>(
   read: Read<T>,
 ): Promise<Answer<T>> => {
   const { method, access } = routes[name];
-  const given: { params?: object; query?: object; body?: unknown; asMe?: boolean } = options;
+  const callOptions: { params?: object; query?: object; body?: unknown; withToken?: boolean } = options;
 
   const send = async (fresh: boolean): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
     let token: string | null = null;
-    if (access !== 'public' || options.asMe === true) {
+    if (access !== 'public' || options.withToken === true) {
       token = await idToken(fresh);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
       else if (access !== 'public') throw new SignedOutError();
@@ -79,18 +79,18 @@ const request = async <N extends EndpointName, T>(
     if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
       headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
     }
-    if (given.body !== undefined) headers.set('content-type', 'application/json');
+    if (callOptions.body !== undefined) headers.set('content-type', 'application/json');
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const address = urlOf(name, given.params, given.query);
+    const address = urlOf(name, callOptions.params, callOptions.query);
     const early = method === 'GET' ? takePrefetchedResponse(address, token) : null;
     if (early !== null) return early;
     return fetch(address, {
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
     });
   };
 
@@ -99,7 +99,7 @@ const request = async <N extends EndpointName, T>(
     // A fresh token can succeed after an email verification, or if a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
-    if (access === 'public' && method === 'GET') noteWhere(response);
+    if (access === 'public' && method === 'GET') recordOrigin(response);
     return {
       data: await read(response.status, await response.json().catch(() => null)),
       etag: response.headers.get('etag'),
@@ -111,7 +111,7 @@ const request = async <N extends EndpointName, T>(
   } catch (error) {
     if (error instanceof ApiError || error instanceof SignedOutError) throw error;
     if (options.signal?.aborted === true) throw error;
-    if (access === 'public' && method === 'GET') noteWhere(null);
+    if (access === 'public' && method === 'GET') recordOrigin(null);
     throw new NetworkError({ cause: error });
   }
 };

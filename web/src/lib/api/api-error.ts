@@ -54,17 +54,17 @@ export const referenceOf = (error: unknown): string =>
   error instanceof ApiError && error.status >= 500 ? error.reference : '';
 
 /** Returns a message for the user, with the reference of a server error. */
-export const inWords = (error: unknown): string => {
+export const errorText = (error: unknown): string => {
   const reference = referenceOf(error);
-  return reference === '' ? plainly(error) : `${plainly(error)} Reference: ${reference}`;
+  return reference === '' ? plainText(error) : `${plainText(error)} Reference: ${reference}`;
 };
 
 /** Returns a message for a form. After an exceeded rate limit, it adds that the input is preserved. */
-export const inWordsOnForm = (error: unknown): string =>
-  isLimited(error) ? `${inWords(error)} What you typed is still here.` : inWords(error);
+export const formErrorText = (error: unknown): string =>
+  isLimited(error) ? `${errorText(error)} What you typed is still here.` : errorText(error);
 
 /** Returns a message for the user, without a reference. */
-export const plainly = (error: unknown): string => {
+export const plainText = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
   if (error instanceof ApiError) {
     if (error.status === 401) return 'Your session has ended. Log in again to continue.';

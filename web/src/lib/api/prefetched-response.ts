@@ -7,10 +7,10 @@
  * `token` is the ID token of the request, null for public data. `at` is its start by `performance.now()`, in
  * milliseconds.
  */
-type Early = { readonly answer: Promise<Response>; readonly token: string | null; readonly at: number };
+type PrefetchedResponse = { readonly response: Promise<Response>; readonly token: string | null; readonly at: number };
 
 declare global {
-  var earlyAnswers: Map<string, Early> | undefined;
+  var earlyAnswers: Map<string, PrefetchedResponse> | undefined;
 }
 
 /** Timeout in milliseconds, the same as for any call. Older responses are stale. */
@@ -18,13 +18,13 @@ const TIMEOUT_MS = 15_000;
 
 /** Starts the request that `call` will send to `address`, authenticated by `token` if there is one. */
 export const prefetchResponse = (address: string, token: string | null = null): void => {
-  const answer = fetch(address, {
+  const response = fetch(address, {
     headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
   globalThis.earlyAnswers ??= new Map();
-  globalThis.earlyAnswers.set(address, { answer, token, at: performance.now() });
+  globalThis.earlyAnswers.set(address, { response, token, at: performance.now() });
 };
 
 /**
@@ -35,6 +35,6 @@ export const takePrefetchedResponse = (address: string, token: string | null = n
   const early = globalThis.earlyAnswers?.get(address);
   globalThis.earlyAnswers?.delete(address);
   return early !== undefined && early.token === token && performance.now() - early.at < TIMEOUT_MS
-    ? early.answer
+    ? early.response
     : null;
 };

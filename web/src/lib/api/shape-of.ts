@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Shape, ShapeOf } from './shape.ts';
 
-type Limits = { least: number | null; most: number | null };
+type Limits = { min: number | null; max: number | null };
 
 const unknown = (kind: string): RangeError =>
   new RangeError(`A shape cannot say what '${kind}' is: see lib/api/shape-of.ts`);
@@ -12,25 +12,25 @@ const checkOf = (check: z.core.$ZodCheck<never>) => (check as z.core.$ZodChecks)
 
 /** Returns the limits that the checks of a number or a string set. */
 const limitsOf = (checks: readonly z.core.$ZodCheck<never>[] = []): Limits => {
-  const limits: Limits = { least: null, most: null };
+  const limits: Limits = { min: null, max: null };
   for (const def of checks.map(checkOf)) {
-    if (def.check === 'greater_than' && def.inclusive) limits.least = Number(def.value);
-    else if (def.check === 'less_than' && def.inclusive) limits.most = Number(def.value);
-    else if (def.check === 'min_length') limits.least = def.minimum;
+    if (def.check === 'greater_than' && def.inclusive) limits.min = Number(def.value);
+    else if (def.check === 'less_than' && def.inclusive) limits.max = Number(def.value);
+    else if (def.check === 'min_length') limits.min = def.minimum;
     // `meta` is the only check that restricts nothing: it annotates the schema.
     else if (String(def.check) !== 'meta') throw unknown(def.check);
   }
   return limits;
 };
 
-const textOf = ({ least, most }: Limits): Shape => {
-  if (most !== null) throw unknown('max_length');
-  return least === null ? 'string' : { text: least };
+const textOf = ({ min, max }: Limits): Shape => {
+  if (max !== null) throw unknown('max_length');
+  return min === null ? 'string' : { text: min };
 };
 
-const numberOf = (isWhole: boolean, { least, most }: Limits): Shape => {
-  if (isWhole) return { whole: [least, most] };
-  if (least !== null || most !== null) throw unknown('number with limits');
+const numberOf = (isInteger: boolean, { min, max }: Limits): Shape => {
+  if (isInteger) return { whole: [min, max] };
+  if (min !== null || max !== null) throw unknown('number with limits');
   return 'number';
 };
 

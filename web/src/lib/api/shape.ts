@@ -31,51 +31,51 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPlain = (kind: 'string' | 'number' | 'boolean', value: unknown): boolean =>
   kind === 'number' ? Number.isFinite(value) : typeof value === kind;
 
-const isWhole = ([least, most]: readonly [number | null, number | null], value: unknown): boolean =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= (least ?? value) && value <= (most ?? value);
+const isIntegerIn = ([min, max]: readonly [number | null, number | null], value: unknown): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= (min ?? value) && value <= (max ?? value);
 
 /** Marks a value that does not match. No JSON value equals it. */
-const UNFIT = Symbol();
+const INVALID = Symbol();
 
-const only = (value: unknown, fits: boolean): unknown => (fits ? value : UNFIT);
+const orUnfit = (value: unknown, fits: boolean): unknown => (fits ? value : INVALID);
 
 const readList = (shape: Shape, value: unknown): unknown => {
-  if (!Array.isArray(value)) return UNFIT;
+  if (!Array.isArray(value)) return INVALID;
   const entries = value.map((entry: unknown) => read(shape, entry));
-  return only(entries, !entries.includes(UNFIT));
+  return orUnfit(entries, !entries.includes(INVALID));
 };
 
 const readObject = (parts: Readonly<Record<string, Shape>>, value: unknown): unknown => {
-  if (!isObject(value)) return UNFIT;
-  const known: Record<string, unknown> = {};
+  if (!isObject(value)) return INVALID;
+  const parsed: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(parts)) {
     const part = read(shape, value[name]);
-    if (part === UNFIT) return UNFIT;
-    if (part !== undefined) known[name] = part;
+    if (part === INVALID) return INVALID;
+    if (part !== undefined) parsed[name] = part;
   }
-  return known;
+  return parsed;
 };
 
 const readEither = (shapes: readonly Shape[], value: unknown): unknown => {
   for (const shape of shapes) {
     const fitting = read(shape, value);
-    if (fitting !== UNFIT) return fitting;
+    if (fitting !== INVALID) return fitting;
   }
-  return UNFIT;
+  return INVALID;
 };
 
 const read = (shape: Shape, value: unknown): unknown => {
-  if (typeof shape === 'string') return only(value, isPlain(shape, value));
+  if (typeof shape === 'string') return orUnfit(value, isPlain(shape, value));
   if ('object' in shape) return readObject(shape.object, value);
   if ('list' in shape) return readList(shape.list, value);
-  if ('oneOf' in shape) return only(value, shape.oneOf.includes(value));
+  if ('oneOf' in shape) return orUnfit(value, shape.oneOf.includes(value));
   if ('nullable' in shape) return value === null ? null : read(shape.nullable, value);
   if ('optional' in shape) return value === undefined ? shape.instead : read(shape.optional, value);
-  if ('whole' in shape) return only(value, isWhole(shape.whole, value));
-  if ('text' in shape) return only(value, typeof value === 'string' && value.length >= shape.text);
+  if ('whole' in shape) return orUnfit(value, isIntegerIn(shape.whole, value));
+  if ('text' in shape) return orUnfit(value, typeof value === 'string' && value.length >= shape.text);
   if ('either' in shape) return readEither(shape.either, value);
   const fitting = read(shape.unfit, value);
-  return fitting === UNFIT ? shape.instead : fitting;
+  return fitting === INVALID ? shape.instead : fitting;
 };
 
 /** Validates values, with the interface of a zod schema. `data` is missing if a value does not match. */
@@ -86,6 +86,6 @@ export const readerOf = <T>(shape: ShapeOf<T>): Reader<T> => ({
   safeParse: (value) => {
     const fitting = read(shape, value);
     // The shape of T validated the value. TypeScript cannot infer T from data.
-    return fitting === UNFIT ? {} : { data: fitting as T };
+    return fitting === INVALID ? {} : { data: fitting as T };
   },
 });

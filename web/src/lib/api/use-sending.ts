@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
 /** Tracks a user's request: `isPending` while it runs, and the `error` of the last run or null. */
-export const useSending = <A extends unknown[]>(send: (...what: A) => Promise<unknown>) => {
+export const useSending = <A extends unknown[]>(send: (...args: A) => Promise<unknown>) => {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const run = async (...what: A): Promise<void> => {
+  const run = async (...args: A): Promise<void> => {
     setPending(true);
     setError(null);
     try {
-      await send(...what);
+      await send(...args);
     } catch (failure) {
       setError(failure);
     } finally {
       setPending(false);
     }
   };
-  return { run: (...what: A) => void run(...what), isPending, error };
+  return { run: (...args: A) => void run(...args), isPending, error };
 };

@@ -17,11 +17,11 @@ const textIn = (value: unknown, part: string): string | undefined => {
 };
 
 /** Returns the project's configuration in a response of Hosting. Throws if it has no project id or no API key. */
-export const configIn = (answer: unknown): FirebaseConfig => {
-  const apiKey = textIn(answer, 'apiKey');
-  const projectId = textIn(answer, 'projectId');
-  const appId = textIn(answer, 'appId');
-  const authDomain = textIn(answer, 'authDomain');
+export const configIn = (response: unknown): FirebaseConfig => {
+  const apiKey = textIn(response, 'apiKey');
+  const projectId = textIn(response, 'projectId');
+  const appId = textIn(response, 'appId');
+  const authDomain = textIn(response, 'authDomain');
   if (apiKey === undefined || projectId === undefined) throw new Error('Hosting answered no Firebase configuration');
   return {
     apiKey,
@@ -72,6 +72,6 @@ const emulatorsHere = async (): Promise<EmulatorPlaces> =>
 
 /** Fetches the project's configuration from Hosting, so that one build serves every project and every port. */
 export const readConfig = async (): Promise<{ config: FirebaseConfig; emulators: EmulatorPlaces }> => {
-  const [answer, emulators] = await Promise.all([read(CONFIG), emulatorsHere()]);
-  return { config: configIn(await answer.json()), emulators };
+  const [response, emulators] = await Promise.all([read(CONFIG), emulatorsHere()]);
+  return { config: configIn(await response.json()), emulators };
 };

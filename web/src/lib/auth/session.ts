@@ -41,15 +41,15 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 };
 
 /** Resolves with the signed-in user, or null, once the session is known. */
-export const userOnceKnown = (): Promise<SessionUser | null> =>
+export const whenUserKnown = (): Promise<SessionUser | null> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (session.loading) return;
       unsubscribe();
       resolve(session.user);
     };
-    const unsubscribe = subscribeSession(look);
-    look();
+    const unsubscribe = subscribeSession(check);
+    check();
   });
 
 const setUser = (user: SessionUser | null): void => {
@@ -110,7 +110,7 @@ export const retrySession = (): void => {
 };
 
 /** Records a logout in this tab, because the provider reports it like an expired session. */
-export const noteLeaving = (isLeaving: boolean): void => {
+export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving;
 };
 

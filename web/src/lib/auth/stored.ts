@@ -9,7 +9,7 @@ const STORE = 'firebaseLocalStorage';
 const KEY = /^firebase:authUser:.+:\[DEFAULT\]$/;
 
 /** How long before its expiry the provider replaces a token, in milliseconds. */
-const SPARE_MS = 30_000;
+const MARGIN_MS = 30_000;
 
 const partOf = (value: unknown, part: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
@@ -22,7 +22,7 @@ export const tokenIn = (user: unknown, now: number): string | null => {
   const tokens = partOf(user, 'stsTokenManager');
   const token = partOf(tokens, 'accessToken');
   const ends = partOf(tokens, 'expirationTime');
-  return typeof token === 'string' && typeof ends === 'number' && now < ends - SPARE_MS ? token : null;
+  return typeof token === 'string' && typeof ends === 'number' && now < ends - MARGIN_MS ? token : null;
 };
 
 /** Never creates the database: the provider would find it without its object store. */
@@ -56,7 +56,7 @@ const userInDatabase = async (): Promise<unknown> => {
 };
 
 /** Returns the user in localStorage, which the provider uses if IndexedDB is not available. */
-const userBesides = (): unknown => {
+const userInStorage = (): unknown => {
   const key = Object.keys(localStorage).find((name) => KEY.test(name));
   return key === undefined ? undefined : JSON.parse(localStorage.getItem(key) ?? 'null');
 };
@@ -64,7 +64,7 @@ const userBesides = (): unknown => {
 /** Returns the token that the provider will use, if it is still valid and stored in the known layout. */
 export const storedToken = async (): Promise<string | null> => {
   try {
-    return tokenIn((await userInDatabase()) ?? userBesides(), Date.now());
+    return tokenIn((await userInDatabase()) ?? userInStorage(), Date.now());
   } catch {
     return null;
   }

@@ -11,4 +11,4 @@ export const useSession = (): Session => useSyncExternalStore(subscribeSession, 
  * Returns true if it is unknown whether a user is signed in: the session is loading, or the provider could not be
  * loaded.
  */
-export const isUndecided = ({ loading, failed }: Session): boolean => loading || failed;
+export const isSessionPending = ({ loading, failed }: Session): boolean => loading || failed;

@@ -6,10 +6,10 @@ let storedAt: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Records whether a feed is fresh or a stored copy. Null means that the request failed. */
-export const noteWhere = (answer: Response | null): void => {
-  const before = storedAt;
-  storedAt = answer?.headers.get(STORED) ?? null;
-  if (storedAt !== before) for (const listener of listeners) listener();
+export const recordOrigin = (response: Response | null): void => {
+  const previous = storedAt;
+  storedAt = response?.headers.get(STORED) ?? null;
+  if (storedAt !== previous) for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,31 +1,31 @@
 /** Storage on the device. It may be full or forbidden; errors are ignored. */
 
-type Place = () => Storage;
+type StorageArea = () => Storage;
 
-const onDevice: Place = () => localStorage;
+const onDevice: StorageArea = () => localStorage;
 
 /** Storage of this tab. The browser clears it when the tab closes. */
-export const inThisTab: Place = () => sessionStorage;
+export const inSession: StorageArea = () => sessionStorage;
 
-export const readItem = (key: string, place = onDevice): string | null => {
+export const readItem = (key: string, storage = onDevice): string | null => {
   try {
-    return place().getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
 };
 
-export const writeItem = (key: string, value: string, place = onDevice): void => {
+export const writeItem = (key: string, value: string, storage = onDevice): void => {
   try {
-    place().setItem(key, value);
+    storage().setItem(key, value);
   } catch {
     // The page still holds the value in memory.
   }
 };
 
-export const removeItem = (key: string, place = onDevice): void => {
+export const removeItem = (key: string, storage = onDevice): void => {
   try {
-    place().removeItem(key);
+    storage().removeItem(key);
   } catch {
     // Without access to storage, there is nothing to remove.
   }

@@ -1,17 +1,20 @@
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Runs `work` when `part` is in or near the viewport, at the latest when the page is quiet. May run it more than once.
+ * Runs `callback` when `element` is in or near the viewport, at the latest when the page is quiet. May run it more than once.
  * Returns a function that cancels it.
  */
-export const whenNear = (part: Element, work: () => void): (() => void) => {
-  const callOff = whenSettled(work);
-  const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && work(), {
-    rootMargin: '25%',
-  });
-  near.observe(part);
+export const whenNear = (element: Element, callback: () => void): (() => void) => {
+  const cancel = whenSettled(callback);
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && callback(),
+    {
+      rootMargin: '25%',
+    },
+  );
+  observer.observe(element);
   return () => {
-    callOff();
-    near.disconnect();
+    cancel();
+    observer.disconnect();
   };
 };

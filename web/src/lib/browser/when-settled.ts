@@ -5,29 +5,29 @@ const QUIET_MS = 4000;
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Runs `work` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays neither.
+ * Runs `callback` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays neither.
  * Returns a function that cancels it.
  */
-export const whenSettled = (work: () => void): (() => void) => {
-  let callOff: () => void = () => undefined;
+export const whenSettled = (callback: () => void): (() => void) => {
+  let cancel: () => void = () => undefined;
   const wait = () => {
-    callOff();
+    cancel();
     const timer = setTimeout(() => {
-      callOff = whenIdle(() => {
+      cancel = whenIdle(() => {
         stop();
-        work();
+        callback();
       });
     }, QUIET_MS);
-    callOff = () => clearTimeout(timer);
+    cancel = () => clearTimeout(timer);
   };
-  const answers = new PerformanceObserver(wait);
+  const observer = new PerformanceObserver(wait);
   const stop = () => {
-    callOff();
-    answers.disconnect();
+    cancel();
+    observer.disconnect();
     window.removeEventListener('load', wait);
     for (const event of INPUT) window.removeEventListener(event, wait, true);
   };
-  answers.observe({ type: 'resource' });
+  observer.observe({ type: 'resource' });
   window.addEventListener('load', wait);
   for (const event of INPUT) window.addEventListener(event, wait, { capture: true, passive: true });
   wait();

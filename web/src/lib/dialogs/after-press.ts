@@ -25,4 +25,4 @@ if (typeof window !== 'undefined') {
  * Waits for the end of the current press, if there is one: a message that appears on blur must not move the pressed
  * element. Includes the mouse events of a tap.
  */
-export const afterPress = (): Promise<void> => ended;
+export const pressEnd = (): Promise<void> => ended;

@@ -24,7 +24,7 @@ const ICON_COLORS = {
   error: 'var(--mui-palette-error-main)',
 } as const;
 
-const look = {
+const baseOptions = {
   theme: 'light',
   background: 'var(--mui-palette-background-paper)',
   color: 'var(--mui-palette-text-primary)',
@@ -37,14 +37,21 @@ const fire = async (options: SweetAlertOptions): Promise<SweetAlertResult> => {
   const leave = () => Swal.close();
   window.addEventListener('popstate', leave);
   try {
-    return await Swal.fire({ ...look, ...options });
+    return await Swal.fire({ ...baseOptions, ...options });
   } finally {
     window.removeEventListener('popstate', leave);
   }
 };
 
 /** Returns true only if the user confirms, false for 'No', Escape or a press outside. */
-export const ask = async ({ title, text, confirm, cancel, icon, isRedAndBlue = false }: Question): Promise<boolean> => {
+export const confirmDialog = async ({
+  title,
+  text,
+  confirm,
+  cancel,
+  icon,
+  isRedAndBlue = false,
+}: Question): Promise<boolean> => {
   const result = await fire({
     title,
     ...(text === undefined ? {} : { text }),

@@ -16,12 +16,13 @@ export const prepareDialogs = (): void => void load().catch(() => undefined);
  * Asks for confirmation of an irreversible action. Returns true only if the user confirms, false for 'No', Escape or a
  * press outside.
  */
-export const ask = async (question: Question): Promise<boolean> =>
-  (await host())?.ask(question) ?? window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
+export const confirmDialog = async (question: Question): Promise<boolean> =>
+  (await host())?.confirmDialog(question) ??
+  window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
 
 /** Shows a message and resolves when the user closes it. */
-export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
-  const shown = await host();
-  if (shown === null) window.alert(`${title}\n\n${text}`);
-  else await shown.showMessage(icon, title, text);
+export const showAlert = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
+  const dialogHost = await host();
+  if (dialogHost === null) window.alert(`${title}\n\n${text}`);
+  else await dialogHost.showMessage(icon, title, text);
 };

@@ -1,5 +1,5 @@
 /** Duration of a toast, in milliseconds. [CONST-4] */
-export const TOAST_MS = { signUp: 1500, usual: 3000 } as const;
+export const TOAST_MS = { signUp: 1500, default: 3000 } as const;
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -12,7 +12,7 @@ export const prepareToasts = (): void => void host().catch(() => undefined);
  * Shows a toast. Hover and focus keep it open (decision 22). Screen readers announce errors at once and other kinds
  * politely. If the library cannot load, an error is shown by `alert`.
  */
-export const notify = (kind: Kind, message: string, duration: number = TOAST_MS.usual): void => {
+export const notify = (kind: Kind, message: string, duration: number = TOAST_MS.default): void => {
   host()
     .then(({ show }) => show(kind, message, duration))
     .catch((error: unknown) => {

@@ -20,8 +20,8 @@ const PUNCTUATION: ReadonlySet<string> = new Set(".,;:!?'’‘…*_~|)]}");
  */
 export const addressLength = (candidate: ArrayLike<string>): number => {
   const counts = new Map<string, number>();
-  for (let at = 0; at < candidate.length; at += 1) {
-    const character = candidate[at] ?? '';
+  for (let index = 0; index < candidate.length; index += 1) {
+    const character = candidate[index] ?? '';
     counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   const countOf = (character: string): number => counts.get(character) ?? 0;
@@ -72,15 +72,15 @@ export const hostOf = (address: string): string | null => target(address)?.host 
 /** Splits a text into pieces, with https addresses as links. The pieces cover the whole text. */
 export const linksIn = (text: string): Piece[] => {
   const pieces: Piece[] = [];
-  let at = 0;
+  let index = 0;
   for (const match of text.matchAll(CANDIDATE)) {
     const address = match[0].slice(0, addressLength(match[0]));
     const url = target(address);
     if (url === null) continue;
-    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
+    if (match.index > index) pieces.push({ text: text.slice(index, match.index) });
     pieces.push({ text: shown(url), href: url.href });
-    at = match.index + address.length;
+    index = match.index + address.length;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at) });
+  if (index < text.length) pieces.push({ text: text.slice(index) });
   return pieces;
 };

@@ -4,10 +4,11 @@ import { useSyncExternalStore } from 'react';
  * Returns a formatter with one Intl.DateTimeFormat per time zone, because its creation is slower than all formatting.
  */
 const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
   return (at: string | number, timeZone?: string): string => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
-    made.set(timeZone, format);
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
+    formats.set(timeZone, format);
     return format.format(new Date(at));
   };
 };
@@ -18,14 +19,14 @@ export const localDay = formatIn('en-CA', { year: 'numeric', month: '2-digit', d
 /** Formats an instant as `14:05`. The default time zone is the user's. */
 export const localTime = formatIn('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 
-const subscribe = (look: () => void): (() => void) => {
-  const timer = setInterval(look, LOOK_MS);
-  document.addEventListener('visibilitychange', look);
+const subscribe = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, CHECK_MS);
+  document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', listener);
   };
 };
 

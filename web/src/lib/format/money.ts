@@ -3,8 +3,8 @@ import { grouped } from './numbers.ts';
 /** Formats US dollars as `$1,500` or `$150.50`. */
 export const money = (amount: number): string => {
   const [whole = '', hundredths = ''] = Math.abs(amount).toFixed(2).split('.');
-  const shown = Number.isInteger(amount) ? grouped(whole) : `${grouped(whole)}.${hundredths}`;
-  return `${amount < 0 ? '-' : ''}$${shown}`;
+  const digits = Number.isInteger(amount) ? grouped(whole) : `${grouped(whole)}.${hundredths}`;
+  return `${amount < 0 ? '-' : ''}$${digits}`;
 };
 
 /** Formats whole cents, the unit of agreements and fees, as US dollars. */

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { clearDrafts, draftKey, isSame, openDraft, readDraft, useDraft, useKeepDraft } from './draft.ts';
 import { useZodForm } from './use-zod-form.ts';
 
-const letter = z.object({ to: z.string(), text: z.string() });
+const messageSchema = z.object({ to: z.string(), text: z.string() });
 const typed = { to: 'Bob', text: 'I have' };
-const key = draftKey('ada', 'letter', 'one');
-const read = () => readDraft(key, letter);
+const key = draftKey('ada', 'message', 'one');
+const read = () => readDraft(key, messageSchema);
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,15 +18,15 @@ afterEach(cleanup);
 
 describe('a draft', () => {
   it('is stored per user and subject until it is sent or cancelled', () => {
-    const draft = openDraft(key, letter);
-    draft.keep(typed);
+    const draft = openDraft(key, messageSchema);
+    draft.store(typed);
     expect(read()).toEqual(typed);
-    expect(openDraft(key, letter).kept).toEqual(typed);
-    expect(readDraft(draftKey('bob', 'letter', 'one'), letter)).toBeNull();
-    expect(readDraft(draftKey('ada', 'letter', 'two'), letter)).toBeNull();
-    draft.forget();
+    expect(openDraft(key, messageSchema).stored).toEqual(typed);
+    expect(readDraft(draftKey('bob', 'message', 'one'), messageSchema)).toBeNull();
+    expect(readDraft(draftKey('ada', 'message', 'two'), messageSchema)).toBeNull();
+    draft.remove();
     expect(read()).toBeNull();
-    draft.keep(typed);
+    draft.store(typed);
     expect(read()).toBeNull();
   });
 
@@ -36,19 +36,19 @@ describe('a draft', () => {
   });
 
   it('is removed when it becomes empty', () => {
-    const draft = openDraft(key, letter);
-    draft.keep(typed);
-    draft.keep(null);
+    const draft = openDraft(key, messageSchema);
+    draft.store(typed);
+    draft.store(null);
     expect(read()).toBeNull();
   });
 
   it.each(['{', '[]', '{"to":1}'])('is ignored if it cannot be read: %s', (text) => {
     localStorage.setItem(key, text);
-    expect(openDraft(key, letter).kept).toBeNull();
+    expect(openDraft(key, messageSchema).stored).toBeNull();
   });
 
   it('is removed at logout, with the drafts of all users and nothing else', () => {
-    openDraft(key, letter).keep(typed);
+    openDraft(key, messageSchema).store(typed);
     localStorage.setItem('taskwright-mode', 'dark');
     clearDrafts();
     expect(read()).toBeNull();
@@ -56,17 +56,17 @@ describe('a draft', () => {
   });
 
   it('is not stored by a tab that is unaware of a logout in another tab', () => {
-    const draft = openDraft(key, letter);
+    const draft = openDraft(key, messageSchema);
     localStorage.removeItem('taskwright-signed-in');
-    draft.keep(typed);
+    draft.store(typed);
     expect(read()).toBeNull();
   });
 
   it('of another tab remains when this tab sends its own', () => {
-    const [mine, theirs] = [openDraft(key, letter), openDraft(key, letter)];
-    mine.keep(typed);
-    theirs.keep({ ...typed, text: 'They have' });
-    mine.forget();
+    const [mine, theirs] = [openDraft(key, messageSchema), openDraft(key, messageSchema)];
+    mine.store(typed);
+    theirs.store({ ...typed, text: 'They have' });
+    mine.remove();
     expect(read()).toEqual({ ...typed, text: 'They have' });
   });
 });
@@ -74,12 +74,12 @@ describe('a draft', () => {
 describe('a form with a draft', () => {
   const EMPTY = { to: '', text: '' };
 
-  const Letter = ({ onSend = () => undefined }: { onSend?: () => void }) => {
-    const draft = useDraft(key, letter);
-    const form = useZodForm(letter, draft.kept ?? EMPTY);
+  const MessageForm = ({ onSend = () => undefined }: { onSend?: () => void }) => {
+    const draft = useDraft(key, messageSchema);
+    const form = useZodForm(messageSchema, draft.stored ?? EMPTY);
     useKeepDraft(draft, form, (values) => (isSame(values, EMPTY) ? null : values));
     const submit = form.handleSubmit(() => {
-      draft.forget();
+      draft.remove();
       onSend();
     });
     return (
@@ -91,18 +91,18 @@ describe('a form with a draft', () => {
   };
 
   const type = (value: string) => fireEvent.input(screen.getByLabelText('To'), { target: { value } });
-  const lookAtAgain = () => fireEvent(document, new Event('visibilitychange'));
+  const showPage = () => fireEvent(document, new Event('visibilitychange'));
 
   it('starts with the draft and stores input until every field is empty', () => {
-    openDraft(key, letter).keep(typed);
-    render(<Letter />);
+    openDraft(key, messageSchema).store(typed);
+    render(<MessageForm />);
     expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('Bob');
     type('Bobby');
     expect(read()).toEqual({ ...typed, to: 'Bobby' });
     localStorage.clear();
     cleanup();
     localStorage.setItem('taskwright-signed-in', '1');
-    render(<Letter />);
+    render(<MessageForm />);
     type('B');
     expect(read()).toEqual({ to: 'B', text: '' });
     type('  ');
@@ -110,28 +110,28 @@ describe('a form with a draft', () => {
   });
 
   it('stores its draft again when its tab becomes visible, after another tab has sent one', () => {
-    render(<Letter />);
+    render(<MessageForm />);
     type('Bob');
     clearDrafts();
-    lookAtAgain();
+    showPage();
     expect(read()).toEqual({ to: 'Bob', text: '' });
   });
 
   it('does not restore a draft that was only read here and sent elsewhere', () => {
-    openDraft(key, letter).keep(typed);
-    render(<Letter />);
+    openDraft(key, messageSchema).store(typed);
+    render(<MessageForm />);
     clearDrafts();
-    lookAtAgain();
+    showPage();
     expect(read()).toBeNull();
   });
 
   it('stores nothing after it is sent', async () => {
     const sent = vi.fn();
-    render(<Letter onSend={sent} />);
+    render(<MessageForm onSend={sent} />);
     type('Bob');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
     expect(sent).toHaveBeenCalledOnce();
-    lookAtAgain();
+    showPage();
     expect(read()).toBeNull();
   });
 });

@@ -10,8 +10,8 @@ const PREFIX = 'taskwright-draft:';
 /** Removes all drafts from the device, so that its next user cannot read them. */
 export const clearDrafts = (): void => removeItems(PREFIX);
 
-/** Returns the storage key of a user's draft. `thing` identifies the subject, for example a bid on a task. */
-export const draftKey = (uid: string, ...thing: string[]): string => PREFIX + [uid, ...thing].join(':');
+/** Returns the storage key of a user's draft. `parts` identify the subject, for example a bid on a task. */
+export const draftKey = (uid: string, ...parts: string[]): string => PREFIX + [uid, ...parts].join(':');
 
 const parse = <T>(text: string | null, reader: Reader<T>): T | null => {
   try {
@@ -30,36 +30,36 @@ export const readDraft = <T>(key: string, reader: Reader<T>): T | null => parse(
  */
 export type Draft<T> = {
   /** The draft that was stored when the form opened. */
-  readonly kept: T | null;
+  readonly stored: T | null;
   /** Stores a draft and overwrites any other. Null removes the draft, unless another tab stored it. */
-  keep: (draft: T | null) => void;
+  store: (draft: T | null) => void;
   /**
-   * Removes the draft after it is sent or cancelled, unless another tab stored it. Later calls of `keep` have no
+   * Removes the draft after it is sent or cancelled, unless another tab stored it. Later calls of `store` have no
    * effect.
    */
-  forget: () => void;
+  remove: () => void;
 };
 
 export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
-  let own = readItem(key);
+  let storedText = readItem(key);
   let isOver = false;
   // Leaves a draft that another tab has stored since.
   const remove = () => {
-    if (readItem(key) === own) removeItem(key);
+    if (readItem(key) === storedText) removeItem(key);
   };
   return {
-    kept: parse(own, reader),
-    keep: (draft) => {
+    stored: parse(storedText, reader),
+    store: (draft) => {
       // A logout in another tab removes all drafts. This tab may not be notified of it yet.
       if (isOver || !wasSignedIn()) return;
       if (draft === null) {
         remove();
         return;
       }
-      own = JSON.stringify(draft);
-      writeItem(key, own);
+      storedText = JSON.stringify(draft);
+      writeItem(key, storedText);
     },
-    forget: () => {
+    remove: () => {
       isOver = true;
       remove();
     },
@@ -78,7 +78,7 @@ export const useKeepDraft = <T, V extends FieldValues, O>(
   { subscribe, getValues }: Pick<UseFormReturn<V, unknown, O>, 'subscribe' | 'getValues'>,
   draftOf: (values: V) => T | null,
 ): void => {
-  const keep = useEffectEvent((values: V) => draft.keep(draftOf(values)));
+  const store = useEffectEvent((values: V) => draft.store(draftOf(values)));
   useEffect(() => {
     let last = JSON.stringify(getValues());
     let hasTyped = false;
@@ -90,16 +90,16 @@ export const useKeepDraft = <T, V extends FieldValues, O>(
         if (now === last) return;
         last = now;
         hasTyped = true;
-        keep(values);
+        store(values);
       },
     });
-    const keepAgain = () => {
-      if (hasTyped && document.visibilityState === 'visible') keep(getValues());
+    const storeNow = () => {
+      if (hasTyped && document.visibilityState === 'visible') store(getValues());
     };
-    document.addEventListener('visibilitychange', keepAgain);
+    document.addEventListener('visibilitychange', storeNow);
     return () => {
       unsubscribe();
-      document.removeEventListener('visibilitychange', keepAgain);
+      document.removeEventListener('visibilitychange', storeNow);
     };
   }, [subscribe, getValues]);
 };

@@ -9,9 +9,9 @@ export const lazyResolver = <I extends FieldValues, O>(
   load: () => Promise<Resolver<I, unknown, O>>,
   first: string & keyof I,
 ): { check: Resolver<I, unknown, O>; prepare: () => void } => ({
-  check: async (...given) => {
+  check: async (...args) => {
     try {
-      return await (await load())(...given);
+      return await (await load())(...args);
     } catch (error) {
       console.error(error);
       const errors: FieldErrors<I> = {};

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
-import { afterPress } from '../dialogs/after-press.ts';
+import { pressEnd } from '../dialogs/after-press.ts';
 
 /** Value of a number input whose text is not a number. Its DOM value is empty, and would pass for no input. */
 const NOT_A_NUMBER = 'not a number';
@@ -17,7 +17,7 @@ const NOT_A_NUMBER = 'not a number';
 const patient = <R extends UseFormRegisterReturn>(registered: R): R => ({
   ...registered,
   onBlur: async (event) => {
-    await afterPress();
+    await pressEnd();
     return registered.onBlur(event);
   },
 });
@@ -81,14 +81,14 @@ export const useCheckedForm = <I extends FieldValues, O>(
   /** Shows the API's errors at their fields. Returns false if there are none. */
   const showRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
-    const complaints = error.fields.flatMap(({ field: path, message }) => {
+    const fieldErrors = error.fields.flatMap(({ field: path, message }) => {
       const name = fieldAt(path);
       return name === null ? [] : [{ name, message }];
     });
-    complaints.forEach(({ name, message }, index) => {
+    fieldErrors.forEach(({ name, message }, index) => {
       form.setError(name, { message }, { shouldFocus: index === 0 });
     });
-    return complaints.length > 0;
+    return fieldErrors.length > 0;
   };
 
   return { ...form, field, numberField, showRefusal };

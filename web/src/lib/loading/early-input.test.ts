@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { noteEarlyInput, takeEarlyInput } from './early-input.ts';
+import { recordEarlyInput, takeEarlyInput } from './early-input.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -8,7 +8,7 @@ it('replays every choice of a select that was made before its code loaded, in or
   document.body.innerHTML = '<select><option>all</option><option>Writing</option><option>Design</option></select>';
   const select = document.querySelector('select');
   if (select === null) throw new Error('There is no select');
-  noteEarlyInput();
+  recordEarlyInput();
   for (const choice of ['Writing', 'Design']) {
     select.value = choice;
     select.dispatchEvent(new Event('input', { bubbles: true }));
@@ -27,7 +27,7 @@ const framed = () => {
   document.body.innerHTML = '<button>Menu</button><main id="main"><button>Pause</button></main>';
   const [menu, pause] = [...document.querySelectorAll('button')];
   if (menu === undefined || pause === undefined) throw new Error('There are no buttons');
-  noteEarlyInput();
+  recordEarlyInput();
   return { menu, pause, main: document.getElementById('main') };
 };
 
@@ -54,28 +54,28 @@ it('replays a choice that triggers hydration, because hydration resets the selec
   document.body.innerHTML = '<select><option>all</option><option>Writing</option></select>';
   const select = document.querySelector('select');
   if (select === null) throw new Error('There is no select');
-  noteEarlyInput();
-  let redo = async (): Promise<void> => undefined;
+  recordEarlyInput();
+  let replay = async (): Promise<void> => undefined;
   const chosen: string[] = [];
   document.body.addEventListener(
     'input',
     () => {
       select.value = 'all';
       select.addEventListener('change', () => chosen.push(select.value));
-      redo = takeEarlyInput();
+      replay = takeEarlyInput();
     },
     { capture: true, once: true },
   );
   select.value = 'Writing';
   select.dispatchEvent(new Event('input', { bubbles: true }));
-  await redo();
+  await replay();
   expect(chosen).toEqual(['Writing']);
 });
 
 it('does not replay a press that triggers hydration, because the page handles it', async () => {
   const { menu } = framed();
   let opened = 0;
-  let redo = async (): Promise<void> => undefined;
+  let replay = async (): Promise<void> => undefined;
   // Like React, adds listeners after the press was recorded and before it reaches the button.
   document.body.addEventListener(
     'click',
@@ -83,11 +83,11 @@ it('does not replay a press that triggers hydration, because the page handles it
       menu.addEventListener('click', () => {
         opened += 1;
       });
-      redo = takeEarlyInput();
+      replay = takeEarlyInput();
     },
     { capture: true, once: true },
   );
   menu.click();
-  await redo();
+  await replay();
   expect(opened).toBe(1);
 });

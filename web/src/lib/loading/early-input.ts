@@ -3,15 +3,15 @@
  * and no typed text is lost. The page's first script starts the recording. Links work without code.
  */
 
-type Act = { event: Event } & (
+type Interaction = { event: Event } & (
   | { kind: 'press'; target: HTMLElement }
   | { kind: 'type'; target: HTMLInputElement | HTMLTextAreaElement; text: string }
   | { kind: 'choose'; target: HTMLSelectElement; value: string }
   | { kind: 'submit'; target: HTMLFormElement }
 );
 
-/** `place` is the part of the page that is not hydrated yet. */
-type EarlyInput = { acts: Act[]; place: Node; stop: () => void };
+/** `root` is the part of the page that is not hydrated yet. */
+type EarlyInput = { inputs: Interaction[]; root: Node; stop: () => void };
 
 declare global {
   interface Window {
@@ -23,14 +23,14 @@ declare global {
 const PRESSED = 'a[href], button, [role="button"], [role="combobox"]';
 
 /** Starts recording. Prevents the browser from submitting forms, because their values must not appear in a URL. */
-export const noteEarlyInput = (): void => {
+export const recordEarlyInput = (): void => {
   const listening = new AbortController();
-  const early: EarlyInput = { acts: [], place: document, stop: () => listening.abort() };
-  const on = <K extends 'click' | 'input' | 'submit'>(type: K, note: (event: DocumentEventMap[K]) => void) =>
+  const early: EarlyInput = { inputs: [], root: document, stop: () => listening.abort() };
+  const on = <K extends 'click' | 'input' | 'submit'>(type: K, record: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(
       type,
       (event) => {
-        if (event.target instanceof Node && early.place.contains(event.target)) note(event);
+        if (event.target instanceof Node && early.root.contains(event.target)) record(event);
       },
       { capture: true, signal: listening.signal },
     );
@@ -46,21 +46,21 @@ export const noteEarlyInput = (): void => {
     }
     // Recorded by the form's submit event, which Enter in a field causes too.
     if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form !== null) return;
-    early.acts.push({ event, kind: 'press', target: pressed });
+    early.inputs.push({ event, kind: 'press', target: pressed });
   });
   on('input', (event) => {
     const { target } = event;
-    if (target instanceof HTMLSelectElement) early.acts.push({ event, kind: 'choose', target, value: target.value });
+    if (target instanceof HTMLSelectElement) early.inputs.push({ event, kind: 'choose', target, value: target.value });
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const known = early.acts.find((act) => act.kind === 'type' && act.target === target);
-    if (known?.kind === 'type') known.text = target.value;
-    else early.acts.push({ event, kind: 'type', target, text: target.value });
+    const recorded = early.inputs.find((input) => input.kind === 'type' && input.target === target);
+    if (recorded?.kind === 'type') recorded.text = target.value;
+    else early.inputs.push({ event, kind: 'type', target, text: target.value });
   });
   on('submit', (event) => {
     event.preventDefault();
     const { target } = event;
-    if (target instanceof HTMLFormElement && !early.acts.some((act) => act.target === target))
-      early.acts.push({ event, kind: 'submit', target });
+    if (target instanceof HTMLFormElement && !early.inputs.some((input) => input.target === target))
+      early.inputs.push({ event, kind: 'submit', target });
   });
   window.earlyInput = early;
 };
@@ -73,49 +73,49 @@ const type = (target: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   target.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-const redo = (act: Act): void => {
-  if (!act.target.isConnected) return;
-  if (act.kind === 'type') type(act.target, act.text);
-  else if (act.kind === 'choose') {
+const replay = (input: Interaction): void => {
+  if (!input.target.isConnected) return;
+  if (input.kind === 'type') type(input.target, input.text);
+  else if (input.kind === 'choose') {
     // Hydration has reset the select to its initial value.
-    act.target.value = act.value;
-    act.target.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (act.kind === 'submit') act.target.requestSubmit();
+    input.target.value = input.value;
+    input.target.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (input.kind === 'submit') input.target.requestSubmit();
   else {
     // A MUI select opens on mousedown.
-    if (act.target.role === 'combobox') act.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    act.target.click();
+    if (input.target.role === 'combobox') input.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    input.target.click();
   }
 };
 
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Returns true if the page handles the current event itself, because a press or submit triggers hydration and React
  * dispatches the event afterwards. Excludes links, whose navigation was prevented, and input in fields, which hydration
  * resets.
  */
-const willBeHeard = ({ event, kind, target }: Act): boolean =>
+const isHandled = ({ event, kind, target }: Interaction): boolean =>
   event === window.event && (kind === 'press' || kind === 'submit') && !(target instanceof HTMLAnchorElement);
 
 /**
- * Stops recording, except within `rest`, which is not hydrated yet. Returns a function that replays the other input in
+ * Stops recording, except within `excluded`, which is not hydrated yet. Returns a function that replays the other input in
  * order, and waits for the result of each event.
  */
-export const takeEarlyInput = (rest: Node | null = null): (() => Promise<void>) => {
+export const takeEarlyInput = (excluded: Node | null = null): (() => Promise<void>) => {
   const early = window.earlyInput;
   if (early === undefined) return async () => undefined;
-  const isLeft = ({ target }: Act): boolean => rest?.contains(target) === true;
-  const taken = early.acts.filter((act) => !isLeft(act) && !willBeHeard(act));
-  early.acts = early.acts.filter(isLeft);
-  if (rest === null) {
+  const isExcluded = ({ target }: Interaction): boolean => excluded?.contains(target) === true;
+  const pending = early.inputs.filter((input) => !isExcluded(input) && !isHandled(input));
+  early.inputs = early.inputs.filter(isExcluded);
+  if (excluded === null) {
     early.stop();
     delete window.earlyInput;
-  } else early.place = rest;
+  } else early.root = excluded;
   return async () => {
-    for (const act of taken.splice(0)) {
-      redo(act);
-      await settled();
+    for (const input of pending.splice(0)) {
+      replay(input);
+      await nextTask();
     }
   };
 };

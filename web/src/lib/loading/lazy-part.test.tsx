@@ -20,49 +20,49 @@ const Counter = () => {
 const RENDERED =
   '<main><div style="display: contents;"><section><a href="/elsewhere">Elsewhere</a><button type="button">Pressed 0</button></section></div></main>';
 
-let come = (): void => undefined;
-let near = (): void => undefined;
+let resolveImport = (): void => undefined;
+let scrollNear = (): void => undefined;
 const load = vi.fn<() => Promise<ComponentType<object>>>();
 const problems: unknown[] = [];
 const button = () => screen.getByRole('button');
 
 /** Hydrates a prerendered page. */
-const bringToLife = async (Part: ComponentType<object>) => {
+const hydrate = async (Part: ComponentType<object>) => {
   const root = document.createElement('div');
   root.innerHTML = RENDERED;
   document.body.replaceChildren(root);
-  const stood = button();
+  const prerendered = button();
   const site = (shown: boolean) => <main data-shown={shown || undefined}>{<Part />}</main>;
   const hydrated = await act(async () =>
     hydrateRoot(root, site(false), { onRecoverableError: (error) => problems.push(error) }),
   );
-  return { stood, update: () => act(async () => hydrated.render(site(true))), leave: () => hydrated.unmount() };
+  return { prerendered, update: () => act(async () => hydrated.render(site(true))), unmount: () => hydrated.unmount() };
 };
 
-let leave = (): void => undefined;
+let unmount = (): void => undefined;
 
 beforeEach(() => {
   load.mockImplementation(
     () =>
       new Promise((resolve) => {
-        come = () => resolve(Counter);
+        resolveImport = () => resolve(Counter);
       }),
   );
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        near = () => seen([{ isIntersecting: true }]);
+        scrollNear = () => seen([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
     },
   );
-  vi.spyOn(console, 'error').mockImplementation((...said) => void problems.push(said));
+  vi.spyOn(console, 'error').mockImplementation((...args) => void problems.push(args));
 });
 afterEach(() => {
-  act(() => leave());
-  leave = () => undefined;
+  act(() => unmount());
+  unmount = () => undefined;
   cleanup();
   document.body.replaceChildren();
   load.mockReset();
@@ -73,38 +73,38 @@ afterEach(() => {
 
 describe('a lazy part', () => {
   it('keeps its prerendered HTML across updates, and loads its code when the visitor comes near', async () => {
-    const page = await bringToLife(lazyPart(load));
-    leave = page.leave;
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
     await page.update();
-    expect(button()).toBe(page.stood);
+    expect(button()).toBe(page.prerendered);
     expect(load).not.toHaveBeenCalled();
-    near();
+    scrollNear();
     expect(load).toHaveBeenCalledTimes(1);
-    await act(async () => come());
+    await act(async () => resolveImport());
     await act(async () => button().click());
     expect(button().textContent).toBe('Pressed 1');
   });
 
   it('replays a press from before its code has loaded, and keeps the focus', async () => {
-    const page = await bringToLife(lazyPart(load));
-    leave = page.leave;
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
     button().focus();
     button().click();
-    await act(async () => come());
-    expect(button()).not.toBe(page.stood);
+    await act(async () => resolveImport());
+    expect(button()).not.toBe(page.prerendered);
     expect(button().textContent).toBe('Pressed 1');
     expect(document.activeElement).toBe(button());
   });
 
   it('has its link followed by the component, with the link’s router state', async () => {
     const followed: Event[] = [];
-    const page = await bringToLife(lazyPart(load));
-    leave = page.leave;
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
     document.addEventListener('click', (event) => void followed.push(event));
     const link = screen.getByRole('link');
     link.click();
     expect(followed.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true]);
-    await act(async () => come());
+    await act(async () => resolveImport());
     expect(followed).toHaveLength(2);
     expect(followed[1]?.target).toBe(screen.getByRole('link'));
     expect(followed[1]?.target).not.toBe(link);
@@ -128,9 +128,9 @@ describe('a lazy part', () => {
         <PressAfterCommit />
       </main>,
     );
-    leave = () => hydrated.unmount();
+    unmount = () => hydrated.unmount();
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    come();
+    resolveImport();
     await vi.waitFor(() => expect(button().textContent).toBe('Pressed 1'));
   });
 
@@ -138,49 +138,49 @@ describe('a lazy part', () => {
     ['pointer', 'pointerdown', 'pointerup'],
     ['key', 'keydown', 'keyup'],
   ])('does not replace an element while a %s is down on it', async (_, down, up) => {
-    const page = await bringToLife(lazyPart(load));
-    leave = page.leave;
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
     button().dispatchEvent(new Event(down, { bubbles: true }));
-    near();
-    await act(async () => come());
-    expect(button()).toBe(page.stood);
+    scrollNear();
+    await act(async () => resolveImport());
+    expect(button()).toBe(page.prerendered);
     // The browser dispatches the click right after the release, in the same task.
     window.dispatchEvent(new Event(up));
-    page.stood.click();
+    page.prerendered.click();
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(button().textContent).toBe('Pressed 1');
   });
 
   it('keeps the scroll position of its elements', async () => {
-    const page = await bringToLife(lazyPart(load));
-    leave = page.leave;
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
     const scrolled = screen.getByRole('main').querySelector('section');
     if (scrolled === null) throw new Error('no section');
     scrolled.scrollLeft = 40;
     scrolled.dispatchEvent(new Event('scroll'));
-    near();
-    await act(async () => come());
-    const alive = screen.getByRole('main').querySelector('section');
-    expect(alive).not.toBe(scrolled);
-    expect(alive?.scrollLeft).toBe(40);
+    scrollNear();
+    await act(async () => resolveImport());
+    const section = screen.getByRole('main').querySelector('section');
+    expect(section).not.toBe(scrolled);
+    expect(section?.scrollLeft).toBe(40);
   });
 
   it('loads again when the visitor comes near again, after its code could not be loaded', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const page = await bringToLife(lazyPart(load));
-    leave = page.leave;
-    await act(async () => near());
-    expect(button()).toBe(page.stood);
-    near();
-    await act(async () => come());
-    expect(button()).not.toBe(page.stood);
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
+    await act(async () => scrollNear());
+    expect(button()).toBe(page.prerendered);
+    scrollNear();
+    await act(async () => resolveImport());
+    expect(button()).not.toBe(page.prerendered);
   });
 
   it('loads at once if it was not prerendered', async () => {
     const Part = lazyPart(load);
     render(<Part />);
     expect(load).toHaveBeenCalledTimes(1);
-    await act(async () => come());
+    await act(async () => resolveImport());
     expect(button().textContent).toBe('Pressed 0');
   });
 });

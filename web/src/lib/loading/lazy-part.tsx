@@ -5,28 +5,29 @@ import { whenSettled } from '../browser/when-settled.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** An element without a box, which does not affect the layout of its children. */
-const place = { style: { display: 'contents' } } as const;
+const displayContents = { style: { display: 'contents' } } as const;
 
 /** Marks a part that is still prerendered HTML, for styles. */
-const prerendered = { ...place, 'data-prerendered': '' } as const;
+const prerendered = { ...displayContents, 'data-prerendered': '' } as const;
 
 /** Makes React keep the prerendered HTML: hydration does not compare or change it. */
-const keptHtml = { __html: '' };
+const serverHtml = { __html: '' };
 
 const PRESSED = 'a, button, [role="button"]';
 
 /** Returns the elements that take focus or a press, in an order that prerendered HTML and component share. */
-const stops = (part: Element): NodeListOf<HTMLElement> => part.querySelectorAll<HTMLElement>(`${PRESSED}, [tabindex]`);
+const focusableIn = (part: Element): NodeListOf<HTMLElement> =>
+  part.querySelectorAll<HTMLElement>(`${PRESSED}, [tabindex]`);
 
 const indexIn = (elements: Iterable<unknown>, target: unknown): number => [...elements].indexOf(target);
 
 /**
- * Input on the prerendered HTML that is replayed on the component. Numbers are indexes in `stops`; `scrolled` maps
+ * Input on the prerendered HTML that is replayed on the component. Numbers are indexes in `focusableIn`; `scrolled` maps
  * indexes of all elements to pixels.
  */
-type Early = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
+type RecordedInput = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
 
-const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
+const noInput = (): RecordedInput => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
 
 /**
  * Resolves after the next release of a pointer or key, when the browser has dispatched the click that the release may
@@ -49,16 +50,16 @@ export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isInView = false } = {},
 ): ComponentType<P> => {
-  let known: ComponentType<P> | null = null;
+  let loadedComponent: ComponentType<P> | null = null;
   // Prerendering waits for it.
-  const AtBuild = lazy(async () => ({ default: await load() }));
+  const ServerComponent = lazy(async () => ({ default: await load() }));
 
   return (props: P) => {
     const isHydrated = useHydrated();
     const [isRendered] = useState(!isHydrated);
-    const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? known : null));
+    const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? loadedComponent : null));
     const part = useRef<HTMLDivElement>(null);
-    const early = useRef<Early>(noInput());
+    const early = useRef<RecordedInput>(noInput());
 
     const isLoading = useRef(false);
 
@@ -67,9 +68,9 @@ export const lazyPart = <P extends object>(
       isLoading.current = true;
       load()
         .then(async (Loaded) => {
-          known = Loaded;
+          loadedComponent = Loaded;
           await early.current.released;
-          if (part.current !== null) early.current.focused = indexIn(stops(part.current), document.activeElement);
+          if (part.current !== null) early.current.focused = indexIn(focusableIn(part.current), document.activeElement);
           // Renders synchronously, because a press could start before a scheduled render commits.
           flushSync(() => setPart(() => Loaded));
         })
@@ -77,7 +78,7 @@ export const lazyPart = <P extends object>(
         .catch(() => {
           isLoading.current = false;
           for (const index of early.current.presses.splice(0)) {
-            const link = part.current && stops(part.current)[index];
+            const link = part.current && focusableIn(part.current)[index];
             if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
           }
         });
@@ -94,7 +95,7 @@ export const lazyPart = <P extends object>(
     useLayoutEffect(() => {
       if (Part === null || part.current === null) return;
       const { focused, presses, scrolled } = early.current;
-      const component = stops(part.current);
+      const component = focusableIn(part.current);
       early.current = noInput();
       const all = part.current.querySelectorAll('*');
       for (const [index, scrollLeft] of scrolled) Object.assign(all[index] ?? {}, { scrollLeft });
@@ -107,13 +108,13 @@ export const lazyPart = <P extends object>(
     if (typeof window === 'undefined') {
       return (
         <div {...prerendered}>
-          <AtBuild {...props} />
+          <ServerComponent {...props} />
         </div>
       );
     }
     if (Part !== null) {
       return (
-        <div key="alive" ref={part} {...place}>
+        <div key="alive" ref={part} {...displayContents}>
           <Part {...props} />
         </div>
       );
@@ -123,15 +124,15 @@ export const lazyPart = <P extends object>(
     const hold = () => {
       early.current.released = nextRelease();
     };
-    const noteInput: HTMLAttributes<HTMLDivElement> = {
+    const recordInput: HTMLAttributes<HTMLDivElement> = {
       onClick: (event) => {
         const { target } = event;
         const pressed = target instanceof Element ? target.closest(PRESSED) : null;
-        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-        if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
+        const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+        if (pressed === null || (pressed instanceof HTMLAnchorElement && opensNewTab)) return;
         // Links wait too, because native navigation drops their router state.
         event.preventDefault();
-        early.current.presses.push(indexIn(stops(event.currentTarget), pressed));
+        early.current.presses.push(indexIn(focusableIn(event.currentTarget), pressed));
         start();
       },
       onFocus: start,
@@ -147,10 +148,10 @@ export const lazyPart = <P extends object>(
         key="rendered"
         ref={part}
         {...prerendered}
-        {...noteInput}
+        {...recordInput}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React keeps the prerendered HTML
-        dangerouslySetInnerHTML={keptHtml}
+        dangerouslySetInnerHTML={serverHtml}
       />
     );
   };

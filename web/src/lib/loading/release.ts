@@ -4,7 +4,7 @@ import { savesData } from '../browser/saves-data.ts';
  * Registers the service worker, which stores files for offline use. Calls `onNew` when a newer release waits to take
  * over. In data-saver mode, registers it only if one is already active. The site works without it.
  */
-export const keepRelease = async (onNew: (takeOver: () => void) => void): Promise<void> => {
+export const watchRelease = async (onNew: (activate: () => void) => void): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
 

@@ -5,18 +5,18 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * focus would fall back to the body. The returned handlers belong on the container of all these elements.
  */
 export const useKeepFocus = (next: () => HTMLElement | null | undefined) => {
-  const held = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (held.current === null || held.current.isConnected) return;
-    held.current = null;
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
     if (document.activeElement === document.body) next()?.focus({ preventScroll: true });
   });
   return {
     onFocus: ({ target }: FocusEvent) => {
-      held.current = target;
+      focused.current = target;
     },
     onBlur: () => {
-      held.current = null;
+      focused.current = null;
     },
   };
 };

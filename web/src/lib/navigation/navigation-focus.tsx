@@ -17,10 +17,10 @@ export const NavigationFocusProvider = ({ children }: { children: ReactNode }) =
 export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void => {
   const last = useContext(LastPathContext);
   const { pathname } = useLocation();
-  const here = useRef(pathname);
+  const currentPath = useRef(pathname);
   useEffect(() => {
-    if (last === null || last.current === here.current) return;
-    last.current = here.current;
+    if (last === null || last.current === currentPath.current) return;
+    last.current = currentPath.current;
     heading.current?.focus({ preventScroll: true });
   }, [last, heading]);
 };

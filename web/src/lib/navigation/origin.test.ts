@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkStateOf, listIn, originOf, rememberOrigin, safeOrigin, titleIn } from './origin.ts';
+import { linkStateOf, listIn, originOf, originState, safeOrigin, titleIn } from './origin.ts';
 
 const at = (pathname: string, state: unknown = null, search = '', hash = '') => ({
   pathname,
@@ -13,15 +13,15 @@ const at = (pathname: string, state: unknown = null, search = '', hash = '') => 
 describe('the origin that a guard stores', () => {
   it('is a path of this site with its query and hash', () => {
     expect(safeOrigin('/browse-tasks/7?a=b#c')).toBe('/browse-tasks/7?a=b#c');
-    expect(rememberOrigin(at('/my-tasks/update-task/1', null, '?x=1', '#y'))).toEqual({
+    expect(originState(at('/my-tasks/update-task/1', null, '?x=1', '#y'))).toEqual({
       from: '/my-tasks/update-task/1?x=1#y',
     });
   });
 
   it('is stored with the state of its link', () => {
-    const state = rememberOrigin(at('/browse-tasks/7', { title: 'Plane a door' }));
+    const state = originState(at('/browse-tasks/7', { title: 'Plane a door' }));
     expect(linkStateOf(at('/login', state))).toEqual({ title: 'Plane a door' });
-    expect(linkStateOf(at('/login', rememberOrigin(at('/add-task'))))).toBeNull();
+    expect(linkStateOf(at('/login', originState(at('/add-task'))))).toBeNull();
     expect(linkStateOf(at('/login'))).toBeNull();
   });
 

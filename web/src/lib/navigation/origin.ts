@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
  */
 export type OriginState = {
   from: string;
-  said?: unknown;
+  linkState?: unknown;
   /** True if the server sent this document for `from`, with content of that page (lib/loading/page-content.ts). */
   served?: boolean;
 };
@@ -33,19 +33,19 @@ const partOf = (state: unknown, part: keyof OriginState | keyof TaskLinkState): 
 export const originOf = (location: Location): string => safeOrigin(partOf(location.state, 'from')) ?? paths.home;
 
 /** Returns the state of the link to the origin, for its page and for the login screen. */
-export const linkStateOf = (location: Location): unknown => partOf(location.state, 'said');
+export const linkStateOf = (location: Location): unknown => partOf(location.state, 'linkState');
 
 /** Returns true if this document contains content of the page at the origin. */
 export const isServed = (location: Location): boolean => partOf(location.state, 'served') === true;
 
 /**
- * Returns the state with which the login screen leads back to `location`. `said` is the default for the link's state.
+ * Returns the state with which the login screen leads back to `location`. `linkState` is the default for the link's state.
  */
-export const rememberOrigin = (location: Location, said: unknown = null): OriginState => {
-  const known = location.state ?? said;
+export const originState = (location: Location, linkState: unknown = null): OriginState => {
+  const state = location.state ?? linkState;
   return {
     from: `${location.pathname}${location.search}${location.hash}`,
-    ...(known === null ? {} : { said: known }),
+    ...(state === null ? {} : { linkState: state }),
   };
 };
 

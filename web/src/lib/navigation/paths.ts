@@ -21,6 +21,6 @@ export const paths = {
   /** My Posted Tasks with the dialog of a task's bids. [BID-3], decision 17. */
   bids: (id: string) => `${pagePaths.myTasks}?bids=${encodeURIComponent(id)}`,
   /** A conversation with the dialog of a transition; `milestone` is the milestone's number. Decision 28. */
-  step: (id: string, action: AgreementAction, milestone?: number) =>
+  transition: (id: string, action: AgreementAction, milestone?: number) =>
     `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
 };

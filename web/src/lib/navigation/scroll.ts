@@ -4,11 +4,11 @@ import { paths } from './paths.ts';
 
 const KEY = 'taskwright-scroll';
 /** How long a restored position or an anchor is retried while the page grows, in milliseconds. */
-const GIVE_UP_MS = 6000;
+const TIMEOUT_MS = 6000;
 /** How long a restored position or an anchor is held while the layout settles, in milliseconds. */
 const SETTLE_MS = 600;
 
-const remembered = (): Record<string, number> => {
+const storedPositions = (): Record<string, number> => {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     if (typeof parsed !== 'object' || parsed === null) return {};
@@ -18,7 +18,7 @@ const remembered = (): Record<string, number> => {
   }
 };
 
-/** Calls `attempt` on each frame until it returns true, the user interacts, or `GIVE_UP_MS` is over. */
+/** Calls `attempt` on each frame until it returns true, the user interacts, or `TIMEOUT_MS` is over. */
 const retryEachFrame = (attempt: () => boolean): (() => void) => {
   const start = performance.now();
   let frame = 0;
@@ -27,7 +27,7 @@ const retryEachFrame = (attempt: () => boolean): (() => void) => {
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.removeEventListener(type, stop);
   };
   const tick = () => {
-    if (attempt() || performance.now() - start > GIVE_UP_MS) stop();
+    if (attempt() || performance.now() - start > TIMEOUT_MS) stop();
     else frame = requestAnimationFrame(tick);
   };
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
@@ -40,7 +40,7 @@ const retryEachFrame = (attempt: () => boolean): (() => void) => {
  * Restores a scroll position. Holds it while skeletons remain, because the content that replaces them has another
  * height.
  */
-const returnTo = (y: number): (() => void) => {
+const restoreScroll = (y: number): (() => void) => {
   let reached = 0;
   return retryEachFrame(() => {
     if (Math.abs(window.scrollY - y) >= 2) window.scrollTo(0, y);
@@ -71,10 +71,10 @@ export const useScrollRestoration = (): void => {
   const type = useNavigationType();
   const page = pageOf(pathname);
   // The first entry of every document has the same key, so the place includes the address.
-  const place = `${key} ${pathname}${search}`;
+  const positionKey = `${key} ${pathname}${search}`;
   const lastPage = useRef<string | null>(null);
   const positions = useRef<Record<string, number> | null>(null);
-  positions.current ??= remembered();
+  positions.current ??= storedPositions();
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -93,12 +93,12 @@ export const useScrollRestoration = (): void => {
     const samePage = lastPage.current === page;
     const isFirst = lastPage.current === null;
     // A typed address or an external link starts a new visit, even to a place with a stored position.
-    if (isFirst && !isRevisit()) delete positions.current?.[place];
+    if (isFirst && !isRevisit()) delete positions.current?.[positionKey];
     lastPage.current = page;
-    const known = positions.current?.[place];
+    const saved = positions.current?.[positionKey];
     // The browser starts at the top. A visitor who scrolled before hydration stays at that position.
-    if (isFirst && known === undefined && hash === '') return undefined;
-    if (type === 'POP' && (known !== undefined || hash === '')) return returnTo(known ?? 0);
+    if (isFirst && saved === undefined && hash === '') return undefined;
+    if (type === 'POP' && (saved !== undefined || hash === '')) return restoreScroll(saved ?? 0);
     if (hash !== '') {
       let found = 0;
       return retryEachFrame(() => {
@@ -111,33 +111,34 @@ export const useScrollRestoration = (): void => {
     }
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
-  }, [place, hash, page, type]);
+  }, [positionKey, hash, page, type]);
 
   // Handles Back before the next screen has rendered: the screen is unchanged but already scrolled for the next one.
   useLayoutEffect(() => {
     let stop = () => {};
     const goBack = () => {
-      const known = positions.current?.[place];
-      const { pathname: path, search: asked } = window.location;
-      if (known === undefined || keyOfEntry() !== key || path + asked !== pathname + search) return;
+      const saved = positions.current?.[positionKey];
+      const { pathname: path, search: query } = window.location;
+      if (saved === undefined || keyOfEntry() !== key || path + query !== pathname + search) return;
       stop();
-      stop = returnTo(known);
+      stop = restoreScroll(saved);
     };
     window.addEventListener('popstate', goBack);
     return () => {
       window.removeEventListener('popstate', goBack);
       stop();
     };
-  }, [place, key, pathname, search]);
+  }, [positionKey, key, pathname, search]);
 
   // A layout effect, because the scroll event of the new screen must not be recorded for the previous screen.
   useLayoutEffect(() => {
-    const note = () => {
+    const savePosition = () => {
       // The address changes before the screen. From then on, scroll events no longer belong to this place.
-      const { pathname: path, search: asked } = window.location;
-      if (path + asked === pathname + search && positions.current !== null) positions.current[place] = window.scrollY;
+      const { pathname: path, search: query } = window.location;
+      if (path + query === pathname + search && positions.current !== null)
+        positions.current[positionKey] = window.scrollY;
     };
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
-  }, [place, pathname, search]);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
+  }, [positionKey, pathname, search]);
 };

@@ -4,9 +4,9 @@
  * a missing task.
  */
 export const servedTask = (pathname: string): { title: string } | null => {
-  const said = (property: string): string | null =>
+  const metaContent = (property: string): string | null =>
     document.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? null;
-  const [address, title] = [said('url'), said('title')];
+  const [address, title] = [metaContent('url'), metaContent('title')];
   if (address === null || title === null || !/^\/browse-tasks\/./.test(pathname)) return null;
   return new URL(address).pathname === pathname ? { title: title.replace(/ · Taskwright$/, '') } : null;
 };

@@ -6,12 +6,14 @@ import { ApiError, NetworkError } from '../api/api-error.ts';
 import { createFeed } from './feed.ts';
 import { tasksChanged } from './server-state.ts';
 
-const read = vi.fn<(asked: string, signal: AbortSignal) => Promise<string>>();
-const feed = createFeed((asked: string) => asked, read);
+const read = vi.fn<(params: string, signal: AbortSignal) => Promise<string>>();
+const feed = createFeed((params: string) => params, read);
 
-const Shown = ({ asked }: { asked: string }) => {
-  const { data, error, isFetching, isOld } = feed.useAnswer(asked);
-  return <p>{[data ?? 'nothing', error !== null && 'failed', isFetching && 'busy', isOld && 'old'].join(' ')}</p>;
+const Shown = ({ params }: { params: string }) => {
+  const { data, error, isFetching, isPreviousData } = feed.useData(params);
+  return (
+    <p>{[data ?? 'nothing', error !== null && 'failed', isFetching && 'busy', isPreviousData && 'old'].join(' ')}</p>
+  );
 };
 const shown = () =>
   screen
@@ -22,7 +24,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 beforeEach(() => {
   vi.useFakeTimers();
-  read.mockImplementation(async (asked) => `${asked}${read.mock.calls.length}`);
+  read.mockImplementation(async (params) => `${params}${read.mock.calls.length}`);
 });
 afterEach(() => {
   cleanup();
@@ -33,37 +35,37 @@ afterEach(() => {
 
 describe('a feed', () => {
   it('is fetched once, and again when it is shown after half a minute', async () => {
-    const first = render(<Shown asked="a" />);
+    const first = render(<Shown params="a" />);
     expect(shown()).toBe('nothing busy');
     await pass(0);
     expect(shown()).toBe('a1');
     first.unmount();
     await pass(29_000);
-    const second = render(<Shown asked="a" />);
+    const second = render(<Shown params="a" />);
     await pass(0);
     expect(shown()).toBe('a1');
     second.unmount();
     await pass(2_000);
-    render(<Shown asked="a" />);
+    render(<Shown params="a" />);
     expect(shown()).toBe('a1 busy');
     await pass(0);
     expect(shown()).toBe('a2');
   });
 
   it('shows the last response until a new request has its own', async () => {
-    const { rerender } = render(<Shown asked="a" />);
+    const { rerender } = render(<Shown params="a" />);
     await pass(0);
-    rerender(<Shown asked="b" />);
+    rerender(<Shown params="b" />);
     expect(shown()).toBe('a1 busy old');
     await pass(0);
     expect(shown()).toBe('b2');
-    rerender(<Shown asked="a" />);
+    rerender(<Shown params="a" />);
     expect(shown()).toBe('a1');
   });
 
   it('does not fetch again after a prefetch', async () => {
-    await feed.prepare('a');
-    render(<Shown asked="a" />);
+    await feed.prefetch('a');
+    render(<Shown params="a" />);
     expect(shown()).toBe('a1');
     await pass(0);
     expect(read).toHaveBeenCalledTimes(1);
@@ -71,7 +73,7 @@ describe('a feed', () => {
 
   it('retries a temporary failure once, then reports it', async () => {
     read.mockRejectedValue(new NetworkError());
-    render(<Shown asked="a" />);
+    render(<Shown params="a" />);
     await pass(999);
     expect(shown()).toBe('nothing busy');
     await pass(1);
@@ -80,7 +82,7 @@ describe('a feed', () => {
   });
 
   it('does not retry a refusal, and keeps the older response', async () => {
-    render(<Shown asked="a" />);
+    render(<Shown params="a" />);
     await pass(0);
     read.mockRejectedValue(new ApiError(400));
     void tasksChanged();
@@ -91,7 +93,7 @@ describe('a feed', () => {
 
   it('aborts the request when its last component unmounts', async () => {
     read.mockImplementation(() => new Promise(() => undefined));
-    const { unmount } = render(<Shown asked="a" />);
+    const { unmount } = render(<Shown params="a" />);
     const signal = read.mock.calls[0]?.[1];
     expect(signal?.aborted).toBe(false);
     unmount();
@@ -99,7 +101,7 @@ describe('a feed', () => {
   });
 
   it('renders no data on the server', async () => {
-    await feed.prepare('a');
-    expect(renderToString(<Shown asked="a" />)).toContain('nothing');
+    await feed.prefetch('a');
+    expect(renderToString(<Shown params="a" />)).toContain('nothing');
   });
 });

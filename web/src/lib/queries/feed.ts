@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isTemporary } from '../api/api-error.ts';
-import { keepAnswers } from './server-state.ts';
+import { registerCache } from './server-state.ts';
 
 /**
  * Cache of the public pages' data. Visitors do not have to load TanStack Query, which serves the signed-in screens
@@ -11,17 +11,17 @@ import { keepAnswers } from './server-state.ts';
 const FRESH_MS = 30_000;
 const RETRY_MS = 1000;
 /** Maximum number of cached responses. Evicts the oldest unused ones. */
-const KEPT = 50;
+const ENTRIES_MAX = 50;
 
 type State<T> = { data: T | undefined; error: unknown; isFetching: boolean };
 
 type Entry<A, T> = {
-  asked: A;
+  params: A;
   state: State<T>;
   /** Time of the last successful read. Zero forces a new read. */
   readAt: number;
   running: AbortController | null;
-  watchers: number;
+  observers: number;
 };
 
 const pause = (signal: AbortSignal): Promise<void> =>
@@ -34,7 +34,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Retries a temporary failure once. */
-const readTwice = async <T>(read: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
+const readWithRetry = async <T>(read: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
   try {
     return await read(signal);
   } catch (error) {
@@ -44,29 +44,29 @@ const readTwice = async <T>(read: (signal: AbortSignal) => Promise<T>, signal: A
   }
 };
 
-/** Creates a feed whose data depends on `asked`. `keyOf` returns the cache key. */
+/** Creates a feed whose data depends on `params`. `keyOf` returns the cache key. */
 export const createFeed = <A, T>(
-  keyOf: (asked: A) => string,
-  read: (asked: A, signal: AbortSignal, known: T | undefined) => Promise<T>,
+  keyOf: (params: A) => string,
+  read: (params: A, signal: AbortSignal, cached: T | undefined) => Promise<T>,
 ) => {
   const entries = new Map<string, Entry<A, T>>();
   const listeners = new Set<() => void>();
-  const nothingYet: State<T> = { data: undefined, error: null, isFetching: true };
+  const PENDING: State<T> = { data: undefined, error: null, isFetching: true };
 
-  const put = (entry: Entry<A, T>, state: State<T>): void => {
+  const setState = (entry: Entry<A, T>, state: State<T>): void => {
     entry.state = state;
     for (const listener of listeners) listener();
   };
 
-  const entryOf = (asked: A): Entry<A, T> => {
-    const key = keyOf(asked);
-    const known = entries.get(key);
-    if (known !== undefined) return known;
-    const entry: Entry<A, T> = { asked, state: nothingYet, readAt: 0, running: null, watchers: 0 };
+  const entryOf = (params: A): Entry<A, T> => {
+    const key = keyOf(params);
+    const existing = entries.get(key);
+    if (existing !== undefined) return existing;
+    const entry: Entry<A, T> = { params, state: PENDING, readAt: 0, running: null, observers: 0 };
     entries.set(key, entry);
-    for (const [old, { watchers, running }] of entries) {
-      if (entries.size <= KEPT) break;
-      if (watchers === 0 && running === null && old !== key) entries.delete(old);
+    for (const [oldKey, { observers, running }] of entries) {
+      if (entries.size <= ENTRIES_MAX) break;
+      if (observers === 0 && running === null && oldKey !== key) entries.delete(oldKey);
     }
     return entry;
   };
@@ -76,11 +76,11 @@ export const createFeed = <A, T>(
     entry.running?.abort();
     entry.running = running;
     const { data, error } = entry.state;
-    put(entry, { data, error: data === undefined ? null : error, isFetching: true });
+    setState(entry, { data, error: data === undefined ? null : error, isFetching: true });
     let next: State<T>;
     try {
       next = {
-        data: await readTwice((signal) => read(entry.asked, signal, data), running.signal),
+        data: await readWithRetry((signal) => read(entry.params, signal, data), running.signal),
         error: null,
         isFetching: false,
       };
@@ -90,38 +90,38 @@ export const createFeed = <A, T>(
     if (entry.running !== running) return;
     entry.running = null;
     if (next.error === null) entry.readAt = Date.now();
-    put(entry, next);
+    setState(entry, next);
   };
 
-  const readIfOld = (entry: Entry<A, T>): Promise<void> | undefined =>
+  const fetchIfStale = (entry: Entry<A, T>): Promise<void> | undefined =>
     entry.running === null && Date.now() - entry.readAt > FRESH_MS ? fetchEntry(entry) : undefined;
 
-  const makeOld = (entry: Entry<A, T>): Promise<void> | undefined => {
+  const invalidateEntry = (entry: Entry<A, T>): Promise<void> | undefined => {
     entry.readAt = 0;
-    return entry.watchers > 0 ? fetchEntry(entry) : undefined;
+    return entry.observers > 0 ? fetchEntry(entry) : undefined;
   };
 
-  keepAnswers({
+  registerCache({
     tasksChanged: () => {
-      for (const entry of entries.values()) void makeOld(entry);
+      for (const entry of entries.values()) void invalidateEntry(entry);
     },
   });
 
-  const watch = (asked: A): (() => void) => {
-    const entry = entryOf(asked);
-    entry.watchers += 1;
-    void readIfOld(entry);
-    const look = () => {
-      if (document.visibilityState === 'visible') void readIfOld(entry);
+  const observe = (params: A): (() => void) => {
+    const entry = entryOf(params);
+    entry.observers += 1;
+    void fetchIfStale(entry);
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') void fetchIfStale(entry);
     };
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      entry.watchers -= 1;
-      if (entry.watchers > 0 || entry.running === null) return;
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      entry.observers -= 1;
+      if (entry.observers > 0 || entry.running === null) return;
       entry.running.abort();
       entry.running = null;
-      put(entry, { ...entry.state, isFetching: false });
+      setState(entry, { ...entry.state, isFetching: false });
     };
   };
 
@@ -132,41 +132,41 @@ export const createFeed = <A, T>(
 
   return {
     /** Returns the cached data, undefined if there is none. */
-    known: (asked: A): T | undefined => entries.get(keyOf(asked))?.state.data,
+    getData: (params: A): T | undefined => entries.get(keyOf(params))?.state.data,
     /** Prefetches the data, unless a fresh response is cached or pending. Never rejects. */
-    prepare: async (asked: A): Promise<void> => readIfOld(entryOf(asked)),
+    prefetch: async (params: A): Promise<void> => fetchIfStale(entryOf(params)),
     /** Marks the data as stale. Fetches it now if it is shown, otherwise when it is next shown. Never rejects. */
-    old: async (asked: A): Promise<void> => makeOld(entryOf(asked)),
+    invalidate: async (params: A): Promise<void> => invalidateEntry(entryOf(params)),
     /** Stores data that the page obtained otherwise. */
-    learn: (asked: A, data: T): void => {
-      const entry = entryOf(asked);
+    setData: (params: A, data: T): void => {
+      const entry = entryOf(params);
       entry.readAt = Date.now();
-      put(entry, { data, error: null, isFetching: false });
+      setState(entry, { data, error: null, isFetching: false });
     },
     /** Clears the cache, for tests. */
     clear: (): void => entries.clear(),
     /**
      * Returns the data and subscribes the component to it. Until a new request has a response, returns the last data
-     * with `isOld`. Server rendering has no data. `isWanted` is false while `asked` is not known yet.
+     * with `isPreviousData`. Server rendering has no data. `isEnabled` is false while `params` is not known yet.
      */
-    useAnswer: (asked: A, isWanted = true) => {
-      const key = keyOf(asked);
+    useData: (params: A, isEnabled = true) => {
+      const key = keyOf(params);
       const state = useSyncExternalStore(
         subscribe,
-        () => entries.get(key)?.state ?? nothingYet,
-        () => nothingYet,
+        () => entries.get(key)?.state ?? PENDING,
+        () => PENDING,
       );
       const [last, setLast] = useState<{ key: string; data: T }>();
       if (state.data !== undefined && (last?.data !== state.data || last.key !== key)) {
         setLast({ key, data: state.data });
       }
-      // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `asked`
-      useEffect(() => (isWanted ? watch(asked) : undefined), [key, isWanted]);
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `params`
+      useEffect(() => (isEnabled ? observe(params) : undefined), [key, isEnabled]);
       return {
         ...state,
         data: state.data ?? last?.data,
-        isOld: state.data === undefined && last !== undefined,
-        refetch: () => void fetchEntry(entryOf(asked)),
+        isPreviousData: state.data === undefined && last !== undefined,
+        refetch: () => void fetchEntry(entryOf(params)),
       };
     },
   };

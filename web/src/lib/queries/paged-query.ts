@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryFilters } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
-import type { AnswerKey } from './server-state.ts';
+import type { KeyPrefix } from './server-state.ts';
 
 type Page<T> = { items: T[]; next: string | null };
 
@@ -11,7 +11,7 @@ const itemsOf = <T>({ pages }: InfiniteData<Page<T>, string>): T[] => pages.flat
  * one.
  */
 export const pagedQuery = <T>(
-  queryKey: AnswerKey,
+  queryKey: KeyPrefix,
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<{ data: T[]; next: string | null }>,
 ) =>
   infiniteQueryOptions({
@@ -39,6 +39,6 @@ export const changeInPages = <T extends { _id: string }>(
   });
   queryClient.setQueriesData<InfiniteData<Page<T>, string>>(
     filters,
-    (known) => known && { ...known, pages: known.pages.map(changed) },
+    (cached) => cached && { ...cached, pages: cached.pages.map(changed) },
   );
 };

@@ -1,23 +1,23 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { answersAreOld } from './server-state.ts';
+import { invalidateQueries } from './server-state.ts';
 
 const read = vi.fn<(key: readonly unknown[]) => Promise<string>>(async () => 'an answer');
-const stops: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 /** Observes a query, as a screen does. */
 const show = (queryKey: readonly string[], options: { refetchOnWindowFocus?: boolean } = {}) => {
   const stop = new QueryObserver(queryClient, { queryKey, queryFn: () => read(queryKey), ...options }).subscribe(
     () => undefined,
   );
-  stops.push(stop);
+  cleanups.push(stop);
   return stop;
 };
-const answered = (key: readonly string[]) => vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
+const settled = (key: readonly string[]) => vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
 
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  for (const stop of cleanups.splice(0)) stop();
   queryClient.clear();
   read.mockClear();
 });
@@ -28,10 +28,10 @@ it('refetches a stale query once if it is shown, otherwise when it is next shown
   const hide = show(hidden);
   show(form, { refetchOnWindowFocus: false });
   show(other);
-  await Promise.all([shown, hidden, form, other].map(answered));
+  await Promise.all([shown, hidden, form, other].map(settled));
   hide();
   read.mockClear();
-  await answersAreOld([['a']]);
+  await invalidateQueries([['a']]);
   expect(read.mock.calls).toEqual([[shown]]);
   show(hidden);
   expect(read.mock.calls).toEqual([[shown], [hidden]]);
@@ -39,6 +39,6 @@ it('refetches a stale query once if it is shown, otherwise when it is next shown
 
 it('refetches a first fetch in progress, because its response may predate the change', async () => {
   show(['a']);
-  await answersAreOld([['a']]);
+  await invalidateQueries([['a']]);
   expect(read).toHaveBeenCalledTimes(2);
 });

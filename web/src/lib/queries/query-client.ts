@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isTemporary } from '../api/api-error.ts';
-import { type AnswerKey, keepAnswers } from './server-state.ts';
+import { type KeyPrefix, registerCache } from './server-state.ts';
 
 /**
  * Server state of the signed-in screens. Retries a temporary failure once. The screen shows later failures and all
@@ -21,25 +21,25 @@ export const queryClient = new QueryClient({
 const isFollowing = ({ observers }: Query): boolean =>
   observers.every(({ options }) => options.refetchOnWindowFocus !== false);
 
-const readAgain = async (queryKey: AnswerKey): Promise<void> => {
-  const shown = { queryKey, type: 'active', predicate: isFollowing } as const;
+const refetch = async (queryKey: KeyPrefix): Promise<void> => {
+  const activeQueries = { queryKey, type: 'active', predicate: isFollowing } as const;
   const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
-  const first = queryClient.getQueryCache().findAll(shown).filter(isFirst);
+  const first = queryClient.getQueryCache().findAll(activeQueries).filter(isFirst);
   await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  await queryClient.refetchQueries(shown);
+  await queryClient.refetchQueries(activeQueries);
   // The refetch does not restart a first fetch in progress, whose response may predate the change.
   await Promise.all(
     first.map(({ queryHash }) =>
-      queryClient.refetchQueries({ ...shown, predicate: (query) => query.queryHash === queryHash }),
+      queryClient.refetchQueries({ ...activeQueries, predicate: (query) => query.queryHash === queryHash }),
     ),
   );
 };
 
-keepAnswers({
-  old: async (keys) => {
-    await Promise.all(keys.map(readAgain));
+registerCache({
+  invalidate: async (keys) => {
+    await Promise.all(keys.map(refetch));
   },
   tasksChanged: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
   notificationsChanged: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
-  forget: () => queryClient.clear(),
+  clear: () => queryClient.clear(),
 });

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
 
-const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-const stopsIn = (dialog: HTMLElement): HTMLElement[] =>
-  [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+const focusableIn = (dialog: HTMLElement): HTMLElement[] =>
+  [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  );
 
 /** Keeps Tab inside the dialog: moves the focus from either end to the other. */
-const keepInside = (event: KeyboardEvent, dialog: HTMLElement): void => {
-  const stops = stopsIn(dialog);
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+const trapFocus = (event: KeyboardEvent, dialog: HTMLElement): void => {
+  const focusable = focusableIn(dialog);
+  const [from, to] = event.shiftKey ? [focusable[0], focusable.at(-1)] : [focusable.at(-1), focusable[0]];
   const { activeElement } = document;
   const isInside = dialog.contains(activeElement) && activeElement !== dialog;
   if (isInside && activeElement !== from) return;
@@ -47,10 +49,10 @@ const restPage = (): (() => void) => {
 export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => void): void => {
   useLayoutEffect(() => {
     const before = document.activeElement;
-    const wake = restPage();
+    const restorePage = restPage();
     ref.current?.focus({ preventScroll: true });
     return () => {
-      wake();
+      restorePage();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [ref]);
@@ -67,7 +69,7 @@ export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => voi
     const { target } = event;
     // A confirmation above the dialog handles its own keys. If no element has the focus, the dialog handles them.
     if (dialog === null || !(target === document.body || (target instanceof Node && dialog.contains(target)))) return;
-    if (event.key === 'Tab') keepInside(event, dialog);
+    if (event.key === 'Tab') trapFocus(event, dialog);
     if (event.key === 'Escape' && !event.isComposing) onEscape();
   });
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeJoint } from './closing-joint.ts';
 
-const lives: { onfinish: (() => void) | null }[] = [];
+const animations: { onfinish: (() => void) | null }[] = [];
 const motion = { reduced: false };
 const shown = () => document.querySelectorAll('[data-joint]');
 
@@ -11,9 +11,9 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: motion.reduced }));
   // jsdom does not implement animations.
   const animate = () => {
-    const life = { onfinish: null };
-    lives.push(life);
-    return life;
+    const animation = { onfinish: null };
+    animations.push(animation);
+    return animation;
   };
   Object.defineProperty(Element.prototype, 'animate', { value: animate, configurable: true });
 });
@@ -27,7 +27,7 @@ describe('the closing joint', () => {
     closeJoint();
     expect(shown()).toHaveLength(1);
     expect(shown()[0]?.getAttribute('aria-hidden')).toBe('true');
-    lives.at(-1)?.onfinish?.();
+    animations.at(-1)?.onfinish?.();
     expect(shown()).toHaveLength(0);
   });
 

@@ -46,7 +46,7 @@ export const closeJoint = (): void => {
     pointer-events: none; border-radius: var(--mui-radius-stage); background: ${ink.sheet}; border: 1px solid ${ink.line}; box-shadow: 0 16px 48px rgb(0 0 0 / 18%)`;
   host.append(drawing);
   document.body.append(host);
-  const life = host.animate(
+  const animation = host.animate(
     [
       { opacity: 0, transform: 'scale(0.94)' },
       { opacity: 1, transform: 'scale(1)', offset: 0.1 },
@@ -58,5 +58,5 @@ export const closeJoint = (): void => {
     ],
     { duration: MS, easing: 'ease-out', fill: 'both' },
   );
-  life.onfinish = () => host.remove();
+  animation.onfinish = () => host.remove();
 };

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { freelancerFeeTier, storedFees } from '@taskwright/contract/limits/fees';
 import { cents } from '../../lib/format/money.ts';
 
-const Result = ({ label, total, how }: { label: string; total: number; how: string }) => (
+const Result = ({ label, total, note }: { label: string; total: number; note: string }) => (
   <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {label}
@@ -20,7 +20,7 @@ const Result = ({ label, total, how }: { label: string; total: number; how: stri
       variant="body2"
       sx={{ m: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
     >
-      {how}
+      {note}
     </Typography>
   </Box>
 );
@@ -43,11 +43,11 @@ export const BothSides = ({ amount, pays, receives }: Props) => {
   const rate = freelancerFeeTier(amount).basisPoints / 100;
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-      <Result label={pays} total={fees.clientPays} how={`${cents(amount)} + ${cents(fees.clientFee)} fee`} />
+      <Result label={pays} total={fees.clientPays} note={`${cents(amount)} + ${cents(fees.clientFee)} fee`} />
       <Result
         label={receives}
         total={fees.freelancerReceives}
-        how={`${cents(amount)} − ${cents(fees.freelancerFee)} fee (${rate}%)`}
+        note={`${cents(amount)} − ${cents(fees.freelancerFee)} fee (${rate}%)`}
       />
     </Box>
   );

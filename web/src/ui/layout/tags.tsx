@@ -22,20 +22,20 @@ const TagLink = styled(Tag)(({ theme }) => ({
 })).withComponent(Link);
 
 type Props = {
-  words: readonly string[];
+  tags: readonly string[];
   label: string;
   /** Maximum number of words shown. The remaining words are shown as a count. */
   max?: number;
-  /** Number of words that exist in addition to `words`. */
+  /** Number of tags that exist in addition to `tags`. */
   more?: number;
   /** Returns the address that a word links to. */
-  hrefOf: (word: string) => string;
+  hrefOf: (tag: string) => string;
 };
 
 /** List of short words such as skills, each with a link. */
-export const Tags = ({ words, label, max = 99, more = 0, hrefOf }: Props) => {
-  const rest = Math.max(words.length - max, 0) + more;
-  if (words.length + rest === 0) return null;
+export const Tags = ({ tags, label, max = 99, more = 0, hrefOf }: Props) => {
+  const rest = Math.max(tags.length - max, 0) + more;
+  if (tags.length + rest === 0) return null;
   return (
     <Box
       component="ul"
@@ -52,11 +52,11 @@ export const Tags = ({ words, label, max = 99, more = 0, hrefOf }: Props) => {
         '@media (pointer: coarse)': { rowGap: 2.25 },
       }}
     >
-      {words.slice(0, max).map((word) => (
-        <li key={word}>
+      {tags.slice(0, max).map((tag) => (
+        <li key={tag}>
           {/* On Browse itself, the link opens another list, which starts at the top. */}
-          <TagLink to={hrefOf(word)} onClick={() => window.scrollTo(0, 0)}>
-            {word}
+          <TagLink to={hrefOf(tag)} onClick={() => window.scrollTo(0, 0)}>
+            {tag}
           </TagLink>
         </li>
       ))}

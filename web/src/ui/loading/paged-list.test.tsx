@@ -19,7 +19,7 @@ const show = () =>
       <QueryClientProvider client={queryClient}>
         <PagedList
           query={pagedQuery(['things'], read)}
-          what="things"
+          noun="things"
           failure="We couldn’t load your things"
           skeleton="Loading"
           empty="No things"
@@ -98,7 +98,7 @@ describe('a paginated list', () => {
     show();
     await press('Show more things');
     await screen.findByText('2 in all');
-    changeInPages<Item>({ queryKey: ['things'] }, 'b', (known) => ({ ...known, title: 'Another' }));
+    changeInPages<Item>({ queryKey: ['things'] }, 'b', (item) => ({ ...item, title: 'Another' }));
     await screen.findByText('Another');
     expect(titles()).toEqual(['Title a', 'Another']);
   });

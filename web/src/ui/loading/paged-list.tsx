@@ -8,7 +8,7 @@ import { ShowMore } from './show-more.tsx';
 type Props<T> = {
   query: PagedQuery<T>;
   /** Plural of the items: 'tasks'. */
-  what: string;
+  noun: string;
   /** Title of the error if the first page fails to load. */
   failure: string;
   skeleton: ReactNode;
@@ -25,7 +25,7 @@ type Props<T> = {
  * A paginated list with skeleton, error, empty state and a button for the next page. After a press of the button, the
  * focus moves to the first new item, because the last page removes the button.
  */
-export const PagedList = <T,>({ query, what, failure, skeleton, empty, children, after, pb }: Props<T>) => {
+export const PagedList = <T,>({ query, noun, failure, skeleton, empty, children, after, pb }: Props<T>) => {
   const list = useInfiniteQuery(query);
   const { data } = list;
   const [focused, setFocused] = useState<number | null>(null);
@@ -46,7 +46,7 @@ export const PagedList = <T,>({ query, what, failure, skeleton, empty, children,
       )}
       {list.hasNextPage && (
         <ShowMore
-          what={what}
+          noun={noun}
           failed={list.isFetchNextPageError}
           loading={list.isFetchingNextPage}
           onMore={() => {

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { HiddenHeading } from '../text/hidden-heading.tsx';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const rotate = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 const SPINNER = {
   width: 36,
@@ -11,7 +11,7 @@ const SPINNER = {
   border: '3px solid',
   borderColor: 'divider',
   borderTopColor: 'primary.main',
-  animation: `${turn} 0.8s linear infinite`,
+  animation: `${rotate} 0.8s linear infinite`,
 } as const;
 
 /** Loading state of a whole screen. */

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../app/theme.ts';
-import { ApiError, inWords, NetworkError } from '../../lib/api/api-error.ts';
+import { ApiError, errorText, NetworkError } from '../../lib/api/api-error.ts';
 import { ErrorNote } from './error-note.tsx';
 
 afterEach(cleanup);
@@ -20,7 +20,7 @@ describe('an error note', () => {
   it('shows the server’s reference for a server error', () => {
     show(new ApiError(503, { requestId }));
     expect(screen.getByText('Reference: 7Q4MZ-K2X9D')).toBeTruthy();
-    expect(inWords(new ApiError(503, { requestId }))).toMatch(/in a moment\. Reference: 7Q4MZ-K2X9D$/);
+    expect(errorText(new ApiError(503, { requestId }))).toMatch(/in a moment\. Reference: 7Q4MZ-K2X9D$/);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('an error note', () => {
   ])('shows no reference if %s', (_when, error) => {
     show(error);
     expect(screen.queryByText(/Reference/)).toBeNull();
-    expect(inWords(error)).not.toContain('Reference');
+    expect(errorText(error)).not.toContain('Reference');
   });
 });

@@ -2,7 +2,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { NetworkError, plainly, referenceOf } from '../../lib/api/api-error.ts';
+import { NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
 import { Notice } from './notice.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void };
@@ -10,21 +10,21 @@ type Props = { title: string; error: unknown; onRetry: () => void };
 /** Error message for content that failed to load, with a button to retry. */
 export const ErrorNote = ({ title, error, onRetry }: Props) => {
   // Retries a lost request when the connection returns.
-  const isLost = error instanceof NetworkError;
-  const again = useEffectEvent(onRetry);
+  const isNetworkError = error instanceof NetworkError;
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!isLost) return;
-    const onOnline = () => again();
+    if (!isNetworkError) return;
+    const onOnline = () => retry();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [isLost]);
+  }, [isNetworkError]);
   return (
     <Notice role="alert" sx={{ gap: 1, py: { sm: 7 } }}>
       <ErrorOutlined sx={{ color: 'error.main', fontSize: 36 }} />
       <Typography variant="h3" component="p">
         {title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>{plainly(error)}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>{plainText(error)}</Typography>
       {referenceOf(error) !== '' && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Reference: {referenceOf(error)}

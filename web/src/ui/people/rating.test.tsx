@@ -11,9 +11,9 @@ describe('a rating', () => {
   it.each([
     [4.75, 12, '4.8(12)', 'Rated 4.8 of 5 in 12 reviews'],
     [5, 1, '5.0(1)', 'Rated 5.0 of 5 in 1 review'],
-  ])('shows and announces a mean of %d in %d reviews', (mean, count, seen, heard) => {
+  ])('shows and announces a mean of %d in %d reviews', (mean, count, seen, announced) => {
     render(<Rating rating={{ person, mean, count }} />);
-    expect(screen.getByRole('img', { name: heard }).textContent).toBe(seen);
+    expect(screen.getByRole('img', { name: announced }).textContent).toBe(seen);
   });
 
   it('renders nothing, or the given text, without reviews', () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Rating as Stars } from '@taskwright/contract';
 
 /** Returns the accessible text. It counts reviews, because a user may have written several of them. */
-const aloud = (mean: string, count: number): string =>
+const spokenText = (mean: string, count: number): string =>
   `Rated ${mean} of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`;
 
 /** A user's mean rating, as '★ 4.8 (12)'. Without reviews, renders `none` or nothing. */
@@ -20,7 +20,7 @@ export const Rating = ({ rating: { mean, count }, none }: { rating: Stars; none?
     <Box
       component="span"
       role="img"
-      aria-label={aloud(stars, count)}
+      aria-label={spokenText(stars, count)}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

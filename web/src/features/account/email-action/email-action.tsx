@@ -27,7 +27,8 @@ export const EmailAction = ({ code, isReset }: Props) => {
     refetchOnReconnect: false,
     retry: false,
   });
-  if (code === '') return <InvalidLink isReset={isReset} why="Part of it is missing. Open it from the email again." />;
+  if (code === '')
+    return <InvalidLink isReset={isReset} reason="Part of it is missing. Open it from the email again." />;
   if (isInvalidLink(error)) return <InvalidLink isReset={isReset} error={error} />;
   if (error !== null) {
     return (
@@ -42,6 +43,6 @@ export const EmailAction = ({ code, isReset }: Props) => {
   }
   if (data === undefined) return <Waiting />;
   if (data.purpose === 'reset') return <NewPassword code={code} email={data.email} />;
-  if (data.purpose === 'other') return <InvalidLink isReset={isReset} why="It isn’t meant for this page." />;
+  if (data.purpose === 'other') return <InvalidLink isReset={isReset} reason="It isn’t meant for this page." />;
   return <PressToConfirm code={code} purpose={data.purpose} email={data.email} />;
 };

@@ -12,7 +12,7 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
-import { carry } from '../redirect-state.ts';
+import { redirectState } from '../redirect-state.ts';
 import { newPasswordForm } from '../schemas.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink } from './link-errors.ts';
@@ -30,10 +30,10 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
         await (await authProvider()).setNewPassword(code, password);
         setSaved(true);
         focusPageHeading();
-      } catch (caught) {
+      } catch (failure) {
         // Renders the dead-link page before its heading receives focus.
-        flushSync(() => setError(caught));
-        if (isInvalidLink(caught)) focusPageHeading();
+        flushSync(() => setError(failure));
+        if (isInvalidLink(failure)) focusPageHeading();
       }
     },
     () => setError(null),
@@ -47,7 +47,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
         {saved ? `You can now log in as ${email}.` : `For ${email}`}
       </Typography>
       {saved ? (
-        <Button variant="contained" component={Link} to={paths.login} state={carry(null, email)}>
+        <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, email)}>
           Login
         </Button>
       ) : (

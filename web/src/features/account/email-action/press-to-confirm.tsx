@@ -11,27 +11,27 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
-import { lookAgain } from '../look-again.ts';
-import { carry } from '../redirect-state.ts';
+import { redirectState } from '../redirect-state.ts';
+import { reloadEmailVerified } from '../reload-email-verified.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink } from './link-errors.ts';
 
 type Purpose = 'verify' | 'recover';
 
-const WORDS = {
+const TEXTS = {
   verify: {
-    asks: 'Verify your email',
-    asksFor: (email: string) => `Is ${email} yours? Press the button to verify it.`,
+    heading: 'Verify your email',
+    question: (email: string) => `Is ${email} yours? Press the button to verify it.`,
     button: 'Verify email',
     done: 'Email verified',
-    doneFor: (email: string) => `${email} is verified.`,
+    confirmation: (email: string) => `${email} is verified.`,
   },
   recover: {
-    asks: 'Change your email back',
-    asksFor: (email: string) => `The email address on your account was changed. Change it back to ${email}?`,
+    heading: 'Change your email back',
+    question: (email: string) => `The email address on your account was changed. Change it back to ${email}?`,
     button: 'Change it back',
     done: 'Email changed back',
-    doneFor: (email: string) =>
+    confirmation: (email: string) =>
       `Log in with ${email} from now on. If you didn’t change it yourself, set a new password too.`,
   },
 } as const;
@@ -44,7 +44,7 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
   const [pressed, setPressed] = useState(false);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const words = WORDS[purpose];
+  const texts = TEXTS[purpose];
 
   const press = async () => {
     setPressed(true);
@@ -54,11 +54,11 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
       setDone(true);
       focusPageHeading();
       // The link can sign out the user of this browser, or belong to a different account.
-      await lookAgain().catch(() => undefined);
-    } catch (caught) {
+      await reloadEmailVerified().catch(() => undefined);
+    } catch (failure) {
       // Renders the dead-link page before its heading receives focus.
-      flushSync(() => setError(caught));
-      if (isInvalidLink(caught)) focusPageHeading();
+      flushSync(() => setError(failure));
+      if (isInvalidLink(failure)) focusPageHeading();
     } finally {
       setPressed(false);
     }
@@ -67,24 +67,24 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
   if (isInvalidLink(error)) return <InvalidLink isReset={false} error={error} />;
   return (
     <>
-      <PageHeading>{done ? words.done : words.asks}</PageHeading>
+      <PageHeading>{done ? texts.done : texts.heading}</PageHeading>
       <Typography role="status" sx={{ mt: 1, mb: 3, overflowWrap: 'anywhere' }}>
-        {done ? words.doneFor(email) : words.asksFor(email)}
+        {done ? texts.confirmation(email) : texts.question(email)}
       </Typography>
       <FormBanner>{error === null ? null : authMessage(error)}</FormBanner>
       <Box sx={{ mt: error === null ? 0 : 2.5 }}>
         {!done && (
           <Button variant="contained" size="large" onClick={press} loading={pressed}>
-            {words.button}
+            {texts.button}
           </Button>
         )}
         {done && purpose === 'recover' && (
-          <Button variant="contained" component={Link} to={paths.login} state={carry(null, email, true)}>
+          <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, email, true)}>
             Set a new password
           </Button>
         )}
         {done && purpose === 'verify' && user === null && (
-          <Button variant="contained" component={Link} to={paths.login} state={carry(null, email)}>
+          <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, email)}>
             Login
           </Button>
         )}

@@ -1,20 +1,20 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { BothSides } from '../../../ui/layout/both-sides.tsx';
-import { TermsView, WhatChanged } from '../terms/terms-view.tsx';
+import { ChangesView, TermsView } from '../terms/terms-view.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
-import { payEachOther, sides } from '../words.ts';
+import { paymentNote, sides } from '../words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
 /** Accepts the offered terms. If newer terms replaced them while the dialog was open, shows the difference. */
 export const AcceptDialog = (props: TransitionProps) => {
-  const { read, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
+  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
     transition: 'accept',
     terms: agreement?.terms.version ?? 0,
   }));
-  const [first] = useState(props.talk.agreement?.terms);
-  const { agreement: agreed, role, with: other } = read;
+  const [first] = useState(props.conversation.agreement?.terms);
+  const { agreement: agreed, role, with: other } = snapshot;
   const before = first === undefined || first.version === agreed?.terms.version ? agreed?.before : first;
   return (
     <TransitionFrame
@@ -22,7 +22,7 @@ export const AcceptDialog = (props: TransitionProps) => {
       verb={TRANSITION_WORDS.accept.button}
       onSubmit={submit}
       onClose={props.onClose}
-      reads="Terms"
+      description="Terms"
       {...frame}
     >
       <Typography>
@@ -32,10 +32,10 @@ export const AcceptDialog = (props: TransitionProps) => {
       </Typography>
       {agreed !== null && (
         <>
-          {before && <WhatChanged before={before} after={agreed.terms} />}
+          {before && <ChangesView before={before} after={agreed.terms} />}
           <TermsView terms={agreed.terms} title={before ? 'Current terms' : undefined} />
-          <BothSides amount={agreed.terms.cents} {...sides(read)} />
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+          <BothSides amount={agreed.terms.cents} {...sides(snapshot)} />
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{paymentNote(snapshot)}</Typography>
         </>
       )}
     </TransitionFrame>

@@ -4,28 +4,35 @@ import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { TermsDifference } from '../terms/terms-difference.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
-import { payEachOther, sides } from '../words.ts';
+import { paymentNote, sides } from '../words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
 /** Accepts a proposed amendment. */
 export const AcceptChangesDialog = (props: TransitionProps) => {
-  const { read, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
+  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
     transition: 'accept-amendment',
     terms: agreement?.amendment?.terms.version ?? 0,
   }));
-  const { agreement: agreed } = read;
+  const { agreement: agreed } = snapshot;
   const amendment = agreed?.amendment ?? null;
   const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
   const title = TRANSITION_WORDS['accept-amendment'].button;
   return (
-    <TransitionFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
+    <TransitionFrame
+      title={title}
+      verb={title}
+      onSubmit={submit}
+      onClose={props.onClose}
+      description="Changes"
+      {...frame}
+    >
       <Typography>Only unapproved milestones change. Deliveries stay.</Typography>
       {after !== null && agreed !== null && (
         <>
           <TermsDifference before={agreed.terms} after={after} />
-          <BothSides amount={after.cents} {...sides(read)} />
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+          <BothSides amount={after.cents} {...sides(snapshot)} />
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{paymentNote(snapshot)}</Typography>
         </>
       )}
     </TransitionFrame>
@@ -33,16 +40,16 @@ export const AcceptChangesDialog = (props: TransitionProps) => {
 };
 
 /** Explains the effect of a cancellation. */
-const Ends = ({ read }: { read: TransitionProps['talk'] }) => (
+const Ends = ({ snapshot }: { snapshot: TransitionProps['conversation'] }) => (
   <Typography>
     The agreement ends now. This can’t be undone. Approved milestones stay approved, and{' '}
-    {read.role === 'client' ? 'your task' : 'the task'} reopens if its deadline hasn’t passed.
+    {snapshot.role === 'client' ? 'your task' : 'the task'} reopens if its deadline hasn’t passed.
   </Typography>
 );
 
 /** Completes a cancellation that the recipient has not answered. */
 export const CancelAloneDialog = (props: TransitionProps) => {
-  const { read, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'complete-cancellation' }));
+  const { snapshot, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'complete-cancellation' }));
   const verb = TRANSITION_WORDS['complete-cancellation'].button;
   return (
     <TransitionFrame
@@ -55,18 +62,18 @@ export const CancelAloneDialog = (props: TransitionProps) => {
       {...frame}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {read.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
+        {snapshot.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
       </Typography>
-      <Ends read={read} />
+      <Ends snapshot={snapshot} />
     </TransitionFrame>
   );
 };
 
 /** Agrees to a requested cancellation. */
 export const CancelDialog = (props: TransitionProps) => {
-  const { read, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'confirm-cancellation' }));
+  const { snapshot, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'confirm-cancellation' }));
   const title = TRANSITION_WORDS['confirm-cancellation'].button;
-  const reason = read.agreement?.cancellation?.reason ?? null;
+  const reason = snapshot.agreement?.cancellation?.reason ?? null;
   return (
     <TransitionFrame
       title={title}
@@ -79,10 +86,10 @@ export const CancelDialog = (props: TransitionProps) => {
     >
       {reason !== null && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {read.with.name} says: “{reason}”
+          {snapshot.with.name} says: “{reason}”
         </Typography>
       )}
-      <Ends read={read} />
+      <Ends snapshot={snapshot} />
     </TransitionFrame>
   );
 };

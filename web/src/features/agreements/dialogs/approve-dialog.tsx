@@ -2,15 +2,18 @@ import Typography from '@mui/material/Typography';
 import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
-import { payEachOther, quoted } from '../words.ts';
+import { paymentNote, quoted } from '../words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
 /** Approves a delivered milestone. Approving the last one completes the agreement. */
 export const ApproveDialog = (props: TransitionProps) => {
-  const { milestone: id } = props.asked;
-  const { read, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'approve', milestone: id ?? 0 }));
-  const milestones = read.agreement?.terms.milestones ?? [];
+  const { milestone: id } = props.requested;
+  const { snapshot, submit, ...frame } = usePressedTransition(props, () => ({
+    transition: 'approve',
+    milestone: id ?? 0,
+  }));
+  const milestones = snapshot.agreement?.terms.milestones ?? [];
   const milestone = milestones.find((each) => each.id === id);
   const isLast = milestones.every((each) => each === milestone || isApproved(each));
   return (
@@ -28,7 +31,7 @@ export const ApproveDialog = (props: TransitionProps) => {
         </Typography>
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
-      <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+      <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{paymentNote(snapshot)}</Typography>
     </TransitionFrame>
   );
 };

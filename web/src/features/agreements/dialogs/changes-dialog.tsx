@@ -15,22 +15,22 @@ const EMPTY = { reason: '' };
 
 /** Requests changes to a delivery, with a required reason. */
 export const ChangesDialog = (props: TransitionProps) => {
-  const { milestone: id } = props.asked;
+  const { milestone: id } = props.requested;
   const draft = useTransitionDraft(props, typed);
-  const form = useZodForm(fields, draft.kept ?? EMPTY);
-  const { read, submit, ...frame } = useTransitionForm(props, {
+  const form = useZodForm(fields, draft.stored ?? EMPTY);
+  const { snapshot, submit, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
     bodyOf: ({ reason }) => ({ transition: 'request-changes', milestone: id ?? 0, reason }),
   });
   const title = TRANSITION_WORDS['request-changes'].button;
-  const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
+  const milestone = snapshot.agreement?.terms.milestones.find((each) => each.id === id);
   return (
     <TransitionFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Tell {read.with.name} what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} so they
-        can deliver it again.
+        Tell {snapshot.with.name} what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} so
+        they can deliver it again.
       </Typography>
       <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />
     </TransitionFrame>

@@ -28,11 +28,11 @@ const EMPTY = { note: '', links: [{ url: '' }] };
 
 /** Delivers a milestone, with links to the result. */
 export const DeliveryDialog = (props: TransitionProps) => {
-  const { milestone: id } = props.asked;
+  const { milestone: id } = props.requested;
   const draft = useTransitionDraft(props, typed);
-  const form = useZodForm(fields, draft.kept ?? EMPTY);
+  const form = useZodForm(fields, draft.stored ?? EMPTY);
   const rows = useFieldArray({ control: form.control, name: 'links' });
-  const { read, submit, ...frame } = useTransitionForm(props, {
+  const { snapshot, submit, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
@@ -43,7 +43,7 @@ export const DeliveryDialog = (props: TransitionProps) => {
       links: links.flatMap(({ url }) => url ?? []),
     }),
   });
-  const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
+  const milestone = snapshot.agreement?.terms.milestones.find((each) => each.id === id);
   const remove = (index: number) => {
     rows.remove(index);
     // Moves focus to the neighbor of the removed row.
@@ -60,8 +60,8 @@ export const DeliveryDialog = (props: TransitionProps) => {
     >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You’re delivering {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. {read.with.name}{' '}
-          will approve it or ask for changes.
+          You’re delivering {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>.{' '}
+          {snapshot.with.name} will approve it or ask for changes.
         </Typography>
       )}
       <Field label="Note" required multiline minRows={3} maxRows={12} {...form.field('note')} />

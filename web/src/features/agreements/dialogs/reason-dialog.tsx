@@ -15,41 +15,41 @@ export type ReasonTransition = Extract<
   'decline' | 'withdraw' | 'decline-amendment' | 'request-cancellation' | 'refuse-cancellation'
 >;
 
-type Words = {
+type Texts = {
   readonly title: string;
   readonly verb: string;
-  readonly says: (name: string) => string;
+  readonly text: (name: string) => string;
   readonly back?: string;
 };
 
-const WORDS: Readonly<Record<ReasonTransition, Words>> = {
+const TEXTS: Readonly<Record<ReasonTransition, Texts>> = {
   decline: {
     title: 'Decline',
     verb: 'Decline',
-    says: (name) => `This ends the offer. You and ${name} can keep talking and agree on a new one.`,
+    text: (name) => `This ends the offer. You and ${name} can keep talking and agree on a new one.`,
   },
   withdraw: {
     title: 'Withdraw offer',
     verb: 'Withdraw offer',
-    says: (name) => `${name} can no longer accept this offer. You can keep talking and agree on a new one.`,
+    text: (name) => `${name} can no longer accept this offer. You can keep talking and agree on a new one.`,
   },
   'decline-amendment': {
     title: 'Decline changes',
     verb: 'Decline changes',
-    says: () => 'Your agreement stays as it is.',
+    text: () => 'Your agreement stays as it is.',
   },
   'request-cancellation': {
     title: 'Cancel the agreement',
     verb: 'Ask to cancel',
     back: 'Back',
-    says: (name) =>
+    text: (name) =>
       `The agreement ends once ${name} agrees. Until then, work continues. Approved milestones stay approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own.`,
   },
   'refuse-cancellation': {
     title: 'Keep working',
     verb: 'Keep working',
     back: 'Back',
-    says: () => 'The agreement stays in place and work continues.',
+    text: () => 'The agreement stays in place and work continues.',
   },
 };
 
@@ -61,18 +61,18 @@ const EMPTY = { reason: '' };
 
 /** Dialog of a transition with an optional reason. */
 export const ReasonDialog = ({ action, ...props }: TransitionProps & { action: ReasonTransition }) => {
-  const { says, ...words } = WORDS[action];
+  const { text, ...labels } = TEXTS[action];
   const draft = useTransitionDraft(props, typed);
-  const form = useZodForm(fields, draft.kept ?? EMPTY);
-  const { submit, read, ...frame } = useTransitionForm(props, {
+  const form = useZodForm(fields, draft.stored ?? EMPTY);
+  const { submit, snapshot, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
     bodyOf: ({ reason }) => ({ transition: action, ...(reason !== undefined && { reason }) }),
   });
   return (
-    <TransitionFrame {...words} onSubmit={submit} onClose={props.onClose} {...frame}>
-      <Typography>{says(read.with.name)}</Typography>
+    <TransitionFrame {...labels} onSubmit={submit} onClose={props.onClose} {...frame}>
+      <Typography>{text(snapshot.with.name)}</Typography>
       <Field label="Reason (optional)" multiline minRows={3} maxRows={10} {...form.field('reason')} />
     </TransitionFrame>
   );

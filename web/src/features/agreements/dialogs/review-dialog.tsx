@@ -20,7 +20,7 @@ const fields = z.object({
 });
 const EMPTY: z.infer<typeof typed> = { stars: null, text: '' };
 
-const whenItShows = ({ agreement, with: { name } }: Head): string => {
+const publicationNote = ({ agreement, with: { name } }: Head): string => {
   if (agreement === null) return '';
   if (agreement.reviews.theirsIsIn) return `${name} has left a review. Both appear once you’ve left yours.`;
   const until = reviewsCloseOn(agreement);
@@ -32,15 +32,15 @@ const whenItShows = ({ agreement, with: { name } }: Head): string => {
 /** Reviews the recipient, once, after completion. */
 export const ReviewDialog = (props: TransitionProps) => {
   const draft = useTransitionDraft(props, typed);
-  const form = useZodForm(fields, draft.kept ?? EMPTY);
-  const { read, submit, ...frame } = useTransitionForm(props, {
+  const form = useZodForm(fields, draft.stored ?? EMPTY);
+  const { snapshot, submit, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
-    bodyOf: ({ stars, text: said }) => ({
+    bodyOf: ({ stars, text: typedText }) => ({
       transition: 'review',
       stars: Number(stars),
-      ...(said !== undefined && { text: said }),
+      ...(typedText !== undefined && { text: typedText }),
     }),
   });
   return (
@@ -52,7 +52,7 @@ export const ReviewDialog = (props: TransitionProps) => {
       {...frame}
     >
       <Typography>
-        How was working with {read.with.name}? {whenItShows(read)} You can’t change it afterwards.
+        How was working with {snapshot.with.name}? {publicationNote(snapshot)} You can’t change it afterwards.
       </Typography>
       <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
       <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { EVERY_STAR } from '../../../ui/people/stars.tsx';
+import { STAR_VALUES } from '../../../ui/people/stars.tsx';
 
 /** A transparent radio button covers its star and receives pointer and focus. */
 const Choice = styled('label')(({ theme }) => ({
@@ -38,7 +38,7 @@ export const StarField = ({ chosen, registration, error }: Props) => {
         Stars
       </Box>
       <Box sx={{ display: 'flex', ml: -0.75 }}>
-        {EVERY_STAR.map((star) => (
+        {STAR_VALUES.map((star) => (
           <Choice key={star} data-full={star <= chosen}>
             <input
               type="radio"

@@ -5,8 +5,8 @@ import { type ComponentType, lazy, useState } from 'react';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
-import { isOpenTo, whyNotOpen } from '../agreement-context.ts';
-import type { Head, Place } from '../api.ts';
+import { isOpenTo, unavailableReason } from '../agreement-context.ts';
+import type { ConversationRef, Head } from '../api.ts';
 import type { RequestedTransition } from '../transition-url.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
@@ -19,11 +19,13 @@ import type { TransitionProps } from './use-transition-form.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('../terms/terms-dialog.tsx')).TermsDialog }));
 
-type TermsStep = 'offer' | 'counter' | 'propose-amendment';
+type TermsTransition = 'offer' | 'counter' | 'propose-amendment';
 
 const withTerms =
-  (action: TermsStep): ComponentType<TransitionProps> =>
-  ({ place, talk, onClose }) => <TermsDialog place={place} talk={talk} action={action} onClose={onClose} />;
+  (action: TermsTransition): ComponentType<TransitionProps> =>
+  ({ conversationRef, conversation, onClose }) => (
+    <TermsDialog conversationRef={conversationRef} conversation={conversation} action={action} onClose={onClose} />
+  );
 
 const withReason =
   (action: ReasonTransition): ComponentType<TransitionProps> =>
@@ -49,10 +51,10 @@ const DIALOGS: Readonly<Record<AgreementAction, ComponentType<TransitionProps>>>
 };
 
 /** Explains why the transition is not allowed now. */
-const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
+const Unavailable = ({ reason, onClose }: { reason: string; onClose: () => void }) => (
   <RouteDialog title="You can’t do that now" onClose={onClose}>
     <DialogBody>
-      <Typography>{why}</Typography>
+      <Typography>{reason}</Typography>
     </DialogBody>
     <DialogFoot>
       <Button variant="contained" onClick={onClose}>
@@ -63,11 +65,21 @@ const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
 );
 
 /** Dialog of a transition over the conversation, at /messages/{id}?step={action}. Decision 28. */
-export const TransitionDialog = ({ place, talk, asked }: { place: Place; talk: Head; asked: RequestedTransition }) => {
-  const close = useCloseDialog(paths.conversation(place.id));
+export const TransitionDialog = ({
+  conversationRef,
+  conversation,
+  requested,
+}: {
+  conversationRef: ConversationRef;
+  conversation: Head;
+  requested: RequestedTransition;
+}) => {
+  const close = useCloseDialog(paths.conversation(conversationRef.id));
   // Read once: a successful transition is no longer allowed while its dialog closes.
-  const [why] = useState(() => (isOpenTo(talk, asked) ? null : whyNotOpen(talk, asked)));
-  if (why !== null) return <NotNow why={why} onClose={close} />;
-  const Dialog = DIALOGS[asked.action];
-  return <Dialog place={place} talk={talk} asked={asked} onClose={close} />;
+  const [reason] = useState(() =>
+    isOpenTo(conversation, requested) ? null : unavailableReason(conversation, requested),
+  );
+  if (reason !== null) return <Unavailable reason={reason} onClose={close} />;
+  const Dialog = DIALOGS[requested.action];
+  return <Dialog conversationRef={conversationRef} conversation={conversation} requested={requested} onClose={close} />;
 };

@@ -9,7 +9,7 @@ type Props = {
   /** Label of the submit button. */
   verb: string;
   /** Reason why the transition failed or is not allowed. */
-  why: string | null;
+  reason: string | null;
   /** The transition is no longer allowed. */
   isOver: boolean;
   isBusy: boolean;
@@ -23,7 +23,7 @@ type Props = {
    * Accessible name of read-only content. Makes the scrollable body focusable, because it can be taller than the
    * screen.
    */
-  reads?: string;
+  description?: string;
   children: ReactNode;
 };
 
@@ -35,19 +35,19 @@ const RED = { color: 'error', sx: { '&.Mui-disabled': { bgcolor: 'error.main' } 
 /** Form of a transition: content, submit button and cancel button. */
 export const TransitionForm = ({
   verb,
-  why,
+  reason,
   isOver,
   isBusy,
   isDestructive = false,
   back = 'Cancel',
   onSubmit,
   onClose,
-  reads,
+  description,
   children,
 }: Omit<Props, 'title'>) => (
   <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
-    <DialogBody sx={BODY} {...(reads !== undefined && { role: 'group', 'aria-label': reads, tabIndex: 0 })}>
-      <FormBanner>{why}</FormBanner>
+    <DialogBody sx={BODY} {...(description !== undefined && { role: 'group', 'aria-label': description, tabIndex: 0 })}>
+      <FormBanner>{reason}</FormBanner>
       {children}
     </DialogBody>
     <DialogFoot>

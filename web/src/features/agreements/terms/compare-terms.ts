@@ -35,39 +35,39 @@ const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a
  * title therefore matches first, and the number only if title, amount or due date is equal.
  */
 const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
-  const became = new Map<Milestone, Milestone>();
-  const taken = new Set<Milestone>();
-  const match = (isIt: (was: Milestone, is: Milestone) => boolean) => {
+  const pairs = new Map<Milestone, Milestone>();
+  const matched = new Set<Milestone>();
+  const match = (isMatch: (was: Milestone, is: Milestone) => boolean) => {
     for (const is of after) {
-      const was = taken.has(is) ? undefined : before.find((each) => !became.has(each) && isIt(each, is));
+      const was = matched.has(is) ? undefined : before.find((each) => !pairs.has(each) && isMatch(each, is));
       if (was === undefined) continue;
-      became.set(was, is);
-      taken.add(is);
+      pairs.set(was, is);
+      matched.add(is);
     }
   };
   match((was, is) => was.id === is.id && was.title === is.title);
   match((was, is) => was.title === is.title);
   match((was, is) => was.id === is.id && hasInCommon(was, is));
-  return became;
+  return pairs;
 };
 
 /** Returns the change of each milestone in the new order. A removed milestone keeps its old place. */
 const changesOf = (before: readonly Milestone[], after: readonly Milestone[]): MilestoneChange[] => {
-  const became = pairsOf(before, after);
-  const was = new Map([...became].map(([old, now]) => [now, old]));
-  const stayed = before.filter((each) => became.has(each));
+  const pairs = pairsOf(before, after);
+  const was = new Map([...pairs].map(([old, now]) => [now, old]));
+  const kept = before.filter((each) => pairs.has(each));
   const staying = after.filter((each) => was.has(each));
   const changes = after.map((now): MilestoneChange => {
     const old = was.get(now);
     if (old === undefined) return { kind: 'added', before: null, after: now };
-    const hasMoved = stayed.indexOf(old) !== staying.indexOf(now);
+    const hasMoved = kept.indexOf(old) !== staying.indexOf(now);
     return { kind: !isSame(old, now) ? 'changed' : hasMoved ? 'moved' : 'same', before: old, after: now };
   });
-  for (const [at, old] of before.entries()) {
-    if (became.has(old)) continue;
-    const previous = before[at - 1];
-    const place = changes.findIndex((change) => previous !== undefined && change.before === previous) + 1;
-    changes.splice(place, 0, { kind: 'removed', before: old, after: null });
+  for (const [index, old] of before.entries()) {
+    if (pairs.has(old)) continue;
+    const previous = before[index - 1];
+    const position = changes.findIndex((change) => previous !== undefined && change.before === previous) + 1;
+    changes.splice(position, 0, { kind: 'removed', before: old, after: null });
   }
   return changes;
 };

@@ -27,21 +27,21 @@ const PAIR = {
 } as const;
 
 /** Button that receives focus after the list changes. */
-type Goal = { readonly at: number; readonly button: 'up' | 'down' | 'remove' } | 'add';
+type FocusTarget = { readonly index: number; readonly button: 'up' | 'down' | 'remove' } | 'add';
 
 type RowProps = {
   form: TermsForm;
-  at: number;
+  index: number;
   /** Position in the agreement, counted after the approved milestones. */
-  place: number;
+  number: number;
   count: number;
   state: MilestoneState;
   move: (to: number) => void;
   remove: () => void;
 };
 
-const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
-  const name = `Milestone ${place}`;
+const Row = ({ form, index, number, count, state, move, remove }: RowProps) => {
+  const name = `Milestone ${number}`;
   return (
     <Panel role="group" aria-label={name} sx={{ p: 2, pt: 0.75, display: 'grid', gap: 1.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1, mb: -0.75 }}>
@@ -52,28 +52,28 @@ const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
         {count > 1 && (
           <Box sx={{ ml: 'auto', display: 'flex' }}>
             <IconButton
-              data-button={`${at} up`}
-              aria-label={`Move milestone ${place} up`}
-              disabled={at === 0}
-              onClick={() => move(at - 1)}
+              data-button={`${index} up`}
+              aria-label={`Move milestone ${number} up`}
+              disabled={index === 0}
+              onClick={() => move(index - 1)}
             >
               <ArrowUpward />
             </IconButton>
             <IconButton
-              data-button={`${at} down`}
-              aria-label={`Move milestone ${place} down`}
-              disabled={at === count - 1}
-              onClick={() => move(at + 1)}
+              data-button={`${index} down`}
+              aria-label={`Move milestone ${number} down`}
+              disabled={index === count - 1}
+              onClick={() => move(index + 1)}
             >
               <ArrowDownward />
             </IconButton>
-            <IconButton data-button={`${at} remove`} aria-label={`Remove milestone ${place}`} onClick={remove}>
+            <IconButton data-button={`${index} remove`} aria-label={`Remove milestone ${number}`} onClick={remove}>
               <Close />
             </IconButton>
           </Box>
         )}
       </Box>
-      <Field label="Title" required {...form.field(`milestones.${at}.title`)} />
+      <Field label="Title" required {...form.field(`milestones.${index}.title`)} />
       <Box sx={PAIR}>
         <Field
           label="Amount"
@@ -81,10 +81,10 @@ const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
           inputMode="decimal"
           autoComplete="off"
           startAdornment="$"
-          {...form.field(`milestones.${at}.cents`)}
+          {...form.field(`milestones.${index}.cents`)}
         />
         {/* An incomplete date must not be read as an empty field. */}
-        <Field label="Due date (optional)" type="date" {...form.numberField(`milestones.${at}.due`)} />
+        <Field label="Due date (optional)" type="date" {...form.numberField(`milestones.${index}.due`)} />
       </Box>
     </Panel>
   );
@@ -102,23 +102,23 @@ type Props = {
 export const MilestoneFields = ({ form, before, stateOf }: Props) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
   const list = useRef<HTMLDivElement>(null);
-  const goal = useRef<Goal | null>(null);
-  const [said, setSaid] = useState('');
+  const focusTarget = useRef<FocusTarget | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const count = fields.length;
 
   useEffect(() => {
-    if (goal.current === null) return;
-    const { current } = goal;
-    goal.current = null;
-    const buttonAt = (place: string) => list.current?.querySelector<HTMLElement>(`[data-button="${place}"]:enabled`);
-    const wanted = current === 'add' ? null : buttonAt(`${current.at} ${current.button}`);
+    if (focusTarget.current === null) return;
+    const { current } = focusTarget;
+    focusTarget.current = null;
+    const buttonAt = (name: string) => list.current?.querySelector<HTMLElement>(`[data-button="${name}"]:enabled`);
+    const wanted = current === 'add' ? null : buttonAt(`${current.index} ${current.button}`);
     // The pressed button is disabled at either end of the list.
-    const other = current === 'add' ? null : (buttonAt(`${current.at} down`) ?? buttonAt(`${current.at} up`));
+    const other = current === 'add' ? null : (buttonAt(`${current.index} down`) ?? buttonAt(`${current.index} up`));
     (wanted ?? other ?? buttonAt('add'))?.focus();
   });
 
   const { error } = form.getFieldState('milestones', form.formState);
-  const whole = error?.message ?? error?.root?.message;
+  const listError = error?.message ?? error?.root?.message;
   return (
     <Box
       ref={list}
@@ -128,33 +128,33 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
       <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 1 }}>
         Milestones
       </Typography>
-      {fields.map((row, at) => (
+      {fields.map((row, index) => (
         <Row
           key={row.id}
           form={form}
-          at={at}
-          place={before + at + 1}
+          index={index}
+          number={before + index + 1}
           count={count}
           state={row.number === null ? 'planned' : stateOf(row.number)}
           move={(to) => {
-            goal.current = { at: to, button: to < at ? 'up' : 'down' };
-            move(at, to);
-            setSaid(`Moved to position ${before + to + 1} of ${before + count}.`);
+            focusTarget.current = { index: to, button: to < index ? 'up' : 'down' };
+            move(index, to);
+            setAnnouncement(`Moved to position ${before + to + 1} of ${before + count}.`);
           }}
           remove={() => {
-            goal.current = count === 2 ? 'add' : { at: Math.min(at, count - 2), button: 'remove' };
-            remove(at);
-            setSaid(`Milestone ${before + at + 1} removed.`);
+            focusTarget.current = count === 2 ? 'add' : { index: Math.min(index, count - 2), button: 'remove' };
+            remove(index);
+            setAnnouncement(`Milestone ${before + index + 1} removed.`);
           }}
         />
       ))}
-      {whole !== undefined && (
+      {listError !== undefined && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {whole}
+          {listError}
         </Typography>
       )}
       <Box role="status" sx={hidden}>
-        {said}
+        {announcement}
       </Box>
       {before + count < LIMITS.milestones ? (
         <Box>
@@ -164,7 +164,7 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
             size="small"
             startIcon={<Add />}
             onClick={() => {
-              setSaid('');
+              setAnnouncement('');
               append(EMPTY_MILESTONE, { focusName: `milestones.${count}.title` });
             }}
           >

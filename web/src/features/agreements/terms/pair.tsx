@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** Places both versions next to each other if the container is wide enough. */
-const BESIDE = '@container (min-width: 27rem)';
+const WIDE = '@container (min-width: 27rem)';
 
 const Cell = ({ name, children }: { name: 'Before' | 'Now'; children: ReactNode }) => (
   <Box
     sx={{
       minWidth: 0,
       // An empty cell keeps its column only in the two-column layout.
-      ...(children === null && { display: 'none', [BESIDE]: { display: 'block' } }),
+      ...(children === null && { display: 'none', [WIDE]: { display: 'block' } }),
     }}
   >
     {children !== null && (
@@ -22,13 +22,13 @@ const Cell = ({ name, children }: { name: 'Before' | 'Now'; children: ReactNode 
 );
 
 /** Two versions of a value; null where it does not exist. */
-export const Pair = ({ before, now }: { before: ReactNode; now: ReactNode }) => (
+export const BeforeAfter = ({ before, now }: { before: ReactNode; now: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
       gap: 1,
       gridTemplateColumns: 'minmax(0, 1fr)',
-      [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 3 },
+      [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 3 },
     }}
   >
     <Cell name="Before">{before}</Cell>
@@ -37,12 +37,12 @@ export const Pair = ({ before, now }: { before: ReactNode; now: ReactNode }) => 
 );
 
 /** Marks a changed part: deleted text is struck through and added text underlined, so that color is not needed. */
-export const Was = ({ children }: { children: ReactNode }) => (
+export const OldValue = ({ children }: { children: ReactNode }) => (
   <Box component="del" sx={{ color: 'error.main' }}>
     {children}
   </Box>
 );
-export const Is = ({ children }: { children: ReactNode }) => (
+export const NewValue = ({ children }: { children: ReactNode }) => (
   <Box
     component="ins"
     sx={{

@@ -14,16 +14,16 @@ import { DialogBody, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { taskQuery } from '../../tasks/api.ts';
-import type { Head, Place } from '../api.ts';
+import type { ConversationRef, Head } from '../api.ts';
 import { TransitionForm } from '../dialogs/transition-frame.tsx';
 import { useTransitionDraft, useTransitionForm } from '../dialogs/use-transition-form.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { termsAfter } from './compare-terms.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
-import { TermsTotals, WhatChanges } from './terms-totals.tsx';
+import { TermsTotals, TypedChanges } from './terms-totals.tsx';
 import {
   bodyOf,
-  fitted,
+  fitDraft,
   offerValues,
   type TermsAction,
   type TermsValues,
@@ -32,10 +32,10 @@ import {
   valuesOf,
 } from './terms-values.ts';
 
-const VERBS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment': 'Send changes' } as const;
+const SUBMIT_LABELS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment': 'Send changes' } as const;
 
-type Agreed = NonNullable<Head['agreement']>;
-type Milestone = Agreed['terms']['milestones'][number];
+type Agreement = NonNullable<Head['agreement']>;
+type Milestone = Agreement['terms']['milestones'][number];
 
 /** Splits milestones into approved ones and editable ones. An offer has neither. */
 const partsOf = (agreement: Head['agreement'], action: TermsAction) => {
@@ -68,26 +68,32 @@ const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
   </Box>
 );
 
-type Props = { place: Place; talk: Head; action: TermsAction; onClose: () => void };
+type Props = { conversationRef: ConversationRef; conversation: Head; action: TermsAction; onClose: () => void };
 
-/** Form for terms. Starts with the draft, or with `start` if there is none. */
-const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: TermsValues }) => {
-  const step = { place, talk, asked: { action, milestone: null }, onClose };
-  const draft = useTransitionDraft(step, typedTerms);
+/** Form for terms. Starts with the draft, or with `initialValues` if there is none. */
+const TermsForm = ({
+  conversationRef,
+  conversation,
+  action,
+  onClose,
+  initialValues,
+}: Props & { initialValues: TermsValues }) => {
+  const transitionProps = { conversationRef, conversation, requested: { action, milestone: null }, onClose };
+  const draft = useTransitionDraft(transitionProps, typedTerms);
   const [restored, setRestored] = useState(() => {
-    if (draft.kept === null) return null;
-    const { approved, open } = partsOf(talk.agreement, action);
-    const kept = fitted(draft.kept, { approved: numbers(approved), open: numbers(open) });
-    return isSame(kept, start) ? null : kept;
+    if (draft.stored === null) return null;
+    const { approved, open } = partsOf(conversation.agreement, action);
+    const restored = fitDraft(draft.stored, { approved: numbers(approved), open: numbers(open) });
+    return isSame(restored, initialValues) ? null : restored;
   });
-  const form = useZodForm(termsForm(action === 'offer' ? null : start), restored ?? start);
-  const { submit, read, ...frame } = useTransitionForm(step, {
+  const form = useZodForm(termsForm(action === 'offer' ? null : initialValues), restored ?? initialValues);
+  const { submit, snapshot, ...frame } = useTransitionForm(transitionProps, {
     form,
     draft,
-    empty: start,
+    empty: initialValues,
     bodyOf: (values) => bodyOf(action, values),
   });
-  const { agreement } = read;
+  const { agreement } = snapshot;
   const { approved } = partsOf(agreement, action);
 
   // A milestone that is approved while the dialog is open can no longer be edited.
@@ -100,7 +106,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
   }, [isFixed, getValues, setValue]);
 
   return (
-    <TransitionForm verb={VERBS[action]} onSubmit={submit} onClose={onClose} {...frame}>
+    <TransitionForm verb={SUBMIT_LABELS[action]} onSubmit={submit} onClose={onClose} {...frame}>
       {restored !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This is your unsent draft.{' '}
@@ -109,7 +115,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
             size="small"
             onClick={() => {
               flushSync(() => {
-                form.reset(start);
+                form.reset(initialValues);
                 setRestored(null);
               });
               form.setFocus('deliverables');
@@ -125,7 +131,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
         multiline
         minRows={4}
         maxRows={12}
-        hint={`Everything ${talk.role === 'client' ? 'you’ll' : `${talk.with.name} will`} have when the work is done`}
+        hint={`Everything ${conversation.role === 'client' ? 'you’ll' : `${conversation.with.name} will`} have when the work is done`}
         {...form.field('deliverables')}
       />
       {approved.length > 0 && <Approved milestones={approved} />}
@@ -134,9 +140,13 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
         before={approved.length}
         stateOf={(number) => agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? 'planned'}
       />
-      <TermsTotals control={form.control} talk={read} approved={approved.reduce((sum, each) => sum + each.cents, 0)} />
+      <TermsTotals
+        control={form.control}
+        conversation={snapshot}
+        approved={approved.reduce((sum, each) => sum + each.cents, 0)}
+      />
       {agreement !== null && action !== 'offer' && (
-        <WhatChanges
+        <TypedChanges
           control={form.control}
           before={agreement.terms}
           after={(typed) => (action === 'counter' ? typed : termsAfter(agreement.terms, typed))}
@@ -148,7 +158,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
 
 /** Offer form. Starts with the task's description, or its title while the description is missing. */
 const OfferForm = (props: Props) => {
-  const { task } = props.talk;
+  const { task } = props.conversation;
   const { data, isPending } = useQuery(taskQuery(task._id));
   const today = useToday();
   if (isPending) {
@@ -160,20 +170,22 @@ const OfferForm = (props: Props) => {
       </DialogBody>
     );
   }
-  return <TermsForm {...props} start={offerValues(props.talk, data?.data.description ?? null, today)} />;
+  return (
+    <TermsForm {...props} initialValues={offerValues(props.conversation, data?.data.description ?? null, today)} />
+  );
 };
 
 /** Dialog for the terms of an offer, a counter-offer or an amendment. */
 export const TermsDialog = (props: Props) => {
-  const { talk, action, onClose } = props;
+  const { conversation, action, onClose } = props;
   // Initial values do not follow changes of the conversation.
   const [before] = useState(() => ({
-    deliverables: talk.agreement?.terms.deliverables ?? '',
-    milestones: partsOf(talk.agreement, action).open,
+    deliverables: conversation.agreement?.terms.deliverables ?? '',
+    milestones: partsOf(conversation.agreement, action).open,
   }));
   return (
     <RouteDialog title={TRANSITION_WORDS[action].button} onClose={onClose} isForm>
-      {action === 'offer' ? <OfferForm {...props} /> : <TermsForm {...props} start={valuesOf(before)} />}
+      {action === 'offer' ? <OfferForm {...props} /> : <TermsForm {...props} initialValues={valuesOf(before)} />}
     </RouteDialog>
   );
 };

@@ -8,20 +8,20 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
-import { Is, Pair, Was } from './pair.tsx';
+import { BeforeAfter, NewValue, OldValue } from './pair.tsx';
 
 const WordDifference = lazy(async () => ({ default: (await import('./word-difference.tsx')).WordDifference }));
 
 const MARKS = {
-  added: { word: 'Added', Icon: Add, tone: 'status.completed' },
-  removed: { word: 'Removed', Icon: Remove, tone: 'status.passed' },
-  changed: { word: 'Changed', Icon: Edit, tone: 'status.pending' },
-  moved: { word: 'Moved', Icon: SwapVert, tone: 'status.progress' },
+  added: { label: 'Added', Icon: Add, tone: 'status.completed' },
+  removed: { label: 'Removed', Icon: Remove, tone: 'status.passed' },
+  changed: { label: 'Changed', Icon: Edit, tone: 'status.pending' },
+  moved: { label: 'Moved', Icon: SwapVert, tone: 'status.progress' },
 } as const;
 
 /** Kind of change as icon, word and color. */
 const Mark = ({ kind }: { kind: keyof typeof MARKS }) => {
-  const { word, Icon, tone } = MARKS[kind];
+  const { label, Icon, tone } = MARKS[kind];
   return (
     <Box
       component="span"
@@ -40,7 +40,7 @@ const Mark = ({ kind }: { kind: keyof typeof MARKS }) => {
       }}
     >
       <Icon sx={{ fontSize: 15 }} />
-      {word}
+      {label}
     </Box>
   );
 };
@@ -84,17 +84,25 @@ const Due = ({ date }: { date: string | null }) =>
 type Milestone = ProposedTerms['milestones'][number];
 
 /** A milestone in one version. Wraps fields that differ from `other` in `as`. */
-const MilestoneIn = ({ it, other, as: Marked }: { it: Milestone; other: Milestone | null; as: typeof Was }) => {
+const MilestoneIn = ({
+  milestone,
+  other,
+  as: Marked,
+}: {
+  milestone: Milestone;
+  other: Milestone | null;
+  as: typeof OldValue;
+}) => {
   const marked = (isOther: boolean, content: ReactNode) => (isOther ? <Marked>{content}</Marked> : content);
-  const isAlone = other === null;
+  const isUnpaired = other === null;
   // States a missing date only if the other version has a date.
-  const hasDate = it.due !== null || (other?.due ?? null) !== null;
+  const hasDate = milestone.due !== null || (other?.due ?? null) !== null;
   return (
     <>
-      <Box>{marked(isAlone || it.title !== other.title, it.title)}</Box>
+      <Box>{marked(isUnpaired || milestone.title !== other.title, milestone.title)}</Box>
       <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {marked(isAlone || it.cents !== other.cents, cents(it.cents))}
-        {hasDate && <>, {marked(isAlone || it.due !== other.due, <Due date={it.due} />)}</>}
+        {marked(isUnpaired || milestone.cents !== other.cents, cents(milestone.cents))}
+        {hasDate && <>, {marked(isUnpaired || milestone.due !== other.due, <Due date={milestone.due} />)}</>}
       </Box>
     </>
   );
@@ -112,9 +120,9 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
         )}
       </Box>
     ) : (
-      <Pair
-        before={before === null ? null : <MilestoneIn it={before} other={after} as={Was} />}
-        now={after === null ? null : <MilestoneIn it={after} other={before} as={Is} />}
+      <BeforeAfter
+        before={before === null ? null : <MilestoneIn milestone={before} other={after} as={OldValue} />}
+        now={after === null ? null : <MilestoneIn milestone={after} other={before} as={NewValue} />}
       />
     )}
   </Part>
@@ -128,7 +136,7 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       <Part title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
         {deliverables && (
           <Box sx={{ whiteSpace: 'pre-wrap' }}>
-            <Suspense fallback={<Pair before={before.deliverables} now={after.deliverables} />}>
+            <Suspense fallback={<BeforeAfter before={before.deliverables} now={after.deliverables} />}>
               <WordDifference before={before.deliverables} now={after.deliverables} />
             </Suspense>
           </Box>
@@ -139,7 +147,10 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       ))}
       <Part title="Total" kind={total ? 'changed' : 'same'}>
         {total ? (
-          <Pair before={<Was>{cents(before.cents)}</Was>} now={<Is>{cents(after.cents)}</Is>} />
+          <BeforeAfter
+            before={<OldValue>{cents(before.cents)}</OldValue>}
+            now={<NewValue>{cents(after.cents)}</NewValue>}
+          />
         ) : (
           <Box sx={{ color: 'text.secondary' }}>{cents(after.cents)}</Box>
         )}

@@ -6,7 +6,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { cents } from '../../../lib/format/money.ts';
 import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import type { Head } from '../api.ts';
-import { payEachOther } from '../words.ts';
+import { paymentNote } from '../words.ts';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 import { asProposed, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
@@ -16,17 +16,17 @@ const CHANGES = 'what-changes';
 type Watched = { control: Control<TermsValues, unknown, TermsResult> };
 
 type TotalsProps = Watched & {
-  talk: Head;
+  conversation: Head;
   /** Sum of the approved milestones in cents. */
   approved: number;
 };
 
 /** Live total of the milestones, with fees for both sides. */
-export const TermsTotals = ({ control, talk, approved }: TotalsProps) => {
+export const TermsTotals = ({ control, conversation, approved }: TotalsProps) => {
   const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
-  const { name } = talk.with;
+  const { name } = conversation.with;
   const who =
-    talk.role === 'client'
+    conversation.role === 'client'
       ? { pays: 'You pay', receives: `${name} receives` }
       : { pays: `${name} pays`, receives: 'You receive' };
   return (
@@ -48,7 +48,7 @@ export const TermsTotals = ({ control, talk, approved }: TotalsProps) => {
         {total > 0 && total <= LIMITS.amount * 100 && <BothSides amount={total} {...who} />}
       </Box>
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {payEachOther(talk)}
+        {paymentNote(conversation)}
       </Typography>
     </Box>
   );
@@ -63,7 +63,7 @@ type ChangesProps = Watched & {
 /**
  * Shows how the typed terms differ from the current ones, and updates on input. Renders nothing while they are equal.
  */
-export const WhatChanges = ({ control, before, after }: ChangesProps) => {
+export const TypedChanges = ({ control, before, after }: ChangesProps) => {
   // Deferred, because comparing long texts would delay typing.
   const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));
   const milestones = useDeferredValue(useWatch({ control, name: 'milestones' }));

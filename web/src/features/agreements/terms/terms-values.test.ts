@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asProposed,
   bodyOf,
-  fitted,
+  fitDraft,
   offerValues,
   sumTyped,
   type TermsValues,
@@ -29,9 +29,9 @@ const row = (change: Partial<TermsValues['milestones'][number]> = {}) => ({
 const terms = (...milestones: TermsValues['milestones']): TermsValues => ({ deliverables: 'One sign.', milestones });
 
 /** Returns the first error of each field. */
-const complaints = (values: TermsValues, there: TermsValues | null = null) =>
+const errorsOf = (values: TermsValues, existing: TermsValues | null = null) =>
   Object.fromEntries(
-    (termsForm(there).safeParse(values).error?.issues ?? [])
+    (termsForm(existing).safeParse(values).error?.issues ?? [])
       .toReversed()
       .map(({ path, message }) => [path.join('.'), message]),
   );
@@ -66,13 +66,13 @@ describe('Typed terms', () => {
   });
 
   it('are validated field by field', () => {
-    expect(complaints(terms(row()))).toEqual({});
+    expect(errorsOf(terms(row()))).toEqual({});
     const wrong = terms(
       row({ title: ' ', cents: '' }),
       row({ cents: '1.234' }),
       row({ cents: '0', due: 'not a number' }),
     );
-    expect(complaints({ ...wrong, deliverables: '' })).toEqual({
+    expect(errorsOf({ ...wrong, deliverables: '' })).toEqual({
       deliverables: 'Describe what will be delivered',
       'milestones.0.title': 'Title is required',
       'milestones.0.cents': 'Amount is required',
@@ -83,28 +83,28 @@ describe('Typed terms', () => {
   });
 
   it('have limits on count and total', () => {
-    expect(complaints(terms())).toEqual({ milestones: 'Add a milestone' });
-    expect(complaints(terms(...Array.from({ length: 21 }, () => row())))).toEqual({
+    expect(errorsOf(terms())).toEqual({ milestones: 'Add a milestone' });
+    expect(errorsOf(terms(...Array.from({ length: 21 }, () => row())))).toEqual({
       milestones: 'At most 20 milestones',
     });
-    expect(complaints(terms(row({ cents: '999,999,999' }), row({ cents: '1.01' })))).toEqual({
+    expect(errorsOf(terms(row({ cents: '999,999,999' }), row({ cents: '1.01' })))).toEqual({
       milestones: 'All milestones together can be at most $1,000,000,000',
     });
   });
 
   it('are rejected as a proposal if nothing changed', () => {
-    const there = terms(row({ number: 1 }));
-    expect(complaints(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), there)).toEqual({
+    const existing = terms(row({ number: 1 }));
+    expect(errorsOf(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), existing)).toEqual({
       deliverables: 'Change something before you send.',
     });
-    expect(complaints(terms(row({ number: 1, due: '2027-01-03' })), there)).toEqual({});
-    expect(complaints(terms(row({ number: 1 }), row()), there)).toEqual({});
+    expect(errorsOf(terms(row({ number: 1, due: '2027-01-03' })), existing)).toEqual({});
+    expect(errorsOf(terms(row({ number: 1 }), row()), existing)).toEqual({});
   });
 
   it('convert to proposed terms and back', () => {
-    const there = { milestones: [{ id: 3, title: 'The sign', cents: 45_000, due: null }] };
+    const existing = { milestones: [{ id: 3, title: 'The sign', cents: 45_000, due: null }] };
     const typed = terms(row({ number: 3 }), row({ title: ' A frame ', cents: 'ten', due: '2027-01-03' }));
-    const proposed = asProposed(typed, there);
+    const proposed = asProposed(typed, existing);
     expect(proposed).toEqual({
       version: 0,
       deliverables: 'One sign.',
@@ -134,9 +134,9 @@ describe('A change to agreed terms', () => {
   });
 
   it('drops approved milestones from a draft and treats removed ones as new', () => {
-    const kept = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
-    const now = fitted(kept, { approved: [1], open: [2, 3] });
-    expect(now.milestones.map(({ number }) => number)).toEqual([2, null, null]);
-    expect(now.milestones[0]?.due).toBe('');
+    const draft = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
+    const restored = fitDraft(draft, { approved: [1], open: [2, 3] });
+    expect(restored.milestones.map(({ number }) => number)).toEqual([2, null, null]);
+    expect(restored.milestones[0]?.due).toBe('');
   });
 });

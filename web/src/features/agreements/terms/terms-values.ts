@@ -20,11 +20,11 @@ type MilestoneValues = TermsValues['milestones'][number];
 export const EMPTY_MILESTONE: MilestoneValues = { number: null, title: '', cents: '', due: '' };
 
 /** Requires a non-blank value, with this error message. */
-const asked = (words: string) => z.string().check(z.refine((typed) => !isBlank(typed), words));
+const required = (message: string) => z.string().check(z.refine((typed) => !isBlank(typed), message));
 
 /** Parses a typed dollar amount into cents. */
 const typedCents = z.pipe(
-  asked('Amount is required'),
+  required('Amount is required'),
   z.transform((typed: string, context): number => {
     const cents = amountInCents(typed);
     if (cents !== null) return cents;
@@ -38,11 +38,11 @@ const typedDate = z.pipe(
 );
 
 const fields = z.object({
-  deliverables: z.pipe(asked('Describe what will be delivered'), deliverables),
+  deliverables: z.pipe(required('Describe what will be delivered'), deliverables),
   milestones: milestonesOf(
     z.object({
       number: z.nullable(z.number()),
-      title: z.pipe(asked('Title is required'), planned.title),
+      title: z.pipe(required('Title is required'), planned.title),
       cents: z.pipe(typedCents, planned.cents),
       due: z.pipe(typedDate, planned.due),
     }),
@@ -54,9 +54,9 @@ export type TermsResult = z.output<typeof fields>;
  * Returns the schema that parses the form into the contract's terms. Rejects a proposal that equals the current terms.
  * An unchanged due date may be in the past.
  */
-export const termsForm = (there: TermsValues | null) => {
-  const known = there === null ? null : JSON.stringify(fields.safeParse(there).data);
-  const before = there?.milestones ?? [];
+export const termsForm = (existing: TermsValues | null) => {
+  const existingJson = existing === null ? null : JSON.stringify(fields.safeParse(existing).data);
+  const before = existing?.milestones ?? [];
   return fields.check(
     ({ value, issues }) => {
       for (const [at, { number, due }] of value.milestones.entries()) {
@@ -65,7 +65,7 @@ export const termsForm = (there: TermsValues | null) => {
         issues.push({ code: 'custom', message: DUE_OUT_OF_RANGE, path: ['milestones', at, 'due'], input: due });
       }
     },
-    z.refine((said) => JSON.stringify(said) !== known, {
+    z.refine((values) => JSON.stringify(values) !== existingJson, {
       path: ['deliverables'],
       error: 'Change something before you send.',
     }),
@@ -113,12 +113,12 @@ export const offerValues = (
 };
 
 /** Adapts a draft to the current terms. Drops approved milestones and clears the numbers of removed ones. */
-export const fitted = (
-  kept: TermsValues,
+export const fitDraft = (
+  draft: TermsValues,
   { approved, open }: { readonly approved: readonly number[]; readonly open: readonly number[] },
 ): TermsValues => ({
-  deliverables: kept.deliverables,
-  milestones: kept.milestones
+  deliverables: draft.deliverables,
+  milestones: draft.milestones
     .filter(({ number }) => number === null || !approved.includes(number))
     .map(({ number, due, ...rest }) => ({
       number: number !== null && open.includes(number) ? number : null,
@@ -135,9 +135,9 @@ export const sumTyped = (milestones: readonly Pick<MilestoneValues, 'cents'>[]):
 /** Returns typed terms as proposed terms. Numbers new milestones after the current ones. */
 export const asProposed = (
   { deliverables: text, milestones }: TermsValues,
-  there: Pick<ProposedTerms, 'milestones'>,
+  existing: Pick<ProposedTerms, 'milestones'>,
 ): ProposedTerms => {
-  let last = Math.max(0, ...there.milestones.map(({ id }) => id));
+  let last = Math.max(0, ...existing.milestones.map(({ id }) => id));
   return {
     version: 0,
     deliverables: text.trim(),

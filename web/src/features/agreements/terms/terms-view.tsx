@@ -80,7 +80,7 @@ export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, tit
 type ChangedProps = { before: ProposedTerms; after: ProposedTerms; title?: string };
 
 /** Two versions of the terms side by side. */
-export const WhatChanged = ({ before, after, title = 'What changed' }: ChangedProps) => (
+export const ChangesView = ({ before, after, title = 'What changed' }: ChangedProps) => (
   <div>
     <Title>{title}</Title>
     <TermsDifference before={before} after={after} />

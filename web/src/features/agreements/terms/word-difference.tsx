@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { Is, Pair, Was } from './pair.tsx';
+import { BeforeAfter, NewValue, OldValue } from './pair.tsx';
 
 /** Limits the computation: beyond this many changes, marks the whole text as changed. */
 const MOST_CHANGES = 400;
@@ -13,9 +13,13 @@ export const WordDifference = ({ before, now }: { before: string; now: string })
   // The index is a stable key, because pieces are never reordered.
   const keyed = pieces.map((piece, key) => ({ ...piece, key }));
   return (
-    <Pair
-      before={keyed.map(({ key, value, added, removed }) => !added && (removed ? <Was key={key}>{value}</Was> : value))}
-      now={keyed.map(({ key, value, added, removed }) => !removed && (added ? <Is key={key}>{value}</Is> : value))}
+    <BeforeAfter
+      before={keyed.map(
+        ({ key, value, added, removed }) => !added && (removed ? <OldValue key={key}>{value}</OldValue> : value),
+      )}
+      now={keyed.map(
+        ({ key, value, added, removed }) => !removed && (added ? <NewValue key={key}>{value}</NewValue> : value),
+      )}
     />
   );
 };

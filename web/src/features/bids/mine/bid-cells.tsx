@@ -56,7 +56,7 @@ export const NextAction = ({ bid, titleId }: { bid: MyBid; titleId: string }) =>
     <Box component="span" sx={{ fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
       {nextAction(bid)}
     </Box>
-    {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress work={bid.work} />}
+    {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
     {bid.actions.includes('change') && (
       <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
         See your bid

@@ -22,7 +22,7 @@ export const MyBidsList = ({ uid, after }: Props) => {
   return (
     <PagedList
       query={myBidsQuery(uid)}
-      what="bids"
+      noun="bids"
       failure="We couldn’t load your bids"
       skeleton={<ListSkeleton narrow={narrow} label="Loading your bids" />}
       empty={<NothingYet title="No bids yet" text="Find a task that fits you and place your first bid." />}

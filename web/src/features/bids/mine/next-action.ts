@@ -17,12 +17,12 @@ export const bidDisplay = ({ state, work }: Pick<MyBid, 'state' | 'work'>): Disp
     : STATES[state];
 
 /** Fields of a bid that determine its next step. */
-type Standing = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
+type BidState = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
   readonly task: Pick<Task, 'status'> | null;
 };
 
 /** Returns the next step of the freelancer, or why there is none. */
-export const nextAction = ({ state, task, taskBefore, work, actions }: Standing): string => {
+export const nextAction = ({ state, task, taskBefore, work, actions }: BidState): string => {
   if (state === 'gone') return 'This task was deleted.';
   if (state === 'offered') {
     return work?.turn === 'me'

@@ -13,21 +13,21 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Returns the last message or event in one line. */
-const lastOf = ({ last, with: { name } }: Conversation): string => {
+const lastEntryText = ({ last, with: { name } }: Conversation): string => {
   if (last === null) return '';
   if (last.kind !== 'message') return `${transitionText(last, name)}.`;
   return last.by === 'me' ? `You: ${last.text}` : last.text;
 };
 
-type ItemProps = { talk: Conversation; today: string; isOpen: boolean; isFocused: boolean };
+type ItemProps = { conversation: Conversation; today: string; isOpen: boolean; isFocused: boolean };
 
-const Item = ({ talk, today, isOpen, isFocused }: ItemProps) => {
-  const isUnread = talk.unread > 0 && !isOpen;
+const Item = ({ conversation, today, isOpen, isFocused }: ItemProps) => {
+  const isUnread = conversation.unread > 0 && !isOpen;
   return (
     <li>
       <Box
         component={Link}
-        to={paths.conversation(talk._id)}
+        to={paths.conversation(conversation._id)}
         ref={isFocused ? focusSelf : null}
         aria-current={isOpen ? 'page' : undefined}
         sx={{
@@ -44,7 +44,7 @@ const Item = ({ talk, today, isOpen, isFocused }: ItemProps) => {
           '&[aria-current]': { bgcolor: 'mint.bg' },
         }}
       >
-        <PersonAvatar name={talk.with.name} photo={talk.with.photo} size={44} />
+        <PersonAvatar name={conversation.with.name} photo={conversation.with.photo} size={44} />
         <Box component="span" sx={{ minWidth: 0 }}>
           <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'baseline' }}>
             <Box component="span" sx={{ ...ONE_LINE, flex: 1, fontWeight: isUnread ? 700 : 550 }}>
@@ -53,12 +53,12 @@ const Item = ({ talk, today, isOpen, isFocused }: ItemProps) => {
                   Unread:{' '}
                 </Box>
               )}
-              {talk.with.name}
+              {conversation.with.name}
             </Box>
-            {talk.last !== null && (
+            {conversation.last !== null && (
               <Box
                 component="time"
-                dateTime={talk.last.at}
+                dateTime={conversation.last.at}
                 sx={{
                   flex: 'none',
                   fontSize: '0.8125rem',
@@ -67,19 +67,19 @@ const Item = ({ talk, today, isOpen, isFocused }: ItemProps) => {
                   fontVariantNumeric: 'tabular-nums',
                 }}
               >
-                {shortTime(talk.last.at, today)}
+                {shortTime(conversation.last.at, today)}
               </Box>
             )}
           </Box>
           <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.875rem', color: 'text.secondary' }}>
-            {talk.task.title}
+            {conversation.task.title}
           </Box>
           <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'center' }}>
             <Box
               component="span"
               sx={{ ...ONE_LINE, flex: 1, ...(isUnread ? { fontWeight: 600 } : { color: 'text.secondary' }) }}
             >
-              {lastOf(talk)}
+              {lastEntryText(conversation)}
             </Box>
             {isUnread && (
               <Box
@@ -107,8 +107,14 @@ export const InboxItems = ({ conversations, open, focused }: Props) => {
   const today = useToday();
   return (
     <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 1, listStyle: 'none' }}>
-      {conversations.map((talk, index) => (
-        <Item key={talk._id} talk={talk} today={today} isOpen={talk._id === open} isFocused={index === focused} />
+      {conversations.map((conversation, index) => (
+        <Item
+          key={conversation._id}
+          conversation={conversation}
+          today={today}
+          isOpen={conversation._id === open}
+          isFocused={index === focused}
+        />
       ))}
     </Box>
   );

@@ -8,7 +8,7 @@ import { conversationsQuery } from '../api.ts';
 import { InboxItems } from './inbox-items.tsx';
 
 /** Polling intervals in milliseconds without live updates: for the list alone, and next to a conversation. */
-const ASK_MS = { alone: 15_000, beside: 60_000 } as const;
+const POLL_MS = { alone: 15_000, withConversation: 60_000 } as const;
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -29,12 +29,12 @@ const InboxSkeleton = () => (
 
 /** The user's conversations, newest first. `open` is the id of the conversation next to the list. */
 export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) => {
-  const isTold = useListening();
-  const refetchInterval = !isTold && (open === undefined ? ASK_MS.alone : ASK_MS.beside);
+  const isListening = useListening();
+  const refetchInterval = !isListening && (open === undefined ? POLL_MS.alone : POLL_MS.withConversation);
   return (
     <PagedList
       query={{ ...conversationsQuery(uid), refetchOnMount: 'always', refetchInterval }}
-      what="conversations"
+      noun="conversations"
       failure="We couldn’t load your messages"
       skeleton={<InboxSkeleton />}
       empty={

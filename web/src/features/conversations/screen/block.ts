@@ -1,29 +1,30 @@
-import { inWords } from '../../../lib/api/api-error.ts';
-import { ask } from '../../../lib/dialogs/dialog.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
+import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
-import type { Place } from '../../agreements/api.ts';
+import type { ConversationRef } from '../../agreements/api.ts';
 import { setBlocked } from '../api.ts';
 
-const set = async (place: Place, isBlocked: boolean, done: string): Promise<void> => {
+const set = async (conversationRef: ConversationRef, isBlocked: boolean, done: string): Promise<void> => {
   try {
-    await setBlocked(place, isBlocked);
+    await setBlocked(conversationRef, isBlocked);
     notify('success', done);
   } catch (error) {
     console.error(error);
-    notify('error', inWords(error));
+    notify('error', errorText(error));
   }
 };
 
 /** Asks for confirmation, then blocks the recipient. */
-export const confirmAndBlock = async (place: Place, name: string): Promise<void> => {
-  const confirmed = await ask({
+export const confirmAndBlock = async (conversationRef: ConversationRef, name: string): Promise<void> => {
+  const confirmed = await confirmDialog({
     title: `Block ${name}?`,
     text: 'You won’t get their messages about any task. They won’t be told, and you can unblock them at any time.',
     icon: 'warning',
     confirm: 'Block',
     cancel: 'Cancel',
   });
-  if (confirmed) await set(place, true, `You’ve blocked ${name}`);
+  if (confirmed) await set(conversationRef, true, `You’ve blocked ${name}`);
 };
 
-export const unblock = (place: Place, name: string): Promise<void> => set(place, false, `You’ve unblocked ${name}`);
+export const unblock = (conversationRef: ConversationRef, name: string): Promise<void> =>
+  set(conversationRef, false, `You’ve unblocked ${name}`);

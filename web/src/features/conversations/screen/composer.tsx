@@ -6,15 +6,15 @@ import type { Conversation } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { characters, textError } from '@taskwright/contract/limits/text';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { inWordsOnForm } from '../../../lib/api/api-error.ts';
+import { formErrorText } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { useSending } from '../../../lib/api/use-sending.ts';
 import { grouped } from '../../../lib/format/numbers.ts';
 import { draftKey, useDraft } from '../../../lib/forms/draft.ts';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
-import type { Place } from '../../agreements/api.ts';
+import type { ConversationRef } from '../../agreements/api.ts';
 import { typedShape } from '../kept.at-build.ts';
-import { isRefused, post, takeAway, type Unsent } from '../outbox.ts';
+import { enqueueMessage, isRefused, removeMessage, type Unsent } from '../outbox.ts';
 import { unblock } from './block.ts';
 
 /** Message length from which the counter is shown. */
@@ -23,8 +23,8 @@ const COUNTED = LIMITS.message * 0.9;
 const typed = readerOf(typedShape);
 
 /** Returns '4,000 characters too long', or null for a message within the limit. */
-const tooLong = (letter: string): string | null => {
-  const excess = characters(letter) - LIMITS.message;
+const tooLong = (message: string): string | null => {
+  const excess = characters(message) - LIMITS.message;
   return excess > 0 ? `${grouped(excess)} ${excess === 1 ? 'character' : 'characters'} too long` : null;
 };
 
@@ -65,13 +65,13 @@ const Growing = styled('div')(({ theme }) => ({
   },
 }));
 
-const FOOT = { px: { xs: 2, md: 2.5 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' } as const;
+const FOOTER = { px: { xs: 2, md: 2.5 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' } as const;
 
 /** Replaces the field while the recipient is blocked. */
-const Blocked = ({ place, name }: { place: Place; name: string }) => {
-  const { run, isPending } = useSending(() => unblock(place, name));
+const Blocked = ({ conversationRef, name }: { conversationRef: ConversationRef; name: string }) => {
+  const { run, isPending } = useSending(() => unblock(conversationRef, name));
   return (
-    <Box sx={{ ...FOOT, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+    <Box sx={{ ...FOOTER, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
         You’ve blocked {name}, so you don’t get their messages.
       </Typography>
@@ -83,47 +83,47 @@ const Blocked = ({ place, name }: { place: Place; name: string }) => {
 };
 
 type Props = {
-  place: Place;
-  talk: Conversation;
-  letters: readonly Unsent[];
+  conversationRef: ConversationRef;
+  conversation: Conversation;
+  messages: readonly Unsent[];
   /** The number of the newest entry. */
   newest: number;
 };
 
 /** Message field. Stores a draft on the device until it is sent, and restores messages that the server rejected. */
-const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
+const Field = ({ conversationRef, messages, newest }: Omit<Props, 'conversation'>) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(draftKey(place.uid, 'message', place.id), typed);
-  const [text, setText] = useState(draft.kept?.text ?? '');
+  const draft = useDraft(draftKey(conversationRef.uid, 'message', conversationRef.id), typed);
+  const [text, setText] = useState(draft.stored?.text ?? '');
   const [error, setError] = useState<string | null>(null);
 
   const write = (next: string): void => {
     setText(next);
-    draft.keep(next.trim() === '' ? null : { text: next });
+    draft.store(next.trim() === '' ? null : { text: next });
   };
 
-  const refused = letters.find(isRefused);
-  const takeBack = useEffectEvent((letter: Unsent) => {
-    write(text.trim() === '' ? letter.text : `${letter.text}\n\n${text}`);
-    setError(inWordsOnForm(letter.error));
-    takeAway(place, letter.key);
+  const refused = messages.find(isRefused);
+  const restoreText = useEffectEvent((message: Unsent) => {
+    write(text.trim() === '' ? message.text : `${message.text}\n\n${text}`);
+    setError(formErrorText(message.error));
+    removeMessage(conversationRef, message.key);
   });
   useEffect(() => {
-    if (refused !== undefined) takeBack(refused);
+    if (refused !== undefined) restoreText(refused);
   }, [refused]);
 
   const submit = (): void => {
     field.current?.focus();
     // The second click of a double click finds an empty field.
     if (text.trim() === '') return;
-    const letter = text.trim();
-    const wrong = textError(letter, LIMITS.message);
+    const message = text.trim();
+    const wrong = textError(message, LIMITS.message);
     if (wrong === null) {
-      post(place, letter, newest);
+      enqueueMessage(conversationRef, message, newest);
       setError(null);
       write('');
-    } else setError(tooLong(letter) ?? `Message ${wrong}`);
+    } else setError(tooLong(message) ?? `Message ${wrong}`);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -132,9 +132,9 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
     submit();
   };
 
-  const letter = text.trim();
-  const count = characters(letter);
-  const excess = tooLong(letter);
+  const message = text.trim();
+  const count = characters(message);
+  const excess = tooLong(message);
   // Once a message that is too long was submitted, the error gives its length.
   const isCounted = count > COUNTED && (excess === null || excess !== error);
   return (
@@ -146,7 +146,7 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
         event.preventDefault();
         submit();
       }}
-      sx={FOOT}
+      sx={FOOTER}
     >
       <Box component="label" htmlFor={id} sx={hidden}>
         Message
@@ -196,13 +196,13 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
 };
 
 /** Footer of a conversation: the message field, or why it is missing. */
-export const Composer = ({ talk, ...rest }: Props) => {
-  const { place } = rest;
+export const Composer = ({ conversation, ...rest }: Props) => {
+  const { conversationRef } = rest;
   // Keeps the field while the user types, even if the task closes. Sending the message then reports the closed task.
-  const [mayWrite] = useState(talk.actions.includes('message'));
-  if (talk.blocked) return <Blocked place={place} name={talk.with.name} />;
-  if (!mayWrite && !talk.actions.includes('message')) {
-    return <Typography sx={{ ...FOOT, color: 'text.secondary' }}>Questions are closed for this task.</Typography>;
+  const [mayWrite] = useState(conversation.actions.includes('message'));
+  if (conversation.blocked) return <Blocked conversationRef={conversationRef} name={conversation.with.name} />;
+  if (!mayWrite && !conversation.actions.includes('message')) {
+    return <Typography sx={{ ...FOOTER, color: 'text.secondary' }}>Questions are closed for this task.</Typography>;
   }
   return <Field {...rest} />;
 };

@@ -12,7 +12,7 @@ import { clamp } from '../../../ui/layout/clamp.ts';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { QUIET_LINK } from '../../../ui/text/text-link.ts';
-import type { Place } from '../../agreements/api.ts';
+import type { ConversationRef } from '../../agreements/api.ts';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { Display } from '../../tasks/status.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
@@ -35,9 +35,9 @@ const hrefOfTask = ({ task, role }: Conversation): string | null => {
 
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
-const Task = ({ talk }: { talk: Conversation }) => {
-  const href = hrefOfTask(talk);
-  const { title } = talk.task;
+const Task = ({ conversation }: { conversation: Conversation }) => {
+  const href = hrefOfTask(conversation);
+  const { title } = conversation.task;
   if (href === null) return <span>{title}</span>;
   return (
     <Box component={Link} to={href} sx={QUIET_LINK}>
@@ -47,18 +47,18 @@ const Task = ({ talk }: { talk: Conversation }) => {
 };
 
 type Props = {
-  place: Place;
-  talk: ConversationHead;
+  conversationRef: ConversationRef;
+  conversation: ConversationHead;
   /** The timeline contains a text by the recipient. */
   canReport: boolean;
   onReport: () => void;
 };
 
 /** Head of a conversation: recipient, task, its status, and actions such as block and report. */
-export const ConversationHeader = ({ place, talk, canReport, onReport }: Props) => {
-  const { name, photo } = talk.with;
+export const ConversationHeader = ({ conversationRef, conversation, canReport, onReport }: Props) => {
+  const { name, photo } = conversation.with;
   // The agreement panel shows the status in the same words.
-  const hasAgreement = talk.work !== null && isAgreed(talk.work.state);
+  const hasAgreement = conversation.work !== null && isAgreed(conversation.work.state);
   return (
     <Box
       sx={{
@@ -85,11 +85,11 @@ export const ConversationHeader = ({ place, talk, canReport, onReport }: Props) 
       <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
           <PageHeading variant="h4">{name}</PageHeading>
-          <LazyRating rating={talk.rating} name={name} />
-          {!hasAgreement && <ToneBadge {...STATES[talk.task.state]} />}
+          <LazyRating rating={conversation.rating} name={name} />
+          {!hasAgreement && <ToneBadge {...STATES[conversation.task.state]} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
-          <Task talk={talk} />
+          <Task conversation={conversation} />
         </Box>
       </Box>
       <Box data-screen-only>
@@ -116,11 +116,11 @@ export const ConversationHeader = ({ place, talk, canReport, onReport }: Props) 
                 color="inherit"
                 onClick={() => {
                   close();
-                  void (talk.blocked ? unblock(place, name) : confirmAndBlock(place, name));
+                  void (conversation.blocked ? unblock(conversationRef, name) : confirmAndBlock(conversationRef, name));
                 }}
                 sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
               >
-                {talk.blocked ? `Unblock ${name}` : `Block ${name}…`}
+                {conversation.blocked ? `Unblock ${name}` : `Block ${name}…`}
               </Button>
             </>
           )}

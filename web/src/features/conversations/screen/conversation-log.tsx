@@ -7,8 +7,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
-import type { Place } from '../../agreements/api.ts';
-import { dayInWords, inDays } from '../days.ts';
+import type { ConversationRef } from '../../agreements/api.ts';
+import { dayLabel, inDays } from '../days.ts';
 import type { Unsent } from '../outbox.ts';
 import { SCROLLS } from '../pane.ts';
 import type { Timeline } from '../timeline.ts';
@@ -39,8 +39,8 @@ const DayHeading = ({ children }: { children: string }) => (
 );
 
 type Props = {
-  place: Place;
-  talk: Conversation;
+  conversationRef: ConversationRef;
+  conversation: Conversation;
   timeline: Timeline;
   unsent: readonly Unsent[];
   /** Called when the newest entry enters or leaves the view. */
@@ -51,16 +51,24 @@ type Props = {
 };
 
 /** Entries grouped by day, scrolled to the newest at first, followed by unsent messages. */
-export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isReporting, onReported }: Props) => {
+export const ConversationLog = ({
+  conversationRef,
+  conversation,
+  timeline,
+  unsent,
+  onBottom,
+  isReporting,
+  onReported,
+}: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const today = useToday();
   const days = useMemo(() => inDays(timeline.entries), [timeline.entries]);
   const [hasUnseen, setUnseen] = useState(false);
-  const earlier = useEarlierEntries(place, timeline, scroller);
+  const earlier = useEarlierEntries(conversationRef, timeline, scroller);
   // Earlier entries must not be announced as new.
   const settled = useDeferredValue(timeline.earlier);
-  const isQuiet = earlier.isLoading || settled !== timeline.earlier;
+  const isAnnouncementOff = earlier.isLoading || settled !== timeline.earlier;
   const keepFocus = useKeepFocus(() => scroller.current);
 
   useScrollAnchor(scroller, () => setUnseen(true));
@@ -80,12 +88,12 @@ export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isRep
 
   useEffect(() => {
     if (end.current === null) return;
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       onBottom(entry?.isIntersecting === true);
       if (entry?.isIntersecting === true) setUnseen(false);
     });
-    seen.observe(end.current);
-    return () => seen.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [onBottom]);
 
   const stop = (): void => {
@@ -93,7 +101,7 @@ export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isRep
     focusPageHeading();
   };
 
-  const { name } = talk.with;
+  const { name } = conversation.with;
   const isEmpty = timeline.entries.length === 0 && unsent.length === 0;
   return (
     <Box
@@ -106,7 +114,7 @@ export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isRep
         ref={scroller}
         role="log"
         aria-label={`Messages with ${name}`}
-        aria-live={isQuiet ? 'off' : 'polite'}
+        aria-live={isAnnouncementOff ? 'off' : 'polite'}
         tabIndex={0}
         {...keepFocus}
         sx={{
@@ -143,15 +151,15 @@ export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isRep
               </Button>
             </Box>
           )}
-          {isEmpty && <EmptyConversation talk={talk} />}
+          {isEmpty && <EmptyConversation conversation={conversation} />}
           {days.map(({ day, entries }) => (
-            <section key={day} aria-label={dayInWords(day, today)}>
-              <DayHeading>{dayInWords(day, today)}</DayHeading>
+            <section key={day} aria-label={dayLabel(day, today)}>
+              <DayHeading>{dayLabel(day, today)}</DayHeading>
               <Box component="ol" sx={LIST}>
                 {entries.map((entry) => (
                   <TimelineItem
                     key={entry.n}
-                    place={place}
+                    conversationRef={conversationRef}
                     entry={entry}
                     name={name}
                     canReport={isReporting}
@@ -163,8 +171,8 @@ export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isRep
           ))}
           {unsent.length > 0 && (
             <Box component="ol" aria-label="Not sent yet" sx={{ ...LIST, mt: 1 }}>
-              {unsent.map((letter) => (
-                <OutgoingMessageItem key={letter.key} place={place} letter={letter} />
+              {unsent.map((message) => (
+                <OutgoingMessageItem key={message.key} conversationRef={conversationRef} message={message} />
               ))}
             </Box>
           )}

@@ -32,39 +32,44 @@ const NoConversation = () => (
 );
 
 /** Polling interval in milliseconds without live updates. */
-const ASK_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** Removes the border of the content, because the pane has one. */
 const FRAMED = { '&& > *': { border: 0 } } as const;
 
 /** A conversation: head, agreement, timeline and message field. */
 export const ConversationScreen = ({ id, uid }: { id: string; uid: string }) => {
-  const place = useMemo(() => ({ id, uid }), [id, uid]);
+  const conversationRef = useMemo(() => ({ id, uid }), [id, uid]);
   // Polls only the head. Refetches the timeline when the head contains a newer entry.
-  const isTold = useListening();
+  const isListening = useListening();
   const head = useQuery({
-    ...conversationQuery(place),
+    ...conversationQuery(conversationRef),
     refetchOnMount: 'always',
-    refetchInterval: !isTold && ASK_MS,
+    refetchInterval: !isListening && POLL_MS,
   });
-  const said = useQuery({ ...timelineQuery(place), refetchOnMount: 'always', refetchOnWindowFocus: false });
-  const { data: talk } = head;
-  const { data: timeline, isFetching, refetch } = said;
-  usePageTitle(talk?.with.name ?? 'Messages');
+  const timelineResult = useQuery({
+    ...timelineQuery(conversationRef),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  const { data: conversation } = head;
+  const { data: timeline, isFetching, refetch } = timelineResult;
+  usePageTitle(conversation?.with.name ?? 'Messages');
 
   const newest = timeline?.entries.at(-1)?.n ?? 0;
-  const isBehind = timeline !== undefined && talk?.last !== null && talk !== undefined && talk.last.n > newest;
-  const lastSaid = talk?.last?.n;
+  const isStale =
+    timeline !== undefined && conversation?.last !== null && conversation !== undefined && conversation.last.n > newest;
+  const lastEntry = conversation?.last?.n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once for each new entry, even if a fetch fails
   useEffect(() => {
-    if (isBehind && !isFetching) void refetch();
-  }, [isBehind, lastSaid]);
+    if (isStale && !isFetching) void refetch();
+  }, [isStale, lastEntry]);
 
   const content = () => {
-    if (talk !== undefined && timeline !== undefined) {
-      return <OpenConversation place={place} talk={talk} timeline={timeline} />;
+    if (conversation !== undefined && timeline !== undefined) {
+      return <OpenConversation conversationRef={conversationRef} conversation={conversation} timeline={timeline} />;
     }
-    const error = head.error ?? said.error;
+    const error = head.error ?? timelineResult.error;
     if (isNotFound(error)) {
       return (
         <Box sx={FRAMED}>

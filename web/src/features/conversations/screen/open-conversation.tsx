@@ -1,53 +1,58 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Head, Place } from '../../agreements/api.ts';
+import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { LazyAgreement } from '../../agreements/lazy-agreement.tsx';
 import { LazyTransition } from '../../agreements/lazy-transition.tsx';
-import { takeAway, useUnsent } from '../outbox.ts';
-import { stillUnsent, type Timeline } from '../timeline.ts';
-import { hasTheirText } from '../transition-texts.ts';
+import { removeMessage, useUnsent } from '../outbox.ts';
+import { type Timeline, unconfirmed } from '../timeline.ts';
+import { hasUserText } from '../transition-texts.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationLog } from './conversation-log.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
-type Props = { place: Place; talk: Head; timeline: Timeline };
+type Props = { conversationRef: ConversationRef; conversation: Head; timeline: Timeline };
 
 /** A loaded conversation. */
-export const OpenConversation = ({ place, talk, timeline }: Props) => {
-  const letters = useUnsent(place);
-  const unsent = stillUnsent(letters, timeline.entries);
+export const OpenConversation = ({ conversationRef, conversation, timeline }: Props) => {
+  const messages = useUnsent(conversationRef);
+  const unsent = unconfirmed(messages, timeline.entries);
   const [isReporting, setReporting] = useState(false);
   const stopReporting = useCallback(() => setReporting(false), []);
-  const readTo = useMarkAsRead(place, talk, timeline);
+  const markAsRead = useMarkAsRead(conversationRef, conversation, timeline);
 
   // Removes stored messages that the server has received after all. A pending request removes its own message.
   useEffect(() => {
-    const left = stillUnsent(letters, timeline.entries);
-    for (const letter of letters) {
-      if (letter.state !== 'sending' && !left.includes(letter)) takeAway(place, letter.key);
+    const left = unconfirmed(messages, timeline.entries);
+    for (const message of messages) {
+      if (message.state !== 'sending' && !left.includes(message)) removeMessage(conversationRef, message.key);
     }
   });
 
   return (
     <>
       <ConversationHeader
-        place={place}
-        talk={talk}
-        canReport={timeline.entries.some(hasTheirText)}
+        conversationRef={conversationRef}
+        conversation={conversation}
+        canReport={timeline.entries.some(hasUserText)}
         onReport={() => setReporting(true)}
       />
-      <LazyAgreement place={place} talk={talk} />
+      <LazyAgreement conversationRef={conversationRef} conversation={conversation} />
       <ConversationLog
-        place={place}
-        talk={talk}
+        conversationRef={conversationRef}
+        conversation={conversation}
         timeline={timeline}
         unsent={unsent}
-        onBottom={readTo}
+        onBottom={markAsRead}
         isReporting={isReporting}
         onReported={stopReporting}
       />
-      <Composer place={place} talk={talk} letters={letters} newest={timeline.entries.at(-1)?.n ?? 0} />
-      <LazyTransition place={place} talk={talk} />
+      <Composer
+        conversationRef={conversationRef}
+        conversation={conversation}
+        messages={messages}
+        newest={timeline.entries.at(-1)?.n ?? 0}
+      />
+      <LazyTransition conversationRef={conversationRef} conversation={conversation} />
     </>
   );
 };

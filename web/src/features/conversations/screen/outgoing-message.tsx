@@ -1,21 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { plainly } from '../../../lib/api/api-error.ts';
+import { plainText } from '../../../lib/api/api-error.ts';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
-import type { Place } from '../../agreements/api.ts';
-import { postAgain, takeAway, type Unsent } from '../outbox.ts';
+import type { ConversationRef } from '../../agreements/api.ts';
+import { removeMessage, retryMessage, type Unsent } from '../outbox.ts';
 import { Bubble, Line } from './bubble.tsx';
 
-const SAID = {
+const STATUS_TEXTS = {
   sending: 'Sending…',
   waiting: 'Will send when you’re back online.',
   failed: 'Not sent',
 } as const;
 
 /** An unsent message, until it is delivered or discarded. */
-export const OutgoingMessageItem = ({ place, letter }: { place: Place; letter: Unsent }) => {
-  const { key, text, state, error } = letter;
+export const OutgoingMessageItem = ({
+  conversationRef,
+  message,
+}: {
+  conversationRef: ConversationRef;
+  message: Unsent;
+}) => {
+  const { key, text, state, error } = message;
   return (
     <Line data-entry data-by="me">
       <Bubble sx={{ border: '1px dashed', '[data-by="me"] > &': { borderColor: 'text.secondary' } }}>
@@ -38,14 +44,14 @@ export const OutgoingMessageItem = ({ place, letter }: { place: Place; letter: U
       >
         <span>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {SAID[state]}
+            {STATUS_TEXTS[state]}
           </Box>
-          {state === 'failed' && error !== null && `. ${plainly(error)}`}
+          {state === 'failed' && error !== null && `. ${plainText(error)}`}
         </span>
         {state !== 'sending' && (
           <span>
             {state === 'failed' && (
-              <Button variant="text" size="small" onClick={() => postAgain(place, letter)}>
+              <Button variant="text" size="small" onClick={() => retryMessage(conversationRef, message)}>
                 Send again
               </Button>
             )}
@@ -53,7 +59,7 @@ export const OutgoingMessageItem = ({ place, letter }: { place: Place; letter: U
               variant="text"
               size="small"
               color="inherit"
-              onClick={() => takeAway(place, key)}
+              onClick={() => removeMessage(conversationRef, key)}
               sx={{ color: 'text.secondary' }}
             >
               Discard

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Is, Pair, Was } from '../../agreements/terms/pair.tsx';
+import { BeforeAfter, NewValue, OldValue } from '../../agreements/terms/pair.tsx';
 import { WordDifference } from '../../agreements/terms/word-difference.tsx';
 import type { TransitionDetails } from '../transition-texts.ts';
 
@@ -8,7 +8,10 @@ type Change = TransitionDetails['changes'][number];
 /** A field before and after. An empty value shows as 'None', without marks. */
 const Difference = ({ before, after }: Change) =>
   before === '' || after === '' ? (
-    <Pair before={before === '' ? 'None' : <Was>{before}</Was>} now={after === '' ? 'None' : <Is>{after}</Is>} />
+    <BeforeAfter
+      before={before === '' ? 'None' : <OldValue>{before}</OldValue>}
+      now={after === '' ? 'None' : <NewValue>{after}</NewValue>}
+    />
   ) : (
     <WordDifference before={before} now={after} />
   );

@@ -7,13 +7,13 @@ import { cents } from '../../../lib/format/money.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
-import type { Place } from '../../agreements/api.ts';
+import type { ConversationRef } from '../../agreements/api.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
 import {
   detailsOfTransition,
-  hasTheirText,
-  type Step,
+  hasUserText,
   type TransitionDetails,
+  type TransitionEntry,
   transitionText,
 } from '../transition-texts.ts';
 import { Bubble, Line } from './bubble.tsx';
@@ -21,7 +21,7 @@ import { Bubble, Line } from './bubble.tsx';
 const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 
 type Props = {
-  place: Place;
+  conversationRef: ConversationRef;
   entry: Entry;
   /** Name of the recipient. */
   name: string;
@@ -60,22 +60,40 @@ const Parts = ({ parts }: Pick<TransitionDetails, 'parts'>) => (
   </div>
 );
 
-type ReportProps = Pick<Props, 'place' | 'onReported'> & { n: number; label: string };
+type ReportProps = Pick<Props, 'conversationRef' | 'onReported'> & { n: number; label: string };
 
-const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
-  <ReportButton about={{ kind: 'message', conversation: place.id, n }} label={label} isMeant onReported={onReported}>
+const ReportEntry = ({ conversationRef, n, label, onReported }: ReportProps) => (
+  <ReportButton
+    about={{ kind: 'message', conversation: conversationRef.id, n }}
+    label={label}
+    isIntended
+    onReported={onReported}
+  >
     Report
   </ReportButton>
 );
 
 /** An event with its details. Terms show the deliverables before the milestones. */
-const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
-  const details = detailsOfTransition(step);
-  const isTerms = 'terms' in step;
+const TransitionItem = ({
+  transition,
+  name,
+  children,
+}: {
+  transition: TransitionEntry;
+  name: string;
+  children: ReactNode;
+}) => {
+  const details = detailsOfTransition(transition);
+  const isTerms = 'terms' in transition;
   return (
-    <Box data-entry data-by={step.by} component="li" sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+    <Box
+      data-entry
+      data-by={transition.by}
+      component="li"
+      sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}
+    >
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
-        {transitionText(step, name)} at <time dateTime={step.at}>{localTime(step.at)}</time>.
+        {transitionText(transition, name)} at <time dateTime={transition.at}>{localTime(transition.at)}</time>.
       </Typography>
       {details !== null && (
         <Box sx={CARD}>
@@ -103,18 +121,23 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
 };
 
 /** A message, announced as 'Ada, 14:05: …', or an event. Memoized, because entries never change. */
-export const TimelineItem = memo(({ place, entry, name, canReport, onReported }: Props) => {
+export const TimelineItem = memo(({ conversationRef, entry, name, canReport, onReported }: Props) => {
   const time = localTime(entry.at);
-  const report = (what: string) =>
+  const report = (about: string) =>
     canReport &&
-    hasTheirText(entry) && (
-      <ReportEntry place={place} n={entry.n} label={`Report the ${what} from ${time}`} onReported={onReported} />
+    hasUserText(entry) && (
+      <ReportEntry
+        conversationRef={conversationRef}
+        n={entry.n}
+        label={`Report the ${about} from ${time}`}
+        onReported={onReported}
+      />
     );
   if (entry.kind !== 'message') {
     return (
-      <StepItem step={entry} name={name}>
+      <TransitionItem transition={entry} name={name}>
         {canReport && <Box sx={{ mt: 1, textAlign: 'center' }}>{report('text')}</Box>}
-      </StepItem>
+      </TransitionItem>
     );
   }
   return (

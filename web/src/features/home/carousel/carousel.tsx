@@ -11,7 +11,7 @@ import { SLIDES, type Slide } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** Subgrid over the whole carousel, so that text and pictures of all slides share one layout. */
-const allOfIt = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;
+const fullGrid = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;
 
 type PanelProps = { slide: Slide; label: string; shown: boolean };
 
@@ -23,7 +23,7 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
     inert={!shown}
     data-shown={shown || undefined}
     sx={{
-      ...allOfIt,
+      ...fullGrid,
       // Hidden slides keep their size, which prevents a layout shift when a longer text is shown.
       visibility: shown ? 'visible' : 'hidden',
       opacity: shown ? 1 : 0,
@@ -72,11 +72,11 @@ export const Carousel = () => {
   const slides = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = keys[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const move = keys[event.key];
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const inside = slides.current?.contains(document.activeElement) === true;
-    flushSync(() => show(index + step));
+    flushSync(() => show(index + move));
     // The focused link is hidden with its slide. Focuses the link of the new slide.
     if (inside) slides.current?.querySelector<HTMLElement>('[data-shown] a')?.focus();
   };
@@ -126,7 +126,7 @@ export const Carousel = () => {
             onShow={show}
           />
         </Box>
-        <Box ref={slides} aria-live={running ? 'off' : 'polite'} sx={allOfIt}>
+        <Box ref={slides} aria-live={running ? 'off' : 'polite'} sx={fullGrid}>
           {SLIDES.map((slide, position) => (
             <Panel
               key={slide.title}

@@ -41,13 +41,13 @@ export const useCarousel = (count: number) => {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [insisted, setInsisted] = useState(false);
+  const [isForced, setForced] = useState(false);
   const reduced = useReducedMotion();
   const hiddenTab = useHiddenTab();
   const down = useRef<{ x: number; y: number } | null>(null);
 
   const playing = chosen ?? !reduced;
-  const running = playing && !hiddenTab && (insisted || !(pointed || focused));
+  const running = playing && !hiddenTab && (isForced || !(pointed || focused));
 
   const show = (target: number): void => setIndex(((target % count) + count) % count);
 
@@ -66,21 +66,21 @@ export const useCarousel = (count: number) => {
     next: () => show(index + 1),
     togglePlaying: () => {
       setChosen(!playing);
-      setInsisted(!playing);
+      setForced(!playing);
     },
     /** Event handlers of the carousel element, for pausing and swiping. */
     handlers: {
       onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
       onPointerLeave: () => {
         setPointed(false);
-        setInsisted(false);
+        setForced(false);
         down.current = null;
       },
       onFocus: () => setFocused(true),
       onBlur: (event: FocusEvent) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setFocused(false);
-        setInsisted(false);
+        setForced(false);
       },
       onPointerDown: (event: PointerEvent) => {
         down.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };

@@ -27,7 +27,7 @@ export const ServiceCard = ({ service }: { service: Service }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
-          {HOME_CATEGORIES.find((known) => known.id === category)?.name}
+          {HOME_CATEGORIES.find((each) => each.id === category)?.name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Example

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { createFeed } from '../../../lib/queries/feed.ts';
 import { featuredTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
-import { noteCards } from '../../tasks/cached-previews.ts';
+import { cachePreviews } from '../../tasks/cached-previews.ts';
 
 const reader = readerOf(featuredTasksShape);
 
@@ -12,7 +12,7 @@ export const featuredTasks = createFeed<undefined, FeaturedTask[]>(
   () => '',
   async (_all, signal) => {
     const { data } = await call('featuredTasks', { query: {}, signal }, reader);
-    noteCards(data);
+    cachePreviews(data);
     return data;
   },
 );

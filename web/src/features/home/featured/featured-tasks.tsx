@@ -10,9 +10,9 @@ const NoFeaturedTasks = lazy(async () => ({ default: (await import('./no-feature
 
 /** Featured tasks with their loading, error and empty states. A lazy chunk, so that the content above loads first. */
 export const FeaturedTasks = () => {
-  const { data: answered, error, refetch } = featuredTasks.useAnswer(undefined);
+  const { data: tasks, error, refetch } = featuredTasks.useData(undefined);
   // Deferred, because rendering six cards at once would block input.
-  const data = useDeferredValue(answered);
+  const data = useDeferredValue(tasks);
   if (data === undefined) {
     if (error === null) return <FeaturedSkeleton />;
     return <ErrorNote title="We couldn’t load the featured tasks" error={error} onRetry={refetch} />;

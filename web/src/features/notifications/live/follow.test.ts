@@ -9,9 +9,9 @@ import { useListening } from './listening.ts';
 /** Mock of the Firestore listener: delivers lists, rejects the subscription and records when it is stopped. */
 type Listener = { onList: (listed: readonly Listed[] | null) => void; onRefused: () => void; isStopped: boolean };
 
-const { listeners, call, answersAreOld } = vi.hoisted(() => {
+const { listeners, call, invalidateQueries } = vi.hoisted(() => {
   const all: Listener[] = [];
-  return { listeners: all, call: vi.fn(), answersAreOld: vi.fn() };
+  return { listeners: all, call: vi.fn(), invalidateQueries: vi.fn() };
 });
 
 vi.mock('../../../lib/api/firestore.ts', () => ({
@@ -27,10 +27,10 @@ vi.mock('../../../lib/auth/session.ts', () => ({
   authProvider: async () => ({ project: () => null, tokenTime: async () => 0 }),
 }));
 vi.mock('../../../lib/api/api-client.ts', () => ({ call }));
-vi.mock('../../../lib/queries/server-state.ts', () => ({ answersAreOld, keepAnswers: () => undefined }));
+vi.mock('../../../lib/queries/server-state.ts', () => ({ invalidateQueries, registerCache: () => undefined }));
 
 let visibility: DocumentVisibilityState = 'visible';
-const look = async (state: DocumentVisibilityState) => {
+const setVisibility = async (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
@@ -40,23 +40,23 @@ const bid = (second: number): Listed => {
   return { id: String(second), data: { kind: 'bid-placed', taskId: 'task', at } };
 };
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
-const asked = () => call.mock.calls.map(([name]) => name);
+const requests = () => call.mock.calls.map(([name]) => name);
 
-const onNews = vi.fn();
+const onNotifications = vi.fn();
 let stop = (): void => undefined;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   call.mockImplementation(async (name: string) => ({ data: name === 'countUnread' ? { unread: 0 } : [] }));
-  stop = follow('me', onNews);
+  stop = follow('me', onNotifications);
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
   stop();
   visibility = 'visible';
   listeners.length = 0;
-  for (const mock of [call, answersAreOld, onNews]) mock.mockReset();
+  for (const mock of [call, invalidateQueries, onNotifications]) mock.mockReset();
   unreadCount.clear();
   latest.clear();
   vi.useRealTimers();
@@ -65,13 +65,13 @@ afterEach(() => {
 it('Polls once a minute only while the listener is disconnected', async () => {
   listeners[0]?.onList([]);
   await minutes(3);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   listeners[0]?.onList(null);
   await minutes(2);
-  expect(asked()).toEqual(['countUnread', 'countUnread']);
+  expect(requests()).toEqual(['countUnread', 'countUnread']);
   listeners[0]?.onList([]);
   await minutes(3);
-  expect(asked()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
 it('Reports whether the listener is connected', () => {
@@ -89,39 +89,41 @@ it('Reports whether the listener is connected', () => {
 
 it('Twenty notifications in quick succession cause one round of refetches', async () => {
   listeners[0]?.onList([]);
-  const told: Listed[] = [];
+  const announced: Listed[] = [];
   for (let second = 1; second <= 20; second += 1) {
-    told.push(bid(second));
-    listeners[0]?.onList([...told]);
+    announced.push(bid(second));
+    listeners[0]?.onList([...announced]);
     await vi.advanceTimersByTimeAsync(20);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(answersAreOld).toHaveBeenCalledTimes(1);
-  expect(onNews.mock.calls.map(([news]) => news.length)).toEqual([20]);
+  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  expect(onNotifications.mock.calls.map(([notifications]) => notifications.length)).toEqual([20]);
 });
 
 it('Stops after five minutes in a hidden page, and reports missed notifications when it is visible again', async () => {
   listeners[0]?.onList([bid(1)]);
-  await look('hidden');
+  await setVisibility('hidden');
   await minutes(4);
   expect(listeners[0]?.isStopped).toBe(false);
   await minutes(2);
   expect(listeners[0]?.isStopped).toBe(true);
-  expect(asked()).toEqual([]);
-  await look('visible');
+  expect(requests()).toEqual([]);
+  await setVisibility('visible');
   expect(listeners).toHaveLength(2);
-  onNews.mockReset();
+  onNotifications.mockReset();
   listeners[1]?.onList([bid(2), bid(1)]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(onNews.mock.calls.map(([news]) => news.map(({ id }: Listed) => id))).toEqual([['2']]);
+  expect(onNotifications.mock.calls.map(([notifications]) => notifications.map(({ id }: Listed) => id))).toEqual([
+    ['2'],
+  ]);
 });
 
 it('Polls after a rejected subscription, and subscribes again when the page is visible again', async () => {
   listeners[0]?.onRefused();
   await minutes(1);
-  expect(asked()).toEqual(['countUnread']);
-  await look('hidden');
-  await look('visible');
+  expect(requests()).toEqual(['countUnread']);
+  await setVisibility('hidden');
+  await setVisibility('visible');
   expect(listeners).toHaveLength(2);
 });
 
@@ -131,6 +133,11 @@ it('Reports nothing after it is stopped', async () => {
   stop();
   expect(listeners[0]?.isStopped).toBe(true);
   await minutes(10);
-  await look('visible');
-  expect([onNews.mock.calls, answersAreOld.mock.calls, asked(), listeners.length]).toEqual([[], [], [], 1]);
+  await setVisibility('visible');
+  expect([onNotifications.mock.calls, invalidateQueries.mock.calls, requests(), listeners.length]).toEqual([
+    [],
+    [],
+    [],
+    1,
+  ]);
 });

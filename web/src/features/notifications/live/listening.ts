@@ -4,7 +4,7 @@ let isListening = false;
 const readers = new Set<() => void>();
 
 /** Sets whether the live listener is connected. */
-export const noteListening = (is: boolean): void => {
+export const setListening = (is: boolean): void => {
   if (is === isListening) return;
   isListening = is;
   for (const reader of readers) reader();

@@ -12,8 +12,8 @@ export const listedNotification = (id: string, data: Readonly<Record<string, unk
   unreadSince: textOf(data.unreadSince),
 });
 
-/** Range of a list: notifications from `from` on, at most the newest `most`. */
-export type Span = { readonly from: string; readonly most: number };
+/** Range of a list: notifications from `from` on, at most the newest `limit`. */
+export type Span = { readonly from: string; readonly limit: number };
 
 /**
  * Finds new notifications in each list, from the listener or from polling. Returns the whole first list, and then
@@ -21,23 +21,25 @@ export type Span = { readonly from: string; readonly most: number };
  * bell shows them.
  */
 export const createNewNotifications = () => {
-  let known: ReadonlyMap<string, ListedNotification> | null = null;
+  let last: ReadonlyMap<string, ListedNotification> | null = null;
   /** Earlier notifications did not fit into the last list. */
-  let begin = '';
+  let windowStart = '';
   return {
-    newIn: (listed: readonly ListedNotification[], { from, most }: Span): ListedNotification[] => {
-      const [before, begunAt] = [known, begin];
-      const now = new Map(listed.map((told) => [told.id, told]));
-      begin = listed.length < most ? from : (listed.map(({ at }) => at).sort()[0] ?? from);
-      const gone = [...(before?.values() ?? [])].filter(({ id, at }) => at >= begin && !now.has(id));
-      const kept = [...(before ?? [])].filter(([id, { at }]) => at < begin && !now.has(id));
-      known = new Map([...kept, ...now]);
-      if (before === null) return listed.map((told) => ({ ...told, isQuiet: true }));
-      const changed = listed.filter(({ id, at }) => before.get(id)?.at !== at && at >= begunAt);
+    update: (listed: readonly ListedNotification[], { from, limit }: Span): ListedNotification[] => {
+      const [previous, previousStart] = [last, windowStart];
+      const current = new Map(listed.map((notification) => [notification.id, notification]));
+      windowStart = listed.length < limit ? from : (listed.map(({ at }) => at).sort()[0] ?? from);
+      const removed = [...(previous?.values() ?? [])].filter(({ id, at }) => at >= windowStart && !current.has(id));
+      const retained = [...(previous ?? [])].filter(([id, { at }]) => at < windowStart && !current.has(id));
+      last = new Map([...retained, ...current]);
+      if (previous === null) return listed.map((notification) => ({ ...notification, isSilent: true }));
+      const changed = listed.filter(({ id, at }) => previous.get(id)?.at !== at && at >= previousStart);
       const read = listed
-        .filter(({ id, at, unreadSince }) => before.get(id)?.at === at && before.get(id)?.unreadSince !== unreadSince)
-        .map((told) => ({ ...told, kind: null, isQuiet: true }));
-      return [...changed, ...read, ...gone.map((told) => ({ ...told, isQuiet: true }))];
+        .filter(
+          ({ id, at, unreadSince }) => previous.get(id)?.at === at && previous.get(id)?.unreadSince !== unreadSince,
+        )
+        .map((notification) => ({ ...notification, kind: null, isSilent: true }));
+      return [...changed, ...read, ...removed.map((notification) => ({ ...notification, isSilent: true }))];
     },
   };
 };

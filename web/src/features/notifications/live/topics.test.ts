@@ -8,11 +8,11 @@ import { notificationsQuery } from '../api.ts';
 import { isKind, keysOf, type ListedNotification } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
-const told = (kind: ListedNotification['kind'], taskId = 'task'): ListedNotification => ({
+const notification = (kind: ListedNotification['kind'], taskId = 'task'): ListedNotification => ({
   id: `${kind} ${taskId}`,
   kind,
   taskId,
-  conversation: 'talk',
+  conversation: 'conversation',
   at: '',
   unreadSince: '',
 });
@@ -26,53 +26,56 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
   'my bid on a task': myBidQuery('task', 'me').queryKey,
   'My Bids': myBidsQuery('me').queryKey,
   'the inbox': conversationsQuery('me').queryKey,
-  'a conversation': conversationQuery({ id: 'talk', uid: 'me' }).queryKey,
-  'what was said in it': timelineQuery({ id: 'talk', uid: 'me' }).queryKey,
+  'a conversation': conversationQuery({ id: 'conversation', uid: 'me' }).queryKey,
+  'what was said in it': timelineQuery({ id: 'conversation', uid: 'me' }).queryKey,
 };
 
-/** Returns the names of the queries that `news` makes stale. */
-const readAgain = (news: readonly ListedNotification[]): string[] => {
-  const keys = keysOf(news, 'me');
-  const isMeant = (queryKey: readonly unknown[]) =>
+/** Returns the names of the queries that `notifications` make stale. */
+const refetchedBy = (notifications: readonly ListedNotification[]): string[] => {
+  const keys = keysOf(notifications, 'me');
+  const matches = (queryKey: readonly unknown[]) =>
     keys.some((key) => key.every((part, index) => queryKey[index] === part));
-  return Object.keys(READS).filter((name) => isMeant(READS[name] ?? []));
+  return Object.keys(READS).filter((name) => matches(READS[name] ?? []));
 };
 
-const TO_THE_CLIENT = ['the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
-const TALK = ['the inbox', 'a conversation', 'what was said in it'];
-const TO_THE_FREELANCER = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids', ...TALK];
+const CLIENT_QUERIES = ['the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
+const CONVERSATION = ['the inbox', 'a conversation', 'what was said in it'];
+const FREELANCER_QUERIES = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids', ...CONVERSATION];
 
 describe('A notification of the kind', () => {
   it.each([
-    ['bid-placed', TO_THE_CLIENT],
-    ['bid-changed', TO_THE_CLIENT],
-    ['bid-withdrawn', TO_THE_CLIENT],
-    ['task-changed', TO_THE_FREELANCER],
-    ['task-closed', TO_THE_FREELANCER],
-    ['task-deleted', TO_THE_FREELANCER],
-    ['bid-declined', TO_THE_FREELANCER],
+    ['bid-placed', CLIENT_QUERIES],
+    ['bid-changed', CLIENT_QUERIES],
+    ['bid-withdrawn', CLIENT_QUERIES],
+    ['task-changed', FREELANCER_QUERIES],
+    ['task-closed', FREELANCER_QUERIES],
+    ['task-deleted', FREELANCER_QUERIES],
+    ['bid-declined', FREELANCER_QUERIES],
   ] as const)('%s refetches %j, and nothing of other tasks or users', (kind, names) => {
-    expect(readAgain([told(kind)])).toEqual(names);
-    expect(readAgain([told(kind, 'another')])).not.toContain('a task');
-    expect(readAgain([told(kind, 'another')])).not.toContain('the bids on a task');
+    expect(refetchedBy([notification(kind)])).toEqual(names);
+    expect(refetchedBy([notification(kind, 'another')])).not.toContain('a task');
+    expect(refetchedBy([notification(kind, 'another')])).not.toContain('the bids on a task');
   });
 
   it('message refetches the inbox and its conversation', () => {
-    expect(readAgain([told('message')])).toEqual(['the list of notifications', ...TALK]);
-    expect(readAgain([{ ...told('message'), conversation: 'another' }])).toEqual([
+    expect(refetchedBy([notification('message')])).toEqual(['the list of notifications', ...CONVERSATION]);
+    expect(refetchedBy([{ ...notification('message'), conversation: 'another' }])).toEqual([
       'the list of notifications',
       'the inbox',
     ]);
   });
 
   it('unknown refetches the list of notifications', () => {
-    expect(readAgain([told(null)])).toEqual(['the list of notifications']);
+    expect(refetchedBy([notification(null)])).toEqual(['the list of notifications']);
     expect(['toString', 'bid-praised', undefined, 1].filter(isKind)).toEqual([]);
     expect(NOTIFICATION_KINDS.every(isKind)).toBe(true);
   });
 });
 
 it('Twenty bids on one task refetch each query once', () => {
-  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...told('bid-placed'), id: String(index) }));
-  expect(keysOf(twenty, 'me')).toHaveLength(TO_THE_CLIENT.length);
+  const notifications = Array.from({ length: 20 }, (_, index) => ({
+    ...notification('bid-placed'),
+    id: String(index),
+  }));
+  expect(keysOf(notifications, 'me')).toHaveLength(CLIENT_QUERIES.length);
 });

@@ -1,16 +1,16 @@
 import type { NotificationKind } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import type { AnswerKey } from '../../../lib/queries/server-state.ts';
+import type { KeyPrefix } from '../../../lib/queries/server-state.ts';
 import {
-  AROUND_AGREEMENT,
-  bidsOnIt,
+  AGREEMENT_TOPICS,
   entries,
   inbox,
-  myBidOnIt,
   myBids,
   myTasks,
+  ownBid,
   type Topic,
   task,
+  taskBids,
 } from '../../agreements/answer-keys.ts';
 import { isTransition } from '../../agreements/transition-words.ts';
 
@@ -25,47 +25,50 @@ export type ListedNotification = {
   /** Time since which it is unread, if its own page marks it as read; empty if it was read or the time is unknown. */
   readonly unreadSince: string;
   /** Not announced: it was removed, or existed before the page started listening. */
-  readonly isQuiet?: boolean;
+  readonly isSilent?: boolean;
 };
 
-const conversation: Topic = (told) => ['conversations', 'one', told.conversation];
+const conversation: Topic = (list) => ['conversations', 'one', list.conversation];
 /** Every conversation shows the status of its task. */
 const conversations: Topic = () => ['conversations'];
 
 /** Queries that show bids to the client: the bids dialog, and the counts in My Posted Tasks and on the task's page. */
-const TO_THE_CLIENT = [bidsOnIt, task, myTasks];
+const CLIENT_TOPICS = [taskBids, task, myTasks];
 /**
  * Queries that show a task to freelancers with a bid or conversation: its page, their bid, My Bids and conversations.
  */
-const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
+const FREELANCER_TOPICS = [task, ownBid, myBids, conversations];
 
-const AT_WORK = [conversation, ...AROUND_AGREEMENT];
+const CONVERSATION_TOPICS = [conversation, ...AGREEMENT_TOPICS];
 
 /** Queries to refetch for each kind, if they are rendered. The list of notifications is always refetched. */
 const TOPICS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, readonly Topic[]>> = {
-  'bid-placed': TO_THE_CLIENT,
-  'bid-changed': TO_THE_CLIENT,
-  'bid-withdrawn': TO_THE_CLIENT,
-  'task-changed': TO_THE_FREELANCER,
-  'task-closed': TO_THE_FREELANCER,
-  'task-deleted': TO_THE_FREELANCER,
-  'task-taken': TO_THE_FREELANCER,
-  'task-edited': AT_WORK,
-  'bid-declined': TO_THE_FREELANCER,
-  completed: AT_WORK,
-  'offer-ended': AT_WORK,
-  'account-ended': AT_WORK,
+  'bid-placed': CLIENT_TOPICS,
+  'bid-changed': CLIENT_TOPICS,
+  'bid-withdrawn': CLIENT_TOPICS,
+  'task-changed': FREELANCER_TOPICS,
+  'task-closed': FREELANCER_TOPICS,
+  'task-deleted': FREELANCER_TOPICS,
+  'task-taken': FREELANCER_TOPICS,
+  'task-edited': CONVERSATION_TOPICS,
+  'bid-declined': FREELANCER_TOPICS,
+  completed: CONVERSATION_TOPICS,
+  'offer-ended': CONVERSATION_TOPICS,
+  'account-ended': CONVERSATION_TOPICS,
   message: [inbox, conversation, entries],
 };
 
 export const isKind = (value: unknown): value is NotificationKind =>
   typeof value === 'string' && (Object.hasOwn(TOPICS, value) || isTransition(value));
 
-const topicsOf = (kind: NotificationKind): readonly Topic[] => (isTransition(kind) ? AT_WORK : TOPICS[kind]);
+const topicsOf = (kind: NotificationKind): readonly Topic[] =>
+  isTransition(kind) ? CONVERSATION_TOPICS : TOPICS[kind];
 
-/** Returns the query keys that `news` makes stale, without duplicates. */
-export const keysOf = (news: readonly ListedNotification[], uid: string): AnswerKey[] => {
-  const keys = news.flatMap((each) => (each.kind === null ? [] : topicsOf(each.kind).map((topic) => topic(each, uid))));
-  const told: AnswerKey = ['notifications', uid];
-  return [...new Map([told, ...keys].map((key) => [key.join(' '), key])).values()];
+/** Returns the query keys that `notifications` make stale, without duplicates. */
+export const keysOf = (notifications: readonly ListedNotification[], uid: string): KeyPrefix[] => {
+  const keys = notifications.flatMap((each) =>
+    each.kind === null ? [] : topicsOf(each.kind).map((topic) => topic(each, uid)),
+  );
+  const list: KeyPrefix = ['notifications', uid];
+  return [...new Map([list, ...keys].map((key) => [key.join(' '), key])).values()];
 };

@@ -24,13 +24,13 @@ let served = 0;
 let requests = 0;
 let length = TOTAL;
 /** Maximum number of tasks in a search response, which simulates an exhausted read budget. */
-let shortBy = Number.POSITIVE_INFINITY;
+let missing = Number.POSITIVE_INFINITY;
 
 /** Mock of the feed over numbered tasks, with real cursors and links. */
 const feed = (input: string): Response => {
   const query = new URL(input, 'http://site').searchParams;
   const isSearch = query.has('search');
-  const limit = Math.min(Number(query.get('limit') ?? 12), isSearch ? shortBy : 60);
+  const limit = Math.min(Number(query.get('limit') ?? 12), isSearch ? missing : 60);
   const [, kind = 'a', at = '0'] = /^([abe])(\d+)$/.exec(query.get('cursor') ?? 'a0') ?? [];
   if (query.has('cursor') && !/^[abe]\d+$/.test(query.get('cursor') ?? '')) {
     return Response.json({ type: 'x/bad-request', title: 'Bad', status: 400 }, { status: 400 });
@@ -49,20 +49,20 @@ const feed = (input: string): Response => {
   return Response.json(tasks, { headers });
 };
 
-const readWhole = async (
+const readComplete = async (
   filters: BrowseFilters,
   page: number,
   cursor = cursorOf(filters, page),
 ): Promise<BrowsePage> => {
   void tasksChanged();
-  await browsePages.prepare({ filters, page, cursor });
-  const found = browsePages.known({ filters, page, cursor });
+  await browsePages.prefetch({ filters, page, cursor });
+  const found = browsePages.getData({ filters, page, cursor });
   if (found === undefined) throw new Error('The page could not be read');
   return found;
 };
 const read = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
   served = 0;
-  const found = await readWhole(filters, page, cursor);
+  const found = await readComplete(filters, page, cursor);
   return { ids: found.tasks.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
 };
 const idsOf = (page: number) =>
@@ -70,7 +70,7 @@ const idsOf = (page: number) =>
 
 beforeEach(() => {
   length = TOTAL;
-  shortBy = Number.POSITIVE_INFINITY;
+  missing = Number.POSITIVE_INFINITY;
   vi.stubGlobal('fetch', async (input: string) => feed(input));
 });
 afterEach(() => {
@@ -104,7 +104,7 @@ describe('The pages of Browse', () => {
   });
 
   it('continue after short responses of a search until they are full', async () => {
-    shortBy = 5;
+    missing = 5;
     const search = { ...ALL, search: 'bakery' };
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1), hasNext: true });
     expect(await read(search, 2)).toMatchObject({ ids: idsOf(2), hasNext: true });
@@ -112,29 +112,32 @@ describe('The pages of Browse', () => {
   });
 
   it('stop after three requests, show the results, and continue on demand', async () => {
-    shortBy = 2;
+    missing = 2;
     length = 18;
     const search = { ...ALL, search: 'bakery' };
     requests = 0;
-    const first = await readWhole(search, 1);
+    const first = await readComplete(search, 1);
     expect(requests).toBe(3);
-    expect(first).toMatchObject({ goOn: 'a6', hasNext: false });
+    expect(first).toMatchObject({ continueCursor: 'a6', hasNext: false });
     expect(first.tasks).toHaveLength(6);
 
     await continueSearch(search, first);
     expect(requests).toBe(6);
-    expect(browsePages.known({ filters: search, page: 1, cursor: null })).toMatchObject({ goOn: null, hasNext: true });
+    expect(browsePages.getData({ filters: search, page: 1, cursor: null })).toMatchObject({
+      continueCursor: null,
+      hasNext: true,
+    });
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1) });
 
-    const second = await readWhole(search, 2);
-    expect(second).toMatchObject({ page: 2, goOn: null, hasNext: false });
+    const second = await readComplete(search, 2);
+    expect(second).toMatchObject({ page: 2, continueCursor: null, hasNext: false });
     expect(second.tasks.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
   });
 
   it('can be empty while a search has more to read', async () => {
-    shortBy = 0;
+    missing = 0;
     const search = { ...ALL, search: 'bakery' };
-    expect(await readWhole(search, 1)).toMatchObject({ tasks: [], page: 1, goOn: 'a0' });
+    expect(await readComplete(search, 1)).toMatchObject({ tasks: [], page: 1, continueCursor: 'a0' });
   });
 
   it('are stored in the URL with their filters', () => {

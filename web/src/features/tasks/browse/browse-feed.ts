@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { createFeed } from '../../../lib/queries/feed.ts';
 import { browseTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
-import { noteCards } from '../cached-previews.ts';
+import { cachePreviews } from '../cached-previews.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
 /** Maximum number of pages in one response of the feed. */
@@ -13,7 +13,7 @@ const STRIDE = 5;
 const REQUESTS_MAX = 3;
 
 /**
- * `page` is smaller than the requested page if the list ended before it. `cursor` is the start of the page. `goOn` is
+ * `page` is smaller than the requested page if the list ended before it. `cursor` is the start of the page. `continueCursor` is
  * the cursor at which an incomplete search stopped, or null. `requests` is the number of requests made.
  */
 export type BrowsePage = {
@@ -22,7 +22,7 @@ export type BrowsePage = {
   cursor: string | null;
   hasNext: boolean;
   total: Total | null;
-  goOn: string | null;
+  continueCursor: string | null;
   requests: number;
 };
 
@@ -32,83 +32,85 @@ export type BrowsePage = {
  */
 type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
-type Signal = { signal?: AbortSignal };
+type RequestOptions = { signal?: AbortSignal };
 
 const reader = readerOf(browseTasksShape);
 
-const ask = async (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
-  const answer = await call('browseTasks', { ...at, query: feedQuery(filters, limit, cursor) }, reader);
-  noteCards(answer.data);
-  return answer;
+const fetchTasks = async (filters: BrowseFilters, limit: number, cursor: string | null, options: RequestOptions) => {
+  const response = await call('browseTasks', { ...options, query: feedQuery(filters, limit, cursor) }, reader);
+  cachePreviews(response.data);
+  return response;
 };
 
-const lastOf = (total: Total | null): number | null =>
+const lastPageOf = (total: Total | null): number | null =>
   total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE));
 
 /** Returns the known page that is closest to `page`. Searches can only be read forward. */
 const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, Start] => {
   let best: [number, Start] = [1, { cursor: null, forward: true }];
-  for (const [known, start] of starts) {
-    if (onlyBefore && known > page) continue;
-    if (Math.abs(page - known) < Math.abs(page - best[0])) best = [known, start];
+  for (const [knownPage, start] of starts) {
+    if (onlyBefore && knownPage > page) continue;
+    if (Math.abs(page - knownPage) < Math.abs(page - best[0])) best = [knownPage, start];
   }
   return best;
 };
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type TasksResponse = Awaited<ReturnType<typeof fetchTasks>>;
 
-/** Stores the cursors of a response that starts at page `here` and contains `pages` pages. */
-const remember = (
+/** Stores the cursors of a response that starts at page `startPage` and contains `pages` pages. */
+const storeCursors = (
   starts: Starts,
-  here: number,
+  startPage: number,
   pages: number,
   isSearch: boolean,
-  { next, prev, last, total }: Answer,
+  { next, prev, last, total }: TasksResponse,
 ) => {
-  const end = lastOf(total);
+  const end = lastPageOf(total);
   if (end !== null && end > 1 && last !== null && !starts.has(end)) starts.set(end, { cursor: last, forward: false });
   if (isSearch) return;
-  if (next !== null && !starts.get(here + pages)?.forward) starts.set(here + pages, { cursor: next, forward: true });
-  if (prev !== null && here > 2 && !starts.has(here - 1)) starts.set(here - 1, { cursor: prev, forward: false });
+  if (next !== null && !starts.get(startPage + pages)?.forward)
+    starts.set(startPage + pages, { cursor: next, forward: true });
+  if (prev !== null && startPage > 2 && !starts.has(startPage - 1))
+    starts.set(startPage - 1, { cursor: prev, forward: false });
 };
 
 /** Continues a search page until it is full, the results end or the requests are used up. */
-const lookOn = async (
+const continuePage = async (
   filters: BrowseFilters,
   found: BrowsePage,
   starts: Starts,
-  most: number,
-  at: Signal,
+  requestLimit: number,
+  options: RequestOptions,
 ): Promise<BrowsePage> => {
   const tasks = [...found.tasks];
-  let { goOn: next, requests } = found;
-  for (; next !== null && tasks.length < PAGE_SIZE && requests < most; requests++) {
-    const more = await ask(filters, PAGE_SIZE - tasks.length, next, at);
+  let { continueCursor: next, requests } = found;
+  for (; next !== null && tasks.length < PAGE_SIZE && requests < requestLimit; requests++) {
+    const more = await fetchTasks(filters, PAGE_SIZE - tasks.length, next, options);
     tasks.push(...more.data);
     next = more.next;
   }
   const isFull = tasks.length >= PAGE_SIZE;
   if (isFull && next !== null) starts.set(found.page + 1, { cursor: next, forward: true });
-  return { ...found, tasks, requests, hasNext: isFull && next !== null, goOn: isFull ? null : next };
+  return { ...found, tasks, requests, hasNext: isFull && next !== null, continueCursor: isFull ? null : next };
 };
 
 /** Reads one page from its cursor. Continues after short responses of a search. */
-const fill = async (
+const readFullPage = async (
   filters: BrowseFilters,
   page: number,
   start: Start,
   starts: Starts,
-  at: Signal,
-  most = REQUESTS_MAX,
+  options: RequestOptions,
+  requestLimit = REQUESTS_MAX,
 ): Promise<BrowsePage> => {
   const isSearch = filters.search !== '';
-  const answer = await ask(filters, PAGE_SIZE, start.cursor, at);
-  remember(starts, page, 1, isSearch, answer);
-  const { data: tasks, next, total } = answer;
-  const last = lastOf(total);
+  const response = await fetchTasks(filters, PAGE_SIZE, start.cursor, options);
+  storeCursors(starts, page, 1, isSearch, response);
+  const { data: tasks, next, total } = response;
+  const last = lastPageOf(total);
   const hasNext = last === null ? next !== null : page < last;
-  const found = { tasks, page, cursor: start.cursor, hasNext, total, goOn: null, requests: 1 };
-  return isSearch ? lookOn(filters, { ...found, goOn: next }, starts, most, at) : found;
+  const found = { tasks, page, cursor: start.cursor, hasNext, total, continueCursor: null, requests: 1 };
+  return isSearch ? continuePage(filters, { ...found, continueCursor: next }, starts, requestLimit, options) : found;
 };
 
 /**
@@ -119,78 +121,79 @@ const readPage = async (
   filters: BrowseFilters,
   page: number,
   starts: Starts,
-  at: Signal,
-  most = REQUESTS_MAX,
+  options: RequestOptions,
+  requestLimit = REQUESTS_MAX,
 ): Promise<BrowsePage> => {
   const isSearch = filters.search !== '';
   for (;;) {
-    const [here, start] = nearest(starts, page, isSearch);
-    if (here === page) {
-      const found = await fill(filters, page, start, starts, at, most);
+    const [startPage, start] = nearest(starts, page, isSearch);
+    if (startPage === page) {
+      const found = await readFullPage(filters, page, start, starts, options, requestLimit);
       // The list ended earlier. Returns its last page instead.
-      if (found.tasks.length > 0 || found.goOn !== null || page === 1) return found;
+      if (found.tasks.length > 0 || found.continueCursor !== null || page === 1) return found;
       starts.delete(page);
-      return readPage(filters, Math.min(lastOf(found.total) ?? page, page - 1), starts, at);
+      return readPage(filters, Math.min(lastPageOf(found.total) ?? page, page - 1), starts, options);
     }
     if (isSearch) {
-      const found = await fill(filters, here, start, starts, at);
+      const found = await readFullPage(filters, startPage, start, starts, options);
       if (!found.hasNext) return found;
       continue;
     }
-    const stride = start.forward && page > here ? Math.min(STRIDE, page - here) : 1;
-    const answer = await ask(filters, stride * PAGE_SIZE, start.cursor, at);
-    const known = starts.size;
-    remember(starts, here, stride, false, answer);
-    const end = lastOf(answer.total);
-    if (end !== null && end < page) return readPage(filters, end, starts, at);
+    const stride = start.forward && page > startPage ? Math.min(STRIDE, page - startPage) : 1;
+    const response = await fetchTasks(filters, stride * PAGE_SIZE, start.cursor, options);
+    const sizeBefore = starts.size;
+    storeCursors(starts, startPage, stride, false, response);
+    const end = lastPageOf(response.total);
+    if (end !== null && end < page) return readPage(filters, end, starts, options);
     // No progress: the list is shorter than its last total.
-    if (starts.size === known && !starts.has(page)) return fill(filters, here, start, starts, at);
+    if (starts.size === sizeBefore && !starts.has(page))
+      return readFullPage(filters, startPage, start, starts, options);
   }
 };
 
 /** Known cursors of this visit by filters. */
-const met = new Map<string, Starts>();
+const cursorCache = new Map<string, Starts>();
 
 const keyOf = (filters: BrowseFilters): string => JSON.stringify(filters);
-const knownStarts = (filters: BrowseFilters): Starts => new Map(met.get(keyOf(filters)));
+const cachedStarts = (filters: BrowseFilters): Starts => new Map(cursorCache.get(keyOf(filters)));
 
 /** Returns the cursor of a page for its URL; null if this visit has not met it. */
 export const cursorOf = (filters: BrowseFilters, page: number): string | null =>
-  page === 1 ? null : (knownStarts(filters).get(page)?.cursor ?? null);
+  page === 1 ? null : (cachedStarts(filters).get(page)?.cursor ?? null);
 
 /** A page of Browse; `cursor` is the one in its URL, if any. */
-export type Asked = { filters: BrowseFilters; page: number; cursor: string | null };
+export type BrowseParams = { filters: BrowseFilters; page: number; cursor: string | null };
 
 /** The pages of Browse. [BROWSE-4, BROWSE-5] */
-export const browsePages = createFeed<Asked, BrowsePage>(
+export const browsePages = createFeed<BrowseParams, BrowsePage>(
   ({ filters, page }) => `${page} ${keyOf(filters)}`,
-  async ({ filters, page, cursor }, signal, known) => {
-    const starts = knownStarts(filters);
+  async ({ filters, page, cursor }, signal, cached) => {
+    const starts = cachedStarts(filters);
     if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
     // A refetch reads a continued page to the same extent.
-    const most = Math.max(REQUESTS_MAX, known?.requests ?? 0);
-    const read = readPage(filters, page, starts, { signal }, most).catch((error: unknown) => {
+    const requestLimit = Math.max(REQUESTS_MAX, cached?.requests ?? 0);
+    const read = readPage(filters, page, starts, { signal }, requestLimit).catch((error: unknown) => {
       // Starts over if the server rejects a cursor, because it is outdated or mistyped.
       if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
       starts.clear();
       return readPage(filters, page, starts, { signal });
     });
     const result = await read;
-    met.set(keyOf(filters), starts);
+    cursorCache.set(keyOf(filters), starts);
     return result;
   },
 );
 
 /** Continues an incomplete search page and updates the cached page. */
 export const continueSearch = async (filters: BrowseFilters, found: BrowsePage): Promise<void> => {
-  const starts = knownStarts(filters);
-  const result = await lookOn(filters, found, starts, found.requests + REQUESTS_MAX, {});
-  met.set(keyOf(filters), starts);
-  browsePages.learn({ filters, page: found.page, cursor: found.cursor }, result);
+  const starts = cachedStarts(filters);
+  const result = await continuePage(filters, found, starts, found.requests + REQUESTS_MAX, {});
+  cursorCache.set(keyOf(filters), starts);
+  browsePages.setData({ filters, page: found.page, cursor: found.cursor }, result);
 };
 
 /** Clears the cache, for tests. */
 export const clearBrowse = (): void => {
-  met.clear();
+  cursorCache.clear();
   browsePages.clear();
 };

@@ -21,8 +21,8 @@ export type BrowseFilters = Omit<BrowseState, 'page' | 'cursor'>;
 
 export const SEARCH_LENGTH = LIMITS.search;
 
-const oneOf = <T extends string>(known: readonly [T, ...T[]], value: string | null): T =>
-  known.find((option) => option === value) ?? known[0];
+const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
+  values.find((option) => option === value) ?? values[0];
 
 const pageIn = (value: string | null): number => (/^[1-9]\d{0,3}$/.test(value ?? '') ? Number(value) : 1);
 

@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { inWords } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
 import { useSending } from '../../../lib/api/use-sending.ts';
 import { type BrowsePage, continueSearch } from './browse-feed.ts';
 import type { BrowseFilters } from './browse-state.ts';
 
 /** Returns the result of an incomplete search. */
-export const soFar = ({ tasks }: BrowsePage): string =>
+export const resultsSoFar = ({ tasks }: BrowsePage): string =>
   `We looked through a lot of tasks and found ${tasks.length === 0 ? 'none' : tasks.length} so far.`;
 
-type Props = { filters: BrowseFilters; found: BrowsePage; onAsk: () => void };
+type Props = { filters: BrowseFilters; found: BrowsePage; onContinue: () => void };
 
 /** Shows the result of an incomplete search, and continues it on press. */
-export const ContinueSearch = ({ filters, found, onAsk }: Props) => {
+export const ContinueSearch = ({ filters, found, onContinue }: Props) => {
   const { run, isPending, error } = useSending(() => continueSearch(filters, found));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, mt: 5, textAlign: 'center' }}>
-      <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{soFar(found)}</Typography>
+      <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{resultsSoFar(found)}</Typography>
       {error !== null && (
         <Typography role="alert" sx={{ color: 'error.main' }}>
-          {inWords(error)}
+          {errorText(error)}
         </Typography>
       )}
       {/* Uses aria-disabled to keep the focus during the request. */}
@@ -29,7 +29,7 @@ export const ContinueSearch = ({ filters, found, onAsk }: Props) => {
         aria-disabled={isPending}
         onClick={() => {
           if (isPending) return;
-          onAsk();
+          onContinue();
           run();
         }}
       >

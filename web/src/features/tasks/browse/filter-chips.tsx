@@ -27,11 +27,11 @@ export const activeFilters = ({ search, skill, category, budget }: BrowseState):
 /** Removable chips of the active filters. Moves focus to the next chip when one is removed. */
 export const FilterChips = ({ state, onChange }: FilterProps) => {
   const row = useRef<HTMLDivElement>(null);
-  const place = useRef(0);
+  const focusIndex = useRef(0);
   const chips = activeFilters(state);
   const keepFocus = useKeepFocus(() => {
     const left = row.current?.querySelectorAll<HTMLElement>('.MuiChip-root') ?? [];
-    return left[Math.min(place.current, left.length - 1)];
+    return left[Math.min(focusIndex.current, left.length - 1)];
   });
   return (
     <div {...keepFocus}>
@@ -39,7 +39,7 @@ export const FilterChips = ({ state, onChange }: FilterProps) => {
         <Box ref={row} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
           {chips.map(({ key, label }, index) => {
             const remove = () => {
-              place.current = index;
+              focusIndex.current = index;
               onChange({ [key]: CLEARED[key] });
             };
             return (

@@ -3,7 +3,7 @@ import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from
 
 /** Changed filters. A change returns to the first page. */
 export type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
-export type FilterProps = { state: BrowseState; onChange: (change: Change, how?: { replace: boolean }) => void };
+export type FilterProps = { state: BrowseState; onChange: (change: Change, options?: { replace: boolean }) => void };
 
 /** Selects for category, budget and sort order. [FILTER-2, FILTER-3] */
 export const FilterSelects = ({ state, onChange }: FilterProps) => (

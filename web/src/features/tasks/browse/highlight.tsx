@@ -23,8 +23,8 @@ export const highlightPieces = (text: string, search: string): Piece[] => {
   const { folded, origins } = foldedWithOrigins(characters);
   const marked = new Set<number>();
   for (const word of words) {
-    for (const at of occurrences(folded, word)) {
-      for (let unit = at; unit < at + word.length; unit += 1) {
+    for (const index of occurrences(folded, word)) {
+      for (let unit = index; unit < index + word.length; unit += 1) {
         const origin = origins[unit];
         if (origin !== undefined) marked.add(origin);
       }
@@ -44,10 +44,10 @@ export const highlightPieces = (text: string, search: string): Piece[] => {
 /** Text with marked search matches. */
 export const Highlight = ({ text, search }: { text: string; search: string }) => {
   if (search === '') return text;
-  let at = 0;
+  let index = 0;
   return highlightPieces(text, search).map(({ text: piece, found }) => {
-    const key = at;
-    at += piece.length;
+    const key = index;
+    index += piece.length;
     return found ? (
       <Box key={key} component="mark" sx={{ color: 'inherit', bgcolor: 'marigold.bg', borderRadius: 'mark' }}>
         {piece}

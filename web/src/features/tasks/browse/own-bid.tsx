@@ -17,7 +17,7 @@ type Props = { uid: string; task: BrowseTask; among: readonly BrowseTask[] };
 
 /** The user's bid on a task, requested once for all tasks on the page. Renders nothing without a bid. */
 export const OwnBid = ({ uid, task, among }: Props) => {
-  const { data } = ownBids.useAnswer({ uid, tasks: among.map(({ id }) => id).join(',') });
+  const { data } = ownBids.useData({ uid, tasks: among.map(({ id }) => id).join(',') });
   const amount = data?.uid === uid ? data.amounts.get(task.id) : undefined;
   if (amount === undefined) return null;
   return (

@@ -14,11 +14,11 @@ type Props = {
 };
 
 const small = { minWidth: 44, px: 1.5 } as const;
-const step = { ...small, flex: { xs: 1, sm: 'none' } } as const;
+const buttonSx = { ...small, flex: { xs: 1, sm: 'none' } } as const;
 
 /** Pagination with links, so that pages can be opened in tabs, shared and reached by Back. */
 export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }: Props) => {
-  const turn = (label: string, to: number, possible: boolean) =>
+  const pageButton = (label: string, to: number, possible: boolean) =>
     possible ? (
       <Button
         component={Link}
@@ -28,12 +28,12 @@ export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }:
         onFocus={() => onIntent(to)}
         variant="outlined"
         size="small"
-        sx={step}
+        sx={buttonSx}
       >
         {label}
       </Button>
     ) : (
-      <Button disabled variant="outlined" size="small" sx={step}>
+      <Button disabled variant="outlined" size="small" sx={buttonSx}>
         {label}
       </Button>
     );
@@ -50,7 +50,7 @@ export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }:
         mt: 5,
       }}
     >
-      {turn('Previous', page - 1, page > 1)}
+      {pageButton('Previous', page - 1, page > 1)}
       {/* On narrow screens, the numbers have their own line. */}
       <Box
         sx={{
@@ -84,7 +84,7 @@ export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }:
           ),
         )}
       </Box>
-      {turn('Next', page + 1, last === null ? hasNext : page < last)}
+      {pageButton('Next', page + 1, last === null ? hasNext : page < last)}
     </Box>
   );
 };

@@ -32,11 +32,11 @@ type Props = {
   task: BrowseTask;
   search?: string;
   /** Relation of the task to the user, in the upper corner. */
-  note?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** Card of an open task. Cards have equal heights, with amount and deadline in the same place. [BROWSE-3] */
-export const TaskCard = memo(({ task, search = '', note }: Props) => {
+export const TaskCard = memo(({ task, search = '', footer }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
@@ -60,7 +60,7 @@ export const TaskCard = memo(({ task, search = '', note }: Props) => {
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
           {task.category}
         </Box>
-        {note}
+        {footer}
       </Box>
       <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
         <Highlight text={task.title} search={search} />
@@ -68,7 +68,7 @@ export const TaskCard = memo(({ task, search = '', note }: Props) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, ...clamp(3) }}>
         <Highlight text={task.description} search={search} />
       </Typography>
-      <Tags words={task.skills} label="Skills" max={3} more={task.moreSkills} hrefOf={paths.skill} />
+      <Tags tags={task.skills} label="Skills" max={3} more={task.moreSkills} hrefOf={paths.skill} />
       <Box sx={{ mt: 'auto', pt: 1.5 }}>
         <Typography
           variant="caption"

@@ -7,10 +7,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { AgreementProgress } from '../agreement-progress.tsx';
 
 /** Progress of the agreement on the client's own task, with a link to the conversation. */
-export const OwnAgreement = ({ task, work }: { task: Task; work: AgreementSummary }) => (
+export const OwnAgreement = ({ task, agreement }: { task: Task; agreement: AgreementSummary }) => (
   <Box sx={{ display: 'grid', gap: 1.5, '&&': { flexBasis: '100%' } }}>
-    {isInProgress(task) && <AgreementProgress work={work} width="100%" />}
-    <Button component={Link} to={paths.conversation(work.conversation)} variant="contained" size="small">
+    {isInProgress(task) && <AgreementProgress agreement={agreement} width="100%" />}
+    <Button component={Link} to={paths.conversation(agreement.conversation)} variant="contained" size="small">
       Open conversation
     </Button>
   </Box>

@@ -39,14 +39,14 @@ const Client = ({ task }: { task: Task }) => (
 );
 
 /**
- * Key facts of a task, with the user's actions below. `known` contains the fields available before the task is loaded.
+ * Key facts of a task, with the user's actions below. `preview` contains the fields available before the task is loaded.
  */
 export const TaskSummary = ({
-  known,
+  preview,
   task,
   action,
 }: {
-  known: TaskPreviewData;
+  preview: TaskPreviewData;
   task: Task | null;
   action?: ReactNode;
 }) => (
@@ -66,11 +66,11 @@ export const TaskSummary = ({
     >
       <Fact name="Budget">
         <Box sx={{ [TWO_COLUMNS]: { '& > span': { fontSize: '1.75rem', lineHeight: 1.2 } } }}>
-          <Amount value={known.budget} />
+          <Amount value={preview.budget} />
         </Box>
       </Fact>
       <Fact name="Deadline">
-        <Deadline date={known.deadline} layout="stacked" settled={isSettled(task)} />
+        <Deadline date={preview.deadline} layout="stacked" settled={isSettled(task)} />
       </Fact>
       <Fact name="Bids">
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -44,7 +44,7 @@ const OwnerActions = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 8rem' } }}>
     {task.work !== undefined && (
       <Suspense fallback={<Box sx={{ flexBasis: '100%', height: 44 }} />}>
-        <OwnAgreement task={task} work={task.work} />
+        <OwnAgreement task={task} agreement={task.work} />
       </Suspense>
     )}
     <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
@@ -58,8 +58,8 @@ const OwnerActions = ({ task }: { task: Task }) => (
   </Box>
 );
 
-const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
-  const links = of.filter(({ url }) => url.startsWith('https://'));
+const AttachmentsPart = ({ attachments }: { attachments: Task['attachments'] }) => {
+  const links = attachments.filter(({ url }) => url.startsWith('https://'));
   if (links.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -78,7 +78,7 @@ const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
 
 type Props = {
   /** Fields of a card, or the loaded task. */
-  known: TaskPreviewData;
+  preview: TaskPreviewData;
   /** Null while the task is loading. */
   task: Task | null;
   /** Action in the summary for users other than the client. */
@@ -97,7 +97,7 @@ const RestOfText = () => (
 );
 
 /** Placeholder for the rest of the task. */
-const OnItsWay = () => (
+const TaskPending = () => (
   <Box role="status" aria-label="Loading the rest of the task">
     <Skeleton width="60%" height={26} />
     <Skeleton width="40%" height={26} />
@@ -108,7 +108,7 @@ const OnItsWay = () => (
  * A task with its summary, followed by `children`. The summary stays in view and contains the client's actions. While
  * the task is loading, shows the fields of its card in the same places. [DETAILS-2]
  */
-export const TaskView = ({ known, task, action, bar, children }: Props) => {
+export const TaskView = ({ preview, task, action, bar, children }: Props) => {
   return (
     <Box
       component="article"
@@ -131,13 +131,13 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
             {/* Only open tasks have cards. */}
-            <StatusBadge status={task?.status ?? 'pending'} deadline={known.deadline} />
+            <StatusBadge status={task?.status ?? 'pending'} deadline={preview.deadline} />
             <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-              {known.category}
+              {preview.category}
             </Typography>
           </Box>
           <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>
-            {known.title}
+            {preview.title}
           </PageHeading>
         </Box>
         {/* Summary and secondary facts stay in view in the second column. On narrow screens, the secondary facts follow
@@ -149,23 +149,27 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
             [`${TWO_COLUMNS} and (min-height: 36em)`]: { position: 'sticky', top: 92 },
           }}
         >
-          <TaskSummary known={known} task={task} action={task?.mine === true ? <OwnerActions task={task} /> : action} />
+          <TaskSummary
+            preview={preview}
+            task={task}
+            action={task?.mine === true ? <OwnerActions task={task} /> : action}
+          />
           <Box sx={{ order: 1 }}>{task !== null && <TaskBackground task={task} />}</Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [TWO_COLUMNS]: { gridColumn: 1 } }}>
           <Part title="Description">
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
               {/* A truncated description can contain a truncated link. */}
-              {task === null ? known.description : <Description text={task.description} />}
+              {task === null ? preview.description : <Description text={task.description} />}
             </Typography>
-            {task === null && known.description.endsWith('…') && <RestOfText />}
+            {task === null && preview.description.endsWith('…') && <RestOfText />}
           </Part>
           {task !== null && task.skills.length > 0 && (
             <Part title="Skills">
-              <Tags words={task.skills} label="Skills" hrefOf={paths.skill} />
+              <Tags tags={task.skills} label="Skills" hrefOf={paths.skill} />
             </Part>
           )}
-          {task === null ? <OnItsWay /> : <AttachmentsPart of={task.attachments} />}
+          {task === null ? <TaskPending /> : <AttachmentsPart attachments={task.attachments} />}
         </Box>
         {bar}
       </Box>

@@ -4,21 +4,21 @@ import { displayName } from '@taskwright/contract/names/names';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, inWordsOnForm, NetworkError } from '../../../lib/api/api-error.ts';
+import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../../ui/messages/mark-success.ts';
-import { sayIfPassed } from './past-deadline.ts';
+import { warnIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
-import { EMPTY_TASK, over, type TaskFormValues } from './task-form-values.ts';
+import { EMPTY_TASK, type TaskFormValues, withPrefill } from './task-form-values.ts';
 import { useTaskForm } from './use-task-form.ts';
 
-type Person = { uid: string; email: string; displayName: string | null };
+type TaskUser = { uid: string; email: string; displayName: string | null };
 
 const FAILED = 'Failed to add task!';
 const ALREADY_POSTED =
@@ -27,27 +27,27 @@ const ALREADY_POSTED =
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
 /**
- * Form to post a task. Starts with the draft, or with `start`. Stores a draft on the device until the task is posted.
+ * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is posted.
  * [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
  */
-export const AddTaskForm = ({ person, start }: { person: Person; start: TaskFormValues }) => {
-  const { uid, email } = person;
-  const name = displayName(person.displayName);
+export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialValues: TaskFormValues }) => {
+  const { uid, email } = user;
+  const name = displayName(user.displayName);
   const draft = useDraft(draftKey(uid), newTaskDraft);
-  const attempt = useRef<Attempt>(draft.kept ?? newAttempt());
-  const form = useTaskForm(over(draft.kept?.values ?? EMPTY_TASK, start));
+  const attempt = useRef<Attempt>(draft.stored ?? newAttempt());
+  const form = useTaskForm(withPrefill(draft.stored?.values ?? EMPTY_TASK, initialValues));
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
 
   useKeepDraft(draft, form, (values) => {
     // Input in this tab needs its own idempotency key: another tab may send the shared draft.
-    if (attempt.current === draft.kept && !attempt.current.tried) attempt.current = newAttempt();
+    if (attempt.current === draft.stored && !attempt.current.tried) attempt.current = newAttempt();
     return isSame(values, EMPTY_TASK) ? null : { ...attempt.current, values };
   });
 
   const setAttempt = (next: Attempt) => {
     attempt.current = next;
-    draft.keep({ ...next, values: form.getValues() });
+    draft.store({ ...next, values: form.getValues() });
   };
 
   const post = async (task: TaskFormResult): Promise<void> => {
@@ -79,7 +79,7 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
     const reused = isKeyReused(error);
     if (reused) setAttempt(newAttempt());
     if (form.showRefusal(error)) return;
-    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${inWordsOnForm(error)}`);
+    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${formErrorText(error)}`);
   };
 
   const submit = form.handleSubmit(
@@ -91,11 +91,11 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
         refuse(error);
         return;
       }
-      draft.forget();
+      draft.remove();
       form.reset(EMPTY_TASK);
-      notify('success', '✅ Task added successfully!', TOAST_MS.usual);
+      notify('success', '✅ Task added successfully!', TOAST_MS.default);
       markSuccess();
-      sayIfPassed(task.deadline);
+      warnIfPassed(task.deadline);
       void tasksChanged();
       navigate(paths.myTasks);
     },
@@ -105,7 +105,7 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
   const adding = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'grid', gap: 2.5 }}>
-      <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.kept?.values)} />
+      <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.stored?.values)} />
       <FormBanner>{banner}</FormBanner>
       <Box>
         <Button

@@ -8,11 +8,11 @@ const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)
 type Props = {
   changes: readonly Change[];
   /** The user pressed Update before. */
-  again: boolean;
+  isRepeated: boolean;
 };
 
 /** Lists changes made in another tab or device. The user's input stays. */
-export const ChangedElsewhere = ({ changes, again }: Props) => (
+export const ChangedElsewhere = ({ changes, isRepeated }: Props) => (
   <Box
     ref={scrollIntoViewOnce}
     role="alert"
@@ -36,7 +36,7 @@ export const ChangedElsewhere = ({ changes, again }: Props) => (
       </Typography>
     )}
     <Typography variant="body2" sx={{ mt: 1 }}>
-      What you typed is still here. {again ? 'Update again' : 'Update'} to save it over that, or Cancel to keep the
+      What you typed is still here. {isRepeated ? 'Update again' : 'Update'} to save it over that, or Cancel to keep the
       other version.
     </Typography>
   </Box>

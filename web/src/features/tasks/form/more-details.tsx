@@ -23,7 +23,7 @@ const PRIORITY_OPTIONS = [
 const Attachments = ({ form }: { form: TaskForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attachments' });
   const error = form.getFieldState('attachments', form.formState).error;
-  const whole = error?.message ?? error?.root?.message;
+  const listError = error?.message ?? error?.root?.message;
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 1 }}>
@@ -47,9 +47,9 @@ const Attachments = ({ form }: { form: TaskForm }) => {
           </IconButton>
         </Box>
       ))}
-      {whole !== undefined && (
+      {listError !== undefined && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {whole}
+          {listError}
         </Typography>
       )}
       {fields.length < LIMITS.attachments && (

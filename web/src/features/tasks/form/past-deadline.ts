@@ -15,7 +15,7 @@ export const hasPassed = (deadline: string, today: string = todayUtc()): boolean
 export const PASSED_WARNING = 'This date has passed. Freelancers won’t see the task until you set a later one.';
 
 /** Shows a toast after saving a task with a past deadline. */
-export const sayIfPassed = (deadline: string): void => {
+export const warnIfPassed = (deadline: string): void => {
   if (!hasPassed(deadline)) return;
   notify('info', 'Freelancers won’t see your task: its deadline has passed. Set a later one with Update.', READING_MS);
 };

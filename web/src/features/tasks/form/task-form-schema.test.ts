@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 import { splitSkills, taskForm } from './task-form-schema.ts';
-import { EMPTY_TASK, over, taskLike } from './task-form-values.ts';
+import { EMPTY_TASK, taskLike, withPrefill } from './task-form-values.ts';
 
 const typed = {
   ...EMPTY_TASK,
@@ -74,7 +74,7 @@ describe('An example from the home page', () => {
   const start = taskLike(new URLSearchParams({ category: 'Data Analysis', from: '600', to: '3500' }));
 
   it('fills in its category, and its price range as text because a budget is one number', () => {
-    expect(over(EMPTY_TASK, start)).toEqual({
+    expect(withPrefill(EMPTY_TASK, start)).toEqual({
       ...EMPTY_TASK,
       category: 'Data Analysis',
       description: 'Budget range: $600 – $3,500',
@@ -82,8 +82,8 @@ describe('An example from the home page', () => {
   });
 
   it('keeps earlier input', () => {
-    expect(over(typed, start)).toEqual(typed);
-    expect(over({ ...typed, category: '' }, start).category).toBe('Data Analysis');
+    expect(withPrefill(typed, start)).toEqual(typed);
+    expect(withPrefill({ ...typed, category: '' }, start).category).toBe('Data Analysis');
   });
 
   it.each([

@@ -49,13 +49,13 @@ export const taskLike = (query: URLSearchParams): TaskFormValues => {
   const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(to) && 0 < from && from < to;
   return {
     ...EMPTY_TASK,
-    category: TASK_CATEGORIES.find((known) => known === query.get('category')) ?? '',
+    category: TASK_CATEGORIES.find((each) => each === query.get('category')) ?? '',
     description: isRange ? `Budget range: ${money(from)} – ${money(to)}` : '',
   };
 };
 
 /** Returns the typed values, with category and description of `start` where they are empty. */
-export const over = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({
+export const withPrefill = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({
   ...typed,
   category: typed.category || start.category,
   description: typed.description || start.description,
@@ -69,6 +69,6 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   deadline: task.deadline.split('T')[0] ?? '',
   budget: task.budget === null ? '' : String(task.budget),
   skills: task.skills.join(', '),
-  priority: PRIORITIES.find((known) => known === task.priority) ?? '',
+  priority: PRIORITIES.find((each) => each === task.priority) ?? '',
   attachments: task.attachments.map(({ name, url }) => ({ name, url })),
 });

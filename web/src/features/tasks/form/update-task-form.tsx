@@ -8,7 +8,7 @@ import { availabilityOf, isInProgress } from '@taskwright/contract/lifecycle/ava
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, inWords, inWordsOnForm, NetworkError } from '../../../lib/api/api-error.ts';
+import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
@@ -16,7 +16,7 @@ import { DialogBody, DialogFoot } from '../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { changesBetween } from './changes.ts';
-import { sayIfPassed } from './past-deadline.ts';
+import { warnIfPassed } from './past-deadline.ts';
 import { type UpdateDraft, updateDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
@@ -34,7 +34,7 @@ type Props = {
 /** Fields fixed by an agreement: deadline and budget while it is active, the title from hiring on. */
 type Frozen = { readonly isAgreed: boolean; readonly isTitleAgreed: boolean };
 
-const frozenIn = (task: Task): Frozen => ({
+const frozenFields = (task: Task): Frozen => ({
   isAgreed: isInProgress(task),
   isTitleAgreed: task.work !== undefined && isAgreed(task.work.state),
 });
@@ -43,9 +43,9 @@ const frozenIn = (task: Task): Frozen => ({
  * Returns a draft's values and the changes of the task since. `changes` is null if the task is unchanged or the draft
  * has no base version. Returns null if the draft equals the task.
  */
-const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, isTitleAgreed }: Frozen) => {
-  if (kept === null) return null;
-  const { over, ...typed } = kept;
+const restorable = (draft: UpdateDraft | null, now: TaskFormValues, { isAgreed, isTitleAgreed }: Frozen) => {
+  if (draft === null) return null;
+  const { over, ...typed } = draft;
   // Drops input in fields that are fixed now.
   const values = {
     ...typed,
@@ -59,10 +59,10 @@ const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, i
 /** Form to update a task. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const { isPending } = availabilityOf(task, todayUtc());
-  const frozen = frozenIn(task);
+  const frozen = frozenFields(task);
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
-  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task), frozen));
+  const [restored, setRestored] = useState(() => restorable(draft.stored, valuesOf(task), frozen));
   const form = useTaskForm(restored?.values ?? valuesOf(task));
   const [banner, setBanner] = useState<string | null>(null);
   const [changes, setChanges] = useState(restored?.changes ?? null);
@@ -83,7 +83,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
 
   /** Handles a stale ETag: adopts the current version, shows the differences and keeps the input. */
   const compare = async () => {
-    const latest = await call('getTask', { params: { id: task._id }, asMe: true });
+    const latest = await call('getTask', { params: { id: task._id }, withToken: true });
     const values = valuesOf(latest.data);
     setChanges(changesBetween(copy.current.values, values));
     copy.current = { values, etag: latest.etag };
@@ -97,8 +97,9 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     }
     notify('error', '❌ Failed to update task!');
     if (form.showRefusal(error)) return;
-    if (error instanceof ApiError && error.status === 412) await compare().catch((other) => setBanner(inWords(other)));
-    else setBanner(inWordsOnForm(error));
+    if (error instanceof ApiError && error.status === 412)
+      await compare().catch((other) => setBanner(errorText(other)));
+    else setBanner(formErrorText(error));
   };
 
   const save = (values: TaskFormResult) =>
@@ -116,9 +117,9 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
       await refuse(error);
       return;
     }
-    draft.forget();
+    draft.remove();
     notify('success', '✅ Task updated successfully!');
-    if (isPending) sayIfPassed(values.deadline);
+    if (isPending) warnIfPassed(values.deadline);
     void tasksChanged();
     onClose();
   });
@@ -127,7 +128,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'contents' }}>
       <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
-        {changes !== null && <ChangedElsewhere changes={changes} again={form.formState.isSubmitted} />}
+        {changes !== null && <ChangedElsewhere changes={changes} isRepeated={form.formState.isSubmitted} />}
         {restored !== null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             These are your unsaved changes.{' '}
@@ -150,7 +151,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
         <Button
           variant="outlined"
           onClick={() => {
-            draft.forget();
+            draft.remove();
             onClose();
           }}
         >

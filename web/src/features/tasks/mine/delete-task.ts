@@ -1,12 +1,12 @@
 import type { ListedTask } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, inWords } from '../../../lib/api/api-error.ts';
-import { ask, tell } from '../../../lib/dialogs/dialog.ts';
+import { ApiError, errorText } from '../../../lib/api/api-error.ts';
+import { confirmDialog, showAlert } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 
 /** Returns which task is deleted, with the number of its bids. */
-const whatGoes = ({ title, bids }: ListedTask): string => {
+const deletionText = ({ title, bids }: ListedTask): string => {
   if (bids === 0) return `This deletes “${title}”. It has no bids.`;
   return `This deletes “${title}” and ${bids === 1 ? 'the bid' : `all ${bids} bids`} on it.`;
 };
@@ -16,9 +16,9 @@ const whatGoes = ({ title, bids }: ListedTask): string => {
  * leaves the row unchanged. [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
  */
 export const confirmAndDelete = async (task: ListedTask, onStart: () => void): Promise<boolean> => {
-  const confirmed = await ask({
+  const confirmed = await confirmDialog({
     title: 'Are you sure?',
-    text: `You won't be able to revert this!\n\n${whatGoes(task)}`,
+    text: `You won't be able to revert this!\n\n${deletionText(task)}`,
     icon: 'warning',
     confirm: 'Yes, delete it!',
     cancel: 'Cancel',
@@ -31,10 +31,10 @@ export const confirmAndDelete = async (task: ListedTask, onStart: () => void): P
     console.error(error);
     notify('error', 'Failed to delete task');
     // A conflict is permanent while an agreement exists, so that the reason is shown (decision 30).
-    const why = error instanceof ApiError && error.status === 409 ? `\n\n${inWords(error)}` : '';
-    await tell('error', 'Error!', `Failed to delete task.${why}`);
+    const reason = error instanceof ApiError && error.status === 409 ? `\n\n${errorText(error)}` : '';
+    await showAlert('error', 'Error!', `Failed to delete task.${reason}`);
     return false;
   }
-  await Promise.all([tasksChanged(), tell('success', 'Deleted!', 'Your task has been deleted.')]);
+  await Promise.all([tasksChanged(), showAlert('success', 'Deleted!', 'Your task has been deleted.')]);
   return true;
 };

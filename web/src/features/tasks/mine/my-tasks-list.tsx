@@ -32,7 +32,7 @@ export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
   return (
     <PagedList
       query={myTasksQuery(user)}
-      what="tasks"
+      noun="tasks"
       failure="We couldn’t load your tasks"
       skeleton={<ListSkeleton narrow={narrow} label="Loading your tasks" />}
       empty={
@@ -54,9 +54,9 @@ export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
           deleting={deleting}
           onBids={onBids}
           onDelete={async (task) => {
-            const gone = await confirmAndDelete(task, () => setDeleting(task._id));
+            const isDeleted = await confirmAndDelete(task, () => setDeleting(task._id));
             setDeleting(null);
-            if (gone) onDeleted();
+            if (isDeleted) onDeleted();
           }}
         />
       )}

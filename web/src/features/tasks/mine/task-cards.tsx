@@ -33,7 +33,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         </FactLine>
         {task.work !== undefined && isInProgress(task) && (
           <FactLine name="Progress">
-            <AgreementProgress work={task.work} />
+            <AgreementProgress agreement={task.work} />
           </FactLine>
         )}
         <FactLine name="Deadline">
@@ -44,7 +44,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
       </Box>
       {task.work !== undefined && (
         <Box sx={{ mb: 1.5 }}>
-          <OpenConversation work={task.work} titleId={titleId} />
+          <OpenConversation agreement={task.work} titleId={titleId} />
         </Box>
       )}
       <TaskActions place="card" task={task} titleId={titleId} {...actions} />

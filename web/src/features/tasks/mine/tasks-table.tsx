@@ -31,8 +31,8 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
           <StatusBadge status={task.status} deadline={task.deadline} />
           {task.work !== undefined && (
             <>
-              {isInProgress(task) && <AgreementProgress work={task.work} />}
-              <OpenConversation work={task.work} titleId={titleId} />
+              {isInProgress(task) && <AgreementProgress agreement={task.work} />}
+              <OpenConversation agreement={task.work} titleId={titleId} />
             </>
           )}
         </Box>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { inWords } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /** Download button below a list of the user's own tasks or bids. Hidden without an agreement. */
-export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
-  const { data: isThere } = useQuery({
+export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
+  const { data: hasAgreements } = useQuery({
     queryKey: ['agreements', side, uid],
     queryFn: async ({ signal }) => {
       const { data } = await call('listAgreements', { query: { role: side, limit: '1' }, signal });
@@ -27,7 +27,7 @@ export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
     enabled: !isKnown,
   });
   const [isPending, setPending] = useState(false);
-  if (!isKnown && isThere !== true) return null;
+  if (!isKnown && hasAgreements !== true) return null;
 
   const download = async () => {
     setPending(true);
@@ -35,7 +35,7 @@ export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
       await (await import('./download.ts')).downloadAgreements(side);
     } catch (error) {
       console.error(error);
-      notify('error', `We couldn’t create the file. ${inWords(error)}`);
+      notify('error', `We couldn’t create the file. ${errorText(error)}`);
     } finally {
       setPending(false);
     }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { clamp } from '../../ui/layout/clamp.ts';
-import type { Place } from './api.ts';
-import type { Matter, TransitionButton } from './next.ts';
+import type { ConversationRef } from './api.ts';
+import type { ActionItem, TransitionButton } from './next.ts';
 import { TransitionLink } from './transition-link.tsx';
 
 /** Transitions that are never the filled button, because they are not recommended. */
@@ -13,7 +13,7 @@ const TURNS = {
   theirs: { text: (name: string) => `Waiting for ${name}`, color: 'text.primary' },
 } as const;
 
-const Turn = ({ turn, name }: { turn: NonNullable<Matter['turn']>; name: string }) => (
+const Turn = ({ turn, name }: { turn: NonNullable<ActionItem['turn']>; name: string }) => (
   <>
     <Box component="strong" sx={{ fontWeight: 650, color: TURNS[turn].color }}>
       {TURNS[turn].text(name)}
@@ -22,17 +22,22 @@ const Turn = ({ turn, name }: { turn: NonNullable<Matter['turn']>; name: string 
 );
 
 /** Full width on phones. */
-const STEPS = {
+const BUTTON_ROW = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: { xs: 0.75, sm: 1 },
   width: { xs: '100%', sm: 'auto' },
 } as const;
 
-type MatterProps = { place: Place; name: string; matter: Matter; isFirst: boolean };
+type ActionItemProps = { conversationRef: ConversationRef; name: string; item: ActionItem; isFirst: boolean };
 
 /** One matter with its transitions next to it. Only the first transition of the first matter is a filled button. */
-export const MatterLine = ({ place, name, matter: { says, turn, reason, note, steps }, isFirst }: MatterProps) => (
+export const ActionItemLine = ({
+  conversationRef,
+  name,
+  item: { text, turn, reason, note, transitions },
+  isFirst,
+}: ActionItemProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -46,19 +51,19 @@ export const MatterLine = ({ place, name, matter: { says, turn, reason, note, st
     <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={clamp(3)}>
         {turn !== null && <Turn turn={turn} name={name} />}
-        {says}
+        {text}
       </Box>
       {reason !== null && <Box sx={{ ...clamp(2), color: 'text.secondary' }}>“{reason}”</Box>}
       {note !== null && <Box>{note}</Box>}
     </Box>
-    {steps.length > 0 && (
-      <Box data-screen-only sx={STEPS}>
-        {steps.map((step, index) => (
+    {transitions.length > 0 && (
+      <Box data-screen-only sx={BUTTON_ROW}>
+        {transitions.map((transition, index) => (
           <TransitionLink
-            key={`${step.action} ${step.milestone}`}
-            place={place}
-            step={step}
-            variant={isFirst && index === 0 && !isLast(step) ? 'contained' : 'outlined'}
+            key={`${transition.action} ${transition.milestone}`}
+            conversationRef={conversationRef}
+            transition={transition}
+            variant={isFirst && index === 0 && !isLast(transition) ? 'contained' : 'outlined'}
           />
         ))}
       </Box>

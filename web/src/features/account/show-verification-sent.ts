@@ -4,5 +4,5 @@ import { notify } from '../../lib/dialogs/toast.ts';
 export const READING_MS = 8000;
 
 /** Shows the toast for a sent verification email, at sign-up and when it is resent. */
-export const sayVerificationSent = (email: string): void =>
+export const showVerificationSent = (email: string): void =>
   notify('info', `A verification email is on its way to ${email}. Open its link to verify your address.`, READING_MS);

@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inBursts } from './in-bursts.ts';
+import { createBatches } from './batches.ts';
 
-const handOn = vi.fn<(gathered: readonly number[]) => void>();
+const onBatch = vi.fn<(batch: readonly number[]) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  handOn.mockReset();
+  onBatch.mockReset();
   vi.useRealTimers();
 });
 
 it('Twenty items in quick succession are delivered as one batch', () => {
-  const bursts = inBursts(handOn);
+  const batches = createBatches(onBatch);
   for (let index = 0; index < 20; index += 1) {
-    bursts.add(index);
+    batches.add(index);
     vi.advanceTimersByTime(40);
   }
-  expect(handOn).not.toHaveBeenCalled();
+  expect(onBatch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
-  expect(handOn.mock.calls).toEqual([[Array.from({ length: 20 }, (_, index) => index)]]);
+  expect(onBatch.mock.calls).toEqual([[Array.from({ length: 20 }, (_, index) => index)]]);
 });
 
 it('A single item waits 100 ms, and no item waits longer than a second', () => {
-  const bursts = inBursts(handOn);
-  bursts.add(1);
+  const batches = createBatches(onBatch);
+  batches.add(1);
   vi.advanceTimersByTime(100);
-  expect(handOn.mock.calls).toEqual([[[1]]]);
+  expect(onBatch.mock.calls).toEqual([[[1]]]);
   for (let passed = 0; passed < 3000; passed += 50) {
-    bursts.add(2);
+    batches.add(2);
     vi.advanceTimersByTime(50);
   }
-  expect(handOn).toHaveBeenCalledTimes(4);
+  expect(onBatch).toHaveBeenCalledTimes(4);
 });
 
 it('An empty batch and items after the stop are not delivered', () => {
-  const bursts = inBursts(handOn);
-  bursts.add();
-  bursts.add(1);
-  bursts.stop();
+  const batches = createBatches(onBatch);
+  batches.add();
+  batches.add(1);
+  batches.stop();
   vi.runAllTimers();
-  expect(handOn).not.toHaveBeenCalled();
+  expect(onBatch).not.toHaveBeenCalled();
 });
