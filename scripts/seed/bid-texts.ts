@@ -9,7 +9,7 @@ const trade = z.strictObject({
   name: z.string(),
   /** Lower-case task categories of the trade; empty for the default trade. */
   categories: z.array(z.string()),
-  usual: z.number(),
+  typicalBudget: z.number(),
   /** Sentences about earlier work. */
   before: texts,
   /** Sentences about the approach. */

@@ -139,10 +139,10 @@ export const plantMaximal = async (db: Firestore) => {
     };
     void writer.set(taskAt(id), withIndex({ ...data, version: 7 }));
     void writer.set(taskAt(id).collection('bids').doc(hired), bid(FREELANCER, { ...data, version: 6 }, index));
-    const talk = conversation(id, index);
+    const stored = conversation(id, index);
     void writer.set(db.collection('conversations').doc(conversationOf(id, FREELANCER)), {
-      ...talk,
-      work: withSums(talk.work),
+      ...stored,
+      work: withSums(stored.work),
     });
   }
   const [first = ''] = taken;

@@ -85,9 +85,9 @@ describe('POST /users', () => {
 
   it('accepts an unverified address, and rejects an account without one', async () => {
     success(await save(await signUp({ verified: false })), 201, inserted);
-    const nobody = await signUpAnonymously();
-    refusal(await api('POST /users', { as: nobody, body: profileOf(ada) }), 403);
-    expect((await db.collection('users').doc(nobody.uid).get()).exists).toBe(false);
+    const anonymous = await signUpAnonymously();
+    refusal(await api('POST /users', { as: anonymous, body: profileOf(ada) }), 403);
+    expect((await db.collection('users').doc(anonymous.uid).get()).exists).toBe(false);
   });
 
   it.each<[string, object]>([

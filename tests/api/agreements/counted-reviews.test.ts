@@ -13,7 +13,7 @@ import { person, unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counted-reviews');
+const { db, time, api, services, ada, mia, ben, advance: later } = testUsers('demo-counted-reviews');
 
 /** Completes an agreement of a client and a freelancer. Returns the id of their conversation. */
 const completed = async (client: Account, freelancer: Account): Promise<string> => {
@@ -21,12 +21,12 @@ const completed = async (client: Account, freelancer: Account): Promise<string> 
   await placeBid(api, task, freelancer);
   const id = conversationOf(task, freelancer);
   const by = { client: party(api, client), freelancer: party(api, freelancer) };
-  for (const [role, body] of DONE) await by[role].does(id, body);
+  for (const [role, body] of DONE) await by[role].take(id, body);
   return id;
 };
 
 const leaves = (by: Account, id: string, stars: number) =>
-  party(api, by).does(id, { transition: 'review', stars, text: 'Lovely.' });
+  party(api, by).take(id, { transition: 'review', stars, text: 'Lovely.' });
 
 const listOf = async ({ uid }: Account): Promise<Review[]> =>
   success(await api(`GET /users/${personKey(uid)}/reviews?limit=50`), 200, z.array(reviewSchema));
@@ -181,14 +181,14 @@ describe('Reviews close', () => {
     await leaves(ada, id, 1);
     time.now = START + 14 * 86_400_000 - 1;
     const byMia = party(api, mia);
-    expect(await byMia.opens(id)).toMatchObject({
+    expect(await byMia.head(id)).toMatchObject({
       transitions: ['review'],
       agreement: { reviews: { theirs: null, until: '2026-12-05T08:00:00.000Z' } },
     });
     time.now += 1;
-    const closed = await byMia.opens(id);
+    const closed = await byMia.head(id);
     expect(closed).toMatchObject({ transitions: [], agreement: { reviews: { theirs: { stars: 1 } } } });
-    const refused = await byMia.tries(id, review);
+    const refused = await byMia.tryTake(id, review);
     expect([refused.status, refused.body]).toMatchObject([
       409,
       { detail: 'Reviews closed 14 days after the agreement was completed.' },
@@ -199,9 +199,9 @@ describe('Reviews close', () => {
   it('even without any review, exactly at that time', async () => {
     const [late, early] = [await completed(ada, mia), await completed(ada, mia)];
     time.now = START + 14 * 86_400_000 - 1;
-    expect((await party(api, ada).tries(early, review)).status).toBe(200);
+    expect((await party(api, ada).tryTake(early, review)).status).toBe(200);
     time.now += 1;
-    for (const who of [ada, mia]) expect((await party(api, who).tries(late, review)).status).toBe(409);
+    for (const who of [ada, mia]) expect((await party(api, who).tryTake(late, review)).status).toBe(409);
     const answer = await api(`GET /users/me/conversations/${late}`, { as: ada });
     expect(success(answer, 200, conversationHead).transitions).toEqual([]);
   });

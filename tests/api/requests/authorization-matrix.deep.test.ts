@@ -139,9 +139,9 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Returns the path of a call on the task or on its conversation. */
 const addressOf = (name: EndpointName): string => {
   const { path } = endpoints[name];
-  const talk = conversationIdOf(id, bidId(id, uids.other));
+  const conversationId = conversationIdOf(id, bidId(id, uids.other));
   return path
-    .replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id)
+    .replace('{id}', path.startsWith('/users/me/conversations/') ? conversationId : id)
     .replace('{bid}', bidId(id, uids.other))
     .concat(CALLS[name].query ?? '');
 };

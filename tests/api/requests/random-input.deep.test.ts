@@ -9,7 +9,7 @@ import { bidOf, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
 import { clearFirestore } from '../../support/emulators.ts';
-import { apiInProcess, person, somebody } from '../../support/in-process.ts';
+import { apiInProcess, person, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 /** For any input, the API returns a response or an error of the contract, but never a 500 or a 503. */
@@ -105,7 +105,7 @@ describe('Random input', () => {
   it('to PUT /tasks/{id} is a 400, or is stored', async () => {
     await fc.assert(
       fc.asyncProperty(almostRight(changeOf()), async (body) => {
-        const as = somebody();
+        const as = uniqueUser();
         const id = await postTask(api, as);
         const answer = await api(`PUT /tasks/${id}`, { as, body });
         if (answer.status !== 200) expectRefused(answer, [400]);
@@ -120,7 +120,7 @@ describe('Random input', () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(almostRight(bidOf()), async (body) => {
-        const as = somebody();
+        const as = uniqueUser();
         const answer = await api(`PUT /tasks/${id}/bids/me`, { as, body });
         if (answer.status !== 201) return expectRefused(answer, [400]);
         taken += 1;
@@ -138,7 +138,7 @@ describe('Random input', () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(almostRight({ text: 'In oak?' }), async (body) => {
-        const as = somebody();
+        const as = uniqueUser();
         const path = `/users/me/conversations/${conversationOf(id, as)}`;
         const answer = await api(`POST ${path}/messages`, { as, body });
         if (answer.status !== 201) return expectRefused(answer, [400]);
@@ -156,7 +156,7 @@ describe('Random input', () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(almostRight(offerOf()), async (body) => {
-        const as = somebody();
+        const as = uniqueUser();
         await putBid(api, id, as);
         const path = `/users/me/conversations/${conversationOf(id, as)}`;
         const answer = await api(`POST ${path}/transitions`, { as: ada, body, headers: { 'if-match': '*' } });
@@ -180,7 +180,7 @@ describe('Random input', () => {
       fc.asyncProperty(
         almostRight({ about: { kind: 'task', task: id }, reason: 'spam', note: 'Twice.' }),
         async (body) => {
-          const answer = await api('POST /users/me/reports', { as: somebody(), body });
+          const answer = await api('POST /users/me/reports', { as: uniqueUser(), body });
           if (answer.status !== 201) return expectRefused(answer, [400, 404]);
           success(answer, 201, reportReceipt);
         },
