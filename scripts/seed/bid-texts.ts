@@ -9,7 +9,7 @@ const trade = z.strictObject({
   name: z.string(),
   /** Lower-case task categories of the trade; empty for the default trade. */
   categories: z.array(z.string()),
-  typicalBudget: z.number(),
+  usual: z.number(),
   /** Sentences about earlier work. */
   before: texts,
   /** Sentences about the approach. */

@@ -72,7 +72,7 @@ const message = (parts: readonly (string | undefined)[], end: string, random: Ra
 
 const inventedBids = (task: SeedTask): { from: string; offer: Figures & { message: string } }[] => {
   const random = randomOf(`bids for ${task.slug}`);
-  const { before, how, typicalBudget } = tradeOf(task.category);
+  const { before, how, usual: typicalBudget } = tradeOf(task.category);
   const [done, plans] = [random.shuffle(before), random.shuffle(how)];
   const others = SEED_ACCOUNTS.filter(({ key }) => key !== task.poster);
   return random

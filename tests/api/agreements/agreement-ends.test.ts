@@ -21,7 +21,7 @@ const {
   mia,
   byAda,
   byMia,
-  advance: later,
+  advance,
   runTriggers,
   notificationsOf,
   taskAt,
@@ -48,10 +48,10 @@ describe('A disabled account', () => {
     accountStatuses.set('mia', 'disabled');
     expect(await sweep()).toEqual(NO_CHANGES);
     expect(await suspensions()).toEqual(['mia']);
-    later(6);
+    advance(6);
     expect(await sweep()).toEqual(NO_CHANGES);
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress' });
-    later(1);
+    advance(1);
     expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1 });
     expect(await byAda.head(id)).toMatchObject({ agreement: { state: 'cancelled' }, transitions: [] });
     expect(await entryKinds(ada, id)).toEqual(['account-ended', 'accept', 'offer']);
@@ -71,7 +71,7 @@ describe('A disabled account', () => {
     for (const id of conversationIds.slice(1)) await byAda.take(id, offerOf());
     accountStatuses.set('mia', 'disabled');
     await sweep();
-    later(7);
+    advance(7);
     let ended = 0;
     const endAgreement: typeof services.conversations.endAgreement = (...given) => {
       ended += 1;
@@ -95,25 +95,25 @@ describe('A disabled account', () => {
       batch.set(db.collection('conversations').doc(`c${n}`), agreed);
     }
     await batch.commit();
-    const asked: number[] = [];
+    const batchSizes: number[] = [];
     await sweepAccounts(services, async (uids) => {
-      asked.push(uids.length);
+      batchSizes.push(uids.length);
       return accounts(uids);
     });
-    expect(asked).toEqual([100, 1, 20]);
+    expect(batchSizes).toEqual([100, 1, 20]);
   });
 
   it('that is active again within seven days loses nothing, and the period restarts', async () => {
     const { withMia: id } = await agree();
     accountStatuses.set('mia', 'disabled');
     await sweep();
-    later(6);
+    advance(6);
     accountStatuses.clear();
     await sweep();
     expect(await suspensions()).toEqual([]);
     accountStatuses.set('mia', 'disabled');
     await sweep();
-    later(6);
+    advance(6);
     await sweep();
     expect((await byAda.head(id)).agreement?.state).toBe('active');
   });
@@ -124,7 +124,7 @@ describe('A disabled account', () => {
     await byAda.take(other.withMia, offerOf());
     accountStatuses.set('ada', 'disabled');
     await sweep();
-    later(8);
+    advance(8);
     expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1, withheld: 1 });
     expect(await agreementStates()).toEqual(['cancelled', 'none']);
     expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true, facets: [] });
@@ -140,7 +140,7 @@ describe('A disabled account', () => {
     expect(await sweep()).toEqual({ ...NO_CHANGES, withheld: 1 });
     expect(await taskAt(open)).toMatchObject({ withheld: true });
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress' });
-    later(7);
+    advance(7);
     expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1, withheld: 1 });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true });
     accountStatuses.clear();
@@ -169,16 +169,16 @@ it('Accepting and offering write nothing while the identity provider is unreacha
   const { withMia: id, withBen } = await postWithBids();
   await byAda.take(id, offerOf());
   const before = await agreementStates();
-  for (const lost of [
+  for (const findStatuses of [
     async () => {
       throw new Error('The provider is out of reach');
     },
     () => new Promise<never>(() => undefined),
   ]) {
-    const alone = apiInProcess(db, clock, lost);
+    const ownApi = apiInProcess(db, clock, findStatuses);
     const [refused, refusedToo] = await Promise.all([
-      party(alone, mia).tryTake(id, accept()),
-      party(alone, ada).tryTake(withBen, offerOf()),
+      party(ownApi, mia).tryTake(id, accept()),
+      party(ownApi, ada).tryTake(withBen, offerOf()),
     ]);
     refusal(refused, 503);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -209,14 +209,14 @@ describe('An unanswered cancellation request', () => {
 
   it('shows both parties the date from which its requester can complete it, and the task is pending again after that', async () => {
     const { task, withMia: id } = await agree();
-    const asked = await byAda.take(id, cancel);
+    const batchSizes = await byAda.take(id, cancel);
     const completableAt = new Date(clock().getTime() + 14 * 86_400_000).toISOString();
-    expect(asked.agreement?.cancellation).toEqual({ by: 'me', reason: 'Out of reach.', completableAt });
+    expect(batchSizes.agreement?.cancellation).toEqual({ by: 'me', reason: 'Out of reach.', completableAt });
     expect((await byMia.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', completableAt });
-    later(7);
+    advance(7);
     expect((await byAda.take(id, cancel)).agreement?.cancellation).toMatchObject({ completableAt });
     refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
-    later(7);
+    advance(7);
     expect((await byMia.head(id)).transitions).not.toContain('complete-cancellation');
     expect((await byAda.head(id)).transitions).toContain('complete-cancellation');
     await byAda.take(id, { transition: 'complete-cancellation' });
@@ -235,7 +235,7 @@ describe('An unanswered cancellation request', () => {
     const { withMia: id } = await agree();
     await byMia.take(id, cancel);
     await byMia.take(id, submit(1));
-    later(30);
+    advance(30);
     expect((await byMia.head(id)).transitions).not.toContain('complete-cancellation');
     expect(refusal(await byMia.tryTake(id, { transition: 'complete-cancellation' }), 409).detail).toContain('delivery');
     await byAda.take(id, { transition: 'request-changes', milestone: 1, reason: 'Larger.' });
@@ -247,15 +247,15 @@ describe('An unanswered cancellation request', () => {
     await byAda.take(id, cancel);
     await db.doc(`conversations/${id}`).update({ 'work.agreement.cancellation': { by: 'client', reason: null } });
     expect((await byAda.head(id)).agreement?.cancellation).toEqual({ by: 'me', reason: null, completableAt: null });
-    later(60);
+    advance(60);
     refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
     const tag = await byAda.etag(id);
     await sweep();
     expect(await byAda.etag(id)).toBe(tag);
-    later(13);
+    advance(13);
     await sweep();
     refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
-    later(1);
+    advance(1);
     await byAda.take(id, { transition: 'complete-cancellation' });
   });
 });
@@ -303,7 +303,7 @@ describe('A deleted account', () => {
     const task = await post();
     accountStatuses.set('ada', 'disabled');
     await sweep();
-    later(1);
+    advance(1);
     accountStatuses.set('ada', 'gone');
     expect(await sweep()).toEqual(NO_CHANGES);
     accountStatuses.clear();
@@ -376,13 +376,13 @@ describe('A deleted account', () => {
     accountStatuses.set('mia', 'gone');
     await endAccount(services, accounts)('mia');
     for (const days of [0, 1, 26]) {
-      later(days);
+      advance(days);
       await participant(api, ada).send(id, 'Are you there?');
       expect(await notified()).toBe(1);
       expect(await sweep()).toEqual(NO_CHANGES);
       expect([await notified(), await suspensions()]).toEqual([0, ['mia']]);
     }
-    later(1);
+    advance(1);
     await sweep();
     expect(await suspensions()).toEqual([]);
   });
@@ -410,7 +410,7 @@ describe('A task on which a freelancer works', () => {
     const before = await taskAt(task);
     expect((await put(task, { category: before.category, description: before.description })).status).toBe(200);
     expect((await newest(id))?.kind).toBe('accept');
-    later();
+    advance();
     const description = `${before.description} In pine.`;
     expect((await put(task, { category: 'SEO', description })).status).toBe(200);
     expect(await newest(id)).toMatchObject({

@@ -41,7 +41,7 @@ const {
   byAda,
   byMia,
   byBen,
-  advance: later,
+  advance,
   notificationsOf,
   taskAt,
   entryKinds,
@@ -187,7 +187,7 @@ describe('GET /users/me/agreements', () => {
     const agree = async (transitions: readonly PartyTransition[]) => {
       const { task, withMia: id } = await postWithBids();
       for (const [role, body] of transitions) await by[role].take(id, body);
-      later();
+      advance();
       return { task, id };
     };
     const { id: active } = await agree(LAST);

@@ -22,7 +22,7 @@ const {
   byAda,
   byMia,
   byBen,
-  advance: later,
+  advance,
   runTriggers,
   notificationsOf,
   taskAt,
@@ -37,12 +37,12 @@ describe('A task that is taken', () => {
     await placeBid(api, task, zoe);
     await byAda.take(withMia, offerOf());
     await byAda.take(withBen, offerOf());
-    later();
-    const races = await Promise.all([byMia.tryTake(withMia, accept()), byBen.tryTake(withBen, accept())]);
-    expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
+    advance();
+    const answers = await Promise.all([byMia.tryTake(withMia, accept()), byBen.tryTake(withBen, accept())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser, lost] =
-      races[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
-    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe(
+      answers[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
+    expect(refusal(answers[winner === mia ? 1 : 0], 409).detail).toBe(
       'Someone else was hired for this task, or it was deleted.',
     );
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
@@ -60,7 +60,7 @@ describe('A task that is taken', () => {
     expect((await notificationsOf(winner)).map(({ kind }) => kind)).toEqual(['offer']);
     // A notified bidder gets no second notification after an edit of the task.
     const notifications = await notificationsOf(zoe);
-    later();
+    advance();
     const corrected = { ...changeOf({ title: 'A sign' }), budget: 500, deadline: '2026-12-01' };
     expect((await api(`PUT /tasks/${task}`, { as: ada, body: corrected })).status).toBe(200);
     await runTriggers(task);
@@ -163,7 +163,7 @@ describe('A deleted account', () => {
     for (const [role, body] of ACTIVE) await by[role].take(withMia, body);
     await runTriggers(task);
     expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
-    later();
+    advance();
     await endAccount(services, gone)('mia');
     await runTriggers(task);
     expect((await byAda.head(withMia)).agreement?.state).toBe('cancelled');
@@ -186,7 +186,7 @@ describe('A deleted account', () => {
     expect((await byAda.head(withMia)).agreement).toBeNull();
     expect((await db.doc('blocks/mia').get()).exists).toBe(false);
     await endAccount(services, gone)('ada');
-    later();
+    advance();
     await endTask(services)(task);
     expect(await entryKinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
     expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);

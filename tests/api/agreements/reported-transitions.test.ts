@@ -17,24 +17,13 @@ import { changeOf, refusal, success } from '../../support/api.ts';
 import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const {
-  time,
-  db,
-  api,
-  ada,
-  mia,
-  ben,
-  byAda,
-  byMia,
-  advance: later,
-  postWithBids,
-  notificationsOf,
-} = testUsers('demo-reported-steps');
+const { time, db, api, ada, mia, ben, byAda, byMia, advance, postWithBids, notificationsOf } =
+  testUsers('demo-reported-steps');
 
 const by = { client: byAda, freelancer: byMia };
-const takes = async (id: string, transitions: readonly PartyTransition[]): Promise<void> => {
+const takeTransitions = async (id: string, transitions: readonly PartyTransition[]): Promise<void> => {
   for (const [role, body] of transitions) {
-    later();
+    advance();
     await by[role].take(id, body);
   }
 };
@@ -50,7 +39,7 @@ const storedReport = async (as: Account, about: object) => {
 describe('A report', () => {
   it('accepts every entry with text that the other party wrote, and stores the text', async () => {
     const { withMia: id } = await postWithBids();
-    await takes(id, [
+    await takeTransitions(id, [
       ['client', offerOf()],
       ['freelancer', { ...offerOf([{ title: 'Buy gold', cents: 100 }]), transition: 'counter' }],
       ['client', accept(2)],
@@ -83,7 +72,7 @@ describe('A report', () => {
 
   it('accepts a public review from any user but its author, and stores its stars and text', async () => {
     const { withMia: id } = await postWithBids();
-    await takes(id, DONE);
+    await takeTransitions(id, DONE);
     const of = (role: 'client' | 'freelancer') => ({ kind: 'review', conversation: id, by: role });
     refusal(await report(mia, of('client')), 404);
     await byAda.take(id, { ...review, text: 'A thief.' } as TransitionBody);
@@ -109,15 +98,15 @@ describe('A blocked user', () => {
     ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 30],
   ] as const)('who repeats %s notifies the recipient once', async (kind, body, shown) => {
     const { withMia: id } = await postWithBids();
-    await takes(id, ACTIVE);
+    await takeTransitions(id, ACTIVE);
     await participant(api, ada).setBlocked(id);
     const [before, unread] = [await timeline(ada, id), (await byAda.head(id)).unread];
-    later();
+    advance();
     await byMia.take(id, body(1));
     const after = await notificationsOf(ada);
     expect(after).toContainEqual(expect.objectContaining({ kind, conversation: id }));
     for (let n = 2; n <= 30; n += 1) {
-      later();
+      advance();
       await byMia.take(id, body(n));
     }
     expect(await notificationsOf(ada)).toEqual(after);
@@ -130,9 +119,9 @@ describe('A blocked user', () => {
 
   it('reaches the recipient with transitions, but without their reasons', async () => {
     const { withMia: id } = await postWithBids();
-    await takes(id, ACTIVE);
+    await takeTransitions(id, ACTIVE);
     await participant(api, ada).setBlocked(id);
-    later();
+    advance();
     await byMia.take(id, CANCEL(1));
     expect((await byAda.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: null });
     expect((await byMia.head(id)).agreement?.cancellation).toMatchObject({ by: 'me', reason: 'Insult 1' });
@@ -152,7 +141,7 @@ describe('A blocked user', () => {
     expect((await timeline(ada, id)).find((each) => each.kind === 'request-cancellation')).toMatchObject({
       reason: null,
     });
-    later();
+    advance();
     await byMia.take(id, CANCEL(2));
     expect((await byAda.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: 'Insult 2' });
     time.now += 1;
@@ -160,11 +149,11 @@ describe('A blocked user', () => {
 
   it('who repeats an amendment shows it to the recipient as read and without a notification, and it can be reported', async () => {
     const { withMia: id } = await postWithBids();
-    await takes(id, ACTIVE);
+    await takeTransitions(id, ACTIVE);
     await participant(api, ada).setBlocked(id);
-    await takes(id, [['freelancer', amendment]]);
+    await takeTransitions(id, [['freelancer', amendment]]);
     const before = { unread: (await byAda.head(id)).unread, told: await notificationsOf(ada) };
-    await takes(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
+    await takeTransitions(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
     expect((await byAda.head(id)).agreement?.amendment?.terms.deliverables).toBe('Insult 2');
     expect({ unread: (await byAda.head(id)).unread, told: await notificationsOf(ada) }).toEqual(before);
     const n = (await timeline(ada, id))[0]?.n;
@@ -173,7 +162,7 @@ describe('A blocked user', () => {
 
   it('who edits their task shows the edits to the freelancer as read, and they can be reported', async () => {
     const { task, withMia: id } = await postWithBids();
-    await takes(id, ACTIVE);
+    await takeTransitions(id, ACTIVE);
     await participant(api, mia).setBlocked(id);
     const before = (await byMia.head(id)).unread;
     for (const description of ['Insult 1', 'Insult 2']) {

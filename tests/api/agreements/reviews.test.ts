@@ -9,7 +9,7 @@ import { conversationOf } from '../../support/conversations.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { time, api, services, ada, mia, post, byAda, byMia, advance: later, postWithBids } = testUsers('demo-reviews');
+const { time, api, services, ada, mia, post, byAda, byMia, advance, postWithBids } = testUsers('demo-reviews');
 
 describe('Reviews of an agreement', () => {
   it('become public once both exist, or after two weeks', async () => {
@@ -24,7 +24,7 @@ describe('Reviews of an agreement', () => {
       theirsIsIn: true,
       until: '2026-12-05T08:00:00.000Z',
     });
-    later(14);
+    advance(14);
     expect(await reviews()).toMatchObject({ theirs: { stars: 5, text: 'Lovely.' } });
     time.now = START;
     await byMia.take(id, { transition: 'review', stars: 4 });
@@ -48,7 +48,7 @@ describe('Reviews of an agreement', () => {
     expect([await listOf(`u${'0'.repeat(31)}`), await listOf('mia'), await listOf('%00')]).toEqual([[], [], []]);
     await byAda.take(id, review);
     expect([await ofMia(), await listOf(miaKey)]).toEqual([{ person: miaKey, mean: 0, count: 0 }, []]);
-    later(14);
+    advance(14);
     expect([await ofMia(), await listOf(miaKey)]).toEqual([
       { person: miaKey, mean: 5, count: 1 },
       [['ada', 5, 'Lovely.']],
@@ -68,7 +68,7 @@ describe('Reviews of an agreement', () => {
     for (const [role, body] of [...DONE, ['client', { ...review, stars: 2 }]] as PartyTransition[])
       await by[role].take(next, body);
     expect((await ofMia()).count).toBe(1);
-    later(15);
+    advance(15);
     expect(await ofMia()).toMatchObject({ mean: 2, count: 1 });
     const shown = success(await api(`GET /tasks/${task}`, { as: mia }), 200, taskSchema).clientRating;
     expect(shown).toEqual(rating);

@@ -134,12 +134,12 @@ describe('Concurrent marks of a client', () => {
       const { body } = await api('GET /users/me/notifications', { as: mia });
       expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
     };
-    return { ada, mia, id, mark, isTrue: expectConsistent };
+    return { ada, mia, id, mark, expectConsistent };
   };
 
   it('serialize with changes and withdrawals of the freelancer, and notifications match the stored state', async () => {
     await rounds(async () => {
-      const { mia, id, mark, isTrue: expectConsistent } = await begin();
+      const { mia, id, mark, expectConsistent } = await begin();
       const answers = await Promise.all([
         mark('declined'),
         putBid(api, id, mia, { amount: 100 }),
@@ -154,7 +154,7 @@ describe('Concurrent marks of a client', () => {
 
   it('serialize with an offer: a later offer removes the decline, and a later decline is rejected', async () => {
     await rounds(async () => {
-      const { ada, mia, id, mark, isTrue: expectConsistent } = await begin();
+      const { ada, mia, id, mark, expectConsistent } = await begin();
       const [declined, offered] = await Promise.all([
         mark('declined'),
         party(api, ada).tryTake(conversationOf(id, mia), offerOf(), { ifMatch: '*' }),
@@ -233,12 +233,12 @@ describe('A withdrawal while its client hires', () => {
       );
       return bids;
     };
-    return { ada, mia, conversationId, hire, withdraw, isOne: expectOneWinner };
+    return { ada, mia, conversationId, hire, withdraw, expectOneWinner };
   };
 
   it('fails if the client is faster, after any number of reads', async () => {
     for (let reads = 1; reads < 9; reads += 1) {
-      const { hire, withdraw, isOne: expectOneWinner } = await counteredOffer();
+      const { hire, withdraw, expectOneWinner } = await counteredOffer();
       let hired: { status: number } | undefined;
       const withdrawn = await interleave(
         withdraw,
@@ -254,7 +254,7 @@ describe('A withdrawal while its client hires', () => {
 
   it('ends the offer if the freelancer is faster, and no freelancer is hired', async () => {
     for (let reads = 1; reads < 12; reads += 1) {
-      const { ada, conversationId, hire, withdraw, isOne: expectOneWinner } = await counteredOffer();
+      const { ada, conversationId, hire, withdraw, expectOneWinner } = await counteredOffer();
       let withdrawn: { status: number } | undefined;
       const hired = await interleave(
         hire,
@@ -271,7 +271,7 @@ describe('A withdrawal while its client hires', () => {
 
   it('succeeds for exactly one of the two calls', async () => {
     await rounds(async () => {
-      const { hire, withdraw, isOne: expectOneWinner } = await counteredOffer();
+      const { hire, withdraw, expectOneWinner } = await counteredOffer();
       const [hired, withdrawn] = await Promise.all([hire(), withdraw()]);
       await expectOneWinner([hired.status, withdrawn.status]);
     });

@@ -69,7 +69,7 @@ describe('A body that would exhaust the memory', () => {
   });
 
   it.each([
-    ['nested as deep as it goes', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+    ['nested to the maximum depth', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
     ['an object in an object', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
     ['of five thousand unknown fields', `{${Array.from({ length: 5000 }, (_, at) => `"f${at}":1`).join(',')}}`],
     ['of fields that every object has', '{"__proto__":{"title":"x"},"constructor":1,"toString":2}'],

@@ -57,8 +57,8 @@ describe('Posting', () => {
     await postMany(QUOTAS.tasks.most - 1, ada);
     time.now += 2 * HOUR;
     success(await post(ada, 'last'), 201, inserted);
-    const said = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
-    expect(said).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
+    const detail = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
+    expect(detail).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
     success(await post(person('eve')), 201, inserted);
     time.now = START + DAY;
     success(await post(ada, 'one-more'), 201, inserted);
@@ -105,8 +105,8 @@ describe('Open tasks', () => {
     await insertDocuments(['past'], 'ada', { deadline: '2026-11-20' });
     await insertDocuments(['elses'], 'eve');
     const id = await postTask(api, ada);
-    const said = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
-    expect(said).toBe(
+    const detail = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
+    expect(detail).toBe(
       'You have 100 tasks that are open or in progress, which is the limit. Delete one, or wait until one is completed or passes its deadline.',
     );
     success(await post(ada, undefined, { deadline: '2026-11-20' }), 201, inserted);
@@ -175,8 +175,8 @@ describe('Bidding', () => {
     await insertDocuments(ids, 'ada');
     for (const id of ids.slice(1, -1)) await placeBid(api, id, ben);
     await placeBid(api, 'task0', ben);
-    const said = limited(await putBid(api, 'task60', ben), '"bids";q=60;w=86400', 86_400);
-    expect(said).toBe('You’ve placed 60 bids in the last 24 hours, which is the limit. Try again in 24 hours.');
+    const detail = limited(await putBid(api, 'task60', ben), '"bids";q=60;w=86400', 86_400);
+    expect(detail).toBe('You’ve placed 60 bids in the last 24 hours, which is the limit. Try again in 24 hours.');
     expect((await putBid(api, 'task0', ben, { amount: 500 })).status).toBe(200);
     expect((await api('DELETE /tasks/task0/bids/me', { as: ben })).status).toBe(200);
     refusal(await putBid(api, 'task0', ben), 429);

@@ -56,7 +56,7 @@ describe('401', () => {
     ['another scheme', () => `Basic ${ada.idToken}`],
     ['an empty token', () => 'Bearer'],
     ['two tokens', () => `Bearer ${ada.idToken} ${ada.idToken}`],
-    ['a token cut short', () => `Bearer ${ada.idToken.slice(0, -20)}`],
+    ['a truncated token', () => `Bearer ${ada.idToken.slice(0, -20)}`],
     ['claims of null', () => `Bearer ${ada.idToken.split('.')[0]}.bnVsbA.`],
     ['an expired token', () => `Bearer ${altered({ exp: seconds(-60), iat: seconds(-3660) })}`],
     ['another project’s token', () => `Bearer ${altered({ aud: 'other' })}`],
@@ -76,9 +76,9 @@ describe('401', () => {
   });
 
   describe.each([
-    ['deleted', remove, 'its task goes too'],
-    ['disabled', disable, 'its task stays as it is'],
-    ['signed out everywhere', signOutEverywhere, 'its task stays as it is'],
+    ['deleted', remove, 'its task is deleted too'],
+    ['disabled', disable, 'its task is unchanged'],
+    ['signed out everywhere', signOutEverywhere, 'its task is unchanged'],
   ])('applies to an account that was %s', (_what, change, expected) => {
     let mia: Account;
     let id: string;
@@ -94,7 +94,7 @@ describe('401', () => {
       const target = call.includes('/bids/') ? taskId : id;
       refusal(await site(on(target, call), { as: mia, ...(body && { body: body() }) }), 401);
       // A trigger removes the tasks of a deleted account.
-      if (expected === 'its task stays as it is') expect((await site(`GET /tasks/${id}`)).status).toBe(200);
+      if (expected === 'its task is unchanged') expect((await site(`GET /tasks/${id}`)).status).toBe(200);
     });
   });
 

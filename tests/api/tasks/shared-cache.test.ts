@@ -36,7 +36,7 @@ const createCache = (origin: string) => {
       .update(JSON.stringify([url, named]))
       .digest('hex');
   };
-  const ask = async (url: string, headers: Headers): Promise<Stored> => {
+  const fetchUpstream = async (url: string, headers: Headers): Promise<Stored> => {
     const response = await fetch(origin + url, { headers });
     const vary = response.headers.get('vary') ?? '';
     varies.set(url, vary);
@@ -62,7 +62,7 @@ const createCache = (origin: string) => {
     const known = cache.get(key);
     const isFresh = known !== undefined && known.until > Date.now();
     const waiting = headers.has('authorization') ? undefined : pending.get(key);
-    const asked = isFresh ? Promise.resolve(known) : (waiting ?? ask(url, headers));
+    const asked = isFresh ? Promise.resolve(known) : (waiting ?? fetchUpstream(url, headers));
     if (!isFresh && !headers.has('authorization')) pending.set(key, asked);
     const answer = await asked;
     pending.delete(key);

@@ -81,14 +81,14 @@ test('every bid shows its state and the next step, also after its task was chang
 
   await row(page, changed).getByRole('link', { name: 'See your bid' }).click();
   await expect(page).toHaveURL(`/browse-tasks/${changedId}`);
-  const yours = main(page).getByRole('region', { name: 'Your bid' });
-  await expect(yours.getByText('The client changed the task after your bid:')).toBeVisible();
-  await expect(yours.getByText('Budget: $500 before, $400 now')).toBeVisible();
+  const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(bidRegion.getByText('The client changed the task after your bid:')).toBeVisible();
+  await expect(bidRegion.getByText('Budget: $500 before, $400 now')).toBeVisible();
   await expectAccessible(page, 'a bid on a changed task');
   await page.getByRole('button', { name: 'Change bid' }).click();
   await page.getByRole('button', { name: 'Save bid' }).click();
-  await expect(yours.getByText('$450.50')).toBeVisible();
-  await expect(yours.getByText('The client changed the task after your bid:')).toHaveCount(0);
+  await expect(bidRegion.getByText('$450.50')).toBeVisible();
+  await expect(bidRegion.getByText('The client changed the task after your bid:')).toHaveCount(0);
 
   await page.goto(`/browse-tasks?search=${open.split(' ').at(-1)}`);
   await expect(page.getByRole('article', { name: open }).getByText('You bid $450.50')).toBeVisible();
@@ -140,10 +140,10 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expectNoSidewaysScroll(page, 'what came of offers');
 
   await page.goto(`/browse-tasks/${parties[1]?.task}`);
-  const yours = main(page).getByRole('region', { name: 'Your bid' });
-  await expect(yours).toContainText('You were hired for this task.');
-  await expect(yours.getByRole('link', { name: 'Open conversation' })).toBeVisible();
-  await expect(yours.getByRole('button')).toHaveCount(0);
+  const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(bidRegion).toContainText('You were hired for this task.');
+  await expect(bidRegion.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expect(bidRegion.getByRole('button')).toHaveCount(0);
   await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
   const other = await visit(await newPerson());
   await other.goto(`/browse-tasks/${parties[1]?.task}`);
