@@ -23,7 +23,7 @@ const holder = (lock) => {
 };
 
 /** Runs `work` under a lock of this clone. Concurrent runs of npm ci would break each other. */
-const withLock = async (work) => {
+const withLock = async (run) => {
   const lock = join(CACHE, 'install.lock');
   mkdirSync(CACHE, { recursive: true });
   for (let isWaiting = false; ; isWaiting = true) {
@@ -38,7 +38,7 @@ const withLock = async (work) => {
     }
   }
   try {
-    await work();
+    await run();
   } finally {
     rmSync(lock, { force: true });
   }

@@ -313,7 +313,7 @@ describe('Background work over many documents', () => {
     for (const each of [kim, max]) expect(await notificationKinds(each)).toContain('task-taken');
   });
 
-  it('notifies nobody and does not retry when the task itself is unreadable', async () => {
+  it('notifies no bidder and does not retry when the task itself is unreadable', async () => {
     const { task } = await contested();
     await corrupt(`tasks/${task}`, UNKNOWN);
     await endOffers(services)(task);

@@ -259,7 +259,7 @@ test('the other party’s request is shown first, typed input survives a reload,
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
   await transitionLink(page, 'Cancel now').click();
   await expect(dialog(page, 'Cancel the agreement')).toContainText('you can’t undo that');
-  await expectAccessible(page, 'cancelling without an answer');
+  await expectAccessible(page, 'cancelling without a response');
   await dialogButton(page, 'Cancel now').click();
   await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);
   await expect(agreement(page)).toContainText('Cancelled');

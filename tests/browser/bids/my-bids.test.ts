@@ -130,14 +130,14 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
     'href',
     `/messages/${parties[1]?.id}`,
   );
-  await expectAccessible(page, 'what came of offers');
+  await expectAccessible(page, 'bids with their offers');
   await page.route('**/users/me/agreements*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(toast(page, 'We couldn’t create the file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
-  await expectNoSidewaysScroll(page, 'what came of offers');
+  await expectNoSidewaysScroll(page, 'bids with their offers');
 
   await page.goto(`/browse-tasks/${parties[1]?.task}`);
   const bidRegion = main(page).getByRole('region', { name: 'Your bid' });

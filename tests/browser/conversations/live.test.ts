@@ -103,7 +103,7 @@ test('with two open windows, a bid, its change and its withdrawal show to the cl
   await expect(countOf(page, title)).toHaveText('0');
   await expect(announcement(page)).toHaveText('1 bid withdrawn');
   expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectAccessible(page, 'bids that came and went');
+  await expectAccessible(page, 'bids after a withdrawal');
 
   await bell(otherPage).click();
   await otherPage.getByRole('button', { name: 'Mark all as read' }).click();

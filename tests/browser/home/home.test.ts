@@ -149,7 +149,7 @@ test.describe('A signed-in user', () => {
       '/messages',
       '/messages',
     ]);
-    await expectAccessible(page, 'the steps of who is signed in');
+    await expectAccessible(page, 'the steps of a signed-in user');
     await steps.nth(4).click();
     await expect(page).toHaveURL('/my-bids');
   });

@@ -91,10 +91,10 @@ test('Delete shows the title of the task, escaped, and the number of bids that a
     await expect(question(page).getByText(words)).toBeVisible();
     await expect(question(page)).toHaveAccessibleDescription(`You won't be able to revert this! ${words}`);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page, 'the question');
+    await expectNoSidewaysScroll(page, 'the confirmation');
     // Waits for the end of the animation, which lowers the contrast of the buttons.
     await expect.poll(() => question(page).evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
-    await expectAccessible(page, 'the question');
+    await expectAccessible(page, 'the confirmation');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
@@ -204,7 +204,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await expect(row(page, done)).toContainText('Completed');
   await expect(row(page, done)).not.toContainText('milestones');
   await expect(row(page, done).getByRole('link', { name: 'Open conversation' })).toBeVisible();
-  await expectAccessible(page, 'work under way');
+  await expectAccessible(page, 'active agreements');
 
   await row(page, active).getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -254,9 +254,9 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await page.goto('/my-tasks');
   const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: active });
   await expect(card.locator('dt')).toHaveText(['Status', 'Progress', 'Deadline', 'Budget', 'Bids']);
-  await expectNoSidewaysScroll(page, 'work under way');
+  await expectNoSidewaysScroll(page, 'active agreements');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'work under way as cards, dark');
+  await expectAccessible(page, 'active agreements as cards, dark');
 });
 
 test('a long list loads page by page, the newest first [MY-1]', async ({ page, me }) => {
