@@ -2,7 +2,7 @@
 // client's open page shows the bid in the bids dialog and in the title's count. Uses the emulators with their seed.
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
-import { step } from '../scripts/lib/say.mjs';
+import { step } from '../scripts/lib/cli.mjs';
 import { putBid } from '../tests/browser/support/bids.ts';
 import { newPerson, signedInState } from '../tests/browser/support/people.ts';
 import { postTask } from '../tests/browser/support/tasks.ts';
@@ -34,7 +34,7 @@ const shows = (text: string): Promise<unknown> =>
   })`);
 
 step(`${RUNS} bids`, `${RUNS} seconds`);
-const took: number[] = [];
+const durations: number[] = [];
 // The first run warms up the functions and is not counted.
 for (let run = 0; run <= RUNS; run += 1) {
   const amount = 1000 + run;
@@ -42,11 +42,11 @@ for (let run = 0; run <= RUNS; run += 1) {
   await putBid(freelancer, id, { amount });
   const answered = performance.now();
   await shown;
-  if (run > 0) took.push(performance.now() - answered);
+  if (run > 0) durations.push(performance.now() - answered);
 }
 await browser.close();
 
-const sorted = took.map(Math.round).sort((one, other) => one - other);
+const sorted = durations.map(Math.round).sort((one, other) => one - other);
 const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 console.log(
   `\nFrom the answer to the other's screen, ${RUNS} bids: median ${at(0.5)} ms, nine of ten within ${at(0.9)} ms.`,

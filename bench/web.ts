@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
-import { ask } from '../scripts/lib/processes.mjs';
+import { step } from '../scripts/lib/cli.mjs';
+import { capture } from '../scripts/lib/processes.mjs';
 import { CACHE, ROOT } from '../scripts/lib/project.mjs';
-import { step } from '../scripts/lib/say.mjs';
 import { SEED_ACCOUNTS } from '../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
 import { seedTaskId } from '../scripts/seed/seed-documents.ts';
@@ -36,7 +36,7 @@ const VISITS = Number(values.visits);
 const parts = new Set(values.parts.split(','));
 const site = process.env.SITE_ORIGIN ?? '';
 
-const someTask = SEED_TASKS.map(seedTaskId)[0] ?? '';
+const sampleTask = SEED_TASKS.map(seedTaskId)[0] ?? '';
 const CARD = 'main a[href^="/browse-tasks/"]';
 const PLACES: readonly Place[] = [
   { name: 'home', path: '/', content: CARD },
@@ -45,8 +45,8 @@ const PLACES: readonly Place[] = [
   { name: 'sign-up', path: '/signup', content: 'main form' },
   { name: 'terms', path: '/terms', content: 'main h1' },
   { name: 'not-found', path: '/no-such-page', content: 'main h1' },
-  { name: 'shared task', path: `/browse-tasks/${someTask}`, content: 'main form' },
-  { name: 'details', path: `/browse-tasks/${someTask}`, content: 'main article dl', isSignedIn: true },
+  { name: 'shared task', path: `/browse-tasks/${sampleTask}`, content: 'main form' },
+  { name: 'details', path: `/browse-tasks/${sampleTask}`, content: 'main article dl', isSignedIn: true },
   { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
   { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', isSignedIn: true },
 ];
@@ -54,7 +54,7 @@ const places = PLACES.filter(({ name }) => values.pages === '' || values.pages.s
 const publicPlaces = places.filter(({ isSignedIn }) => !isSignedIn);
 
 await ensureLighthouse();
-const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => ask(path, ['--version']) !== '');
+const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => capture(path, ['--version']) !== '');
 const shell = await ensureChromium();
 
 const earlier = values.against === '' ? null : await buildRevision(values.against);
@@ -64,9 +64,9 @@ const variants: Variant[] = [
 ];
 const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
 
-const now = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim();
+const now = capture('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim();
 /** Identifies the two builds by their source trees, so that unrelated commits keep earlier results. */
-const trees = ask('git', ['-C', ROOT, 'rev-parse', 'HEAD:contract', 'HEAD:functions/src', 'HEAD:web']);
+const trees = capture('git', ['-C', ROOT, 'rev-parse', 'HEAD:contract', 'HEAD:functions/src', 'HEAD:web']);
 const compared = [...trees.trim().split('\n'), earlier?.commit ?? ''].join(' ');
 const RESULTS = join(CACHE, 'bench-web.json');
 
@@ -230,7 +230,7 @@ const visitRows = each(visits, (rows) => {
 const lcpOf = (variant: string) => mid(lcps.filter((row) => row.variant === variant).map(({ lcp }) => lcp));
 const [prerendered, drawn] = [lcpOf('now'), lcpOf('drawn by the browser')];
 
-const browserVersion = ask(chromium ?? shell, ['--version'])
+const browserVersion = capture(chromium ?? shell, ['--version'])
   .split('\n')[0]
   ?.trim();
 const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${browserVersion}`;

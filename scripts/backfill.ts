@@ -9,9 +9,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { backfillReviews } from '../functions/src/reviews/backfill-reviews.ts';
 import { createServices } from '../functions/src/services.ts';
 import { backfillTasks } from '../functions/src/tasks/backfill-tasks.ts';
+import { main, step, warn } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
 import { CACHE } from './lib/project.mjs';
-import { main, step, warn } from './lib/say.mjs';
 
 await main(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });

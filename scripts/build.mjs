@@ -2,9 +2,9 @@
 // development build of the site, with React's checks, has a separate folder.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isMain, main, step, UserError } from './lib/cli.mjs';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
-import { isMain, main, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /**

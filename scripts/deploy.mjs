@@ -2,10 +2,10 @@
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 import { join } from 'node:path';
 import { updateHosting } from './build.mjs';
+import { isMain, main, note, step, UserError } from './lib/cli.mjs';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, packageBin, pinnedNode, ROOT } from './lib/project.mjs';
-import { isMain, main, note, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /** Removes `--name value` or `--name=value` from the arguments and returns the value. */

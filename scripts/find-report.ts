@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createServices } from '../functions/src/services.ts';
+import { main, UserError } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
-import { main, UserError } from './lib/say.mjs';
 
 await main(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, writeFile
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chooseFirestore, javaMajor } from './lib/choose-firestore.mjs';
+import { isMain, main, note, step, UserError, warn } from './lib/cli.mjs';
 import { wrapperJar } from './lib/jar.mjs';
-import { ask, run } from './lib/processes.mjs';
+import { capture, run } from './lib/processes.mjs';
 import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
-import { isMain, main, note, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
@@ -32,7 +32,7 @@ const findJava = () => {
   ];
   const [first, ...rest] = homes.map((home) => home && join(home, 'bin', 'java'));
   return [first, onPath('java'), ...rest].find(
-    (java) => java && existsSync(java) && javaMajor(ask(java, ['-version'])) >= MIN_JAVA,
+    (java) => java && existsSync(java) && javaMajor(capture(java, ['-version'])) >= MIN_JAVA,
   );
 };
 
@@ -66,7 +66,7 @@ const findGcloudJar = () => {
 
 const builtHidane = () => join(HIDANE.root, 'bin', process.platform === 'win32' ? 'hidane.exe' : 'hidane');
 
-const look = () => {
+const findCandidates = () => {
   const { jar } = official();
   return {
     requested: process.env.FIRESTORE_EMULATOR,
@@ -162,12 +162,12 @@ const prepare = async (choice) => {
  * Prepares a Firestore emulator in the order of docs/architecture.md, prints the choice and returns how to start it.
  * Throws a UserError with instructions if there is none.
  */
-export const findFirestore = async (tell = note) => {
-  const { choices, otherwise } = chooseFirestore(look());
+export const findFirestore = async (report = note) => {
+  const { choices, error: otherwise } = chooseFirestore(findCandidates());
   for (const choice of choices) {
     const firestore = await prepare(choice);
     if (!firestore) continue;
-    tell(`Firestore emulator: ${firestore.text}`);
+    report(`Firestore emulator: ${firestore.text}`);
     return firestore;
   }
   throw new UserError(otherwise);
@@ -177,7 +177,7 @@ export const findFirestore = async (tell = note) => {
  * Returns true if an emulator is available without a download or a build. CI repeats its suites on such an emulator.
  */
 export const isAlreadyThere = (name) => {
-  const { choices } = chooseFirestore({ ...look(), requested: name });
+  const { choices } = chooseFirestore({ ...findCandidates(), requested: name });
   return choices.some(({ kind }) => kind !== 'fetch' && kind !== 'build');
 };
 

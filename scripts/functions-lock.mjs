@@ -1,22 +1,22 @@
 // npm run lock: writes functions/package-lock.json from the root's lockfile. --check fails if it is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMain, main, UserError } from './lib/cli.mjs';
 import { standaloneLock } from './lib/functions-lock.mjs';
 import { ROOT, readJson } from './lib/project.mjs';
-import { isMain, main, UserError } from './lib/say.mjs';
 
 const LOCK = join(ROOT, 'functions', 'package-lock.json');
 
 /** Returns the problem with functions/package-lock.json, or '' if it is up to date. */
 export const lockProblem = () => {
-  const wanted = expected();
+  const expectedLock = expected();
   let actual = '';
   try {
     actual = readFileSync(LOCK, 'utf8');
   } catch {
     return 'functions/package-lock.json is missing. Run npm run lock.';
   }
-  return actual === wanted
+  return actual === expectedLock
     ? ''
     : 'functions/package-lock.json is out of date with package-lock.json. Run npm run lock.';
 };

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prerendered, templates } from '../web/src/app/html-files.ts';
 import { pageTable } from '../web/src/lib/navigation/pages.at-build.ts';
+import { main, note } from './lib/cli.mjs';
 import { firstScript, sourceOf } from './lib/first-script.mjs';
 import { withPages } from './lib/hosting.ts';
 import { ROOT } from './lib/project.mjs';
-import { main, note } from './lib/say.mjs';
 
 await main(async () => {
   const path = join(ROOT, 'firebase.json');
@@ -15,8 +15,8 @@ await main(async () => {
     [...prerendered, ...templates].map(({ script, urls }) => firstScript(script, urls)),
   );
   const now = readFileSync(path, 'utf8');
-  const wanted = withPages(now, pageTable, scripts.map(sourceOf));
-  if (now === wanted) return;
-  writeFileSync(path, wanted);
+  const expected = withPages(now, pageTable, scripts.map(sourceOf));
+  if (now === expected) return;
+  writeFileSync(path, expected);
   note('Updated firebase.json from the pages. Commit it.');
 });

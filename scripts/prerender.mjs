@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract/tasks/page-content';
+import { isMain, main, UserError } from './lib/cli.mjs';
 import { earlyScript, firstScript, inPage } from './lib/first-script.mjs';
 import { readJson } from './lib/project.mjs';
-import { isMain, main, UserError } from './lib/say.mjs';
 
 /** Returns the code files of modules and their imports, dependencies first, by Vite's manifest. */
 const filesOf = (manifest, modules) => {
@@ -74,9 +74,9 @@ const codeOfEither = (manifest, { code }, shell, shellScript) => {
   const visitor = filesOf(manifest, ['index.html', ...code]);
   const known = filesOf(manifest, ['index.html', ...shell.code]);
   const link = (file) => {
-    const who = visitor.includes(file) ? 'visitor' : 'known';
+    const audience = visitor.includes(file) ? 'visitor' : 'known';
     const both = visitor.includes(file) && known.includes(file);
-    return `<link data-code${both ? '' : ` data-for="${who}"`} href="/${file}">`;
+    return `<link data-code${both ? '' : ` data-for="${audience}"`} href="/${file}">`;
   };
   return [...new Set([shellScript, ...visitor, ...known])].map(link).join('');
 };

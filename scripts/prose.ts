@@ -2,9 +2,9 @@
 // folder.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { main, step, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
 import { hashProse, markdownProse, type ProseTerms, proseProblems, sourceProse } from './lib/prose.ts';
-import { main, step, UserError } from './lib/say.mjs';
 
 const SOURCES = [
   '{contract,functions,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}',
@@ -13,7 +13,7 @@ const SOURCES = [
   '{contract,functions,web,tests,scripts,bench}/**/*.md',
   '.ci/run',
 ];
-const NOT_OURS = /(?:^|\/)(?:node_modules|dist|\.generated)\/|^functions\/lib\//;
+const EXCLUDED = /(?:^|\/)(?:node_modules|dist|\.generated)\/|^functions\/lib\//;
 const TERMS: ProseTerms = JSON.parse(readFileSync(join(ROOT, 'scripts', 'prose-terms.json'), 'utf8'));
 
 const readerOf = (file: string) =>
@@ -29,7 +29,7 @@ await main(async () => {
   const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const files = globSync(SOURCES, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !NOT_OURS.test(file) && (only.length === 0 || only.some((folder) => file.startsWith(folder))))
+    .filter((file) => !EXCLUDED.test(file) && (only.length === 0 || only.some((folder) => file.startsWith(folder))))
     .sort();
   const used = new Set<string>();
   const found = files.flatMap((file) => {

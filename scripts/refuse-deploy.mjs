@@ -1,5 +1,5 @@
 // First predeploy hook of firebase.json, which allows the emulators' origins. `npm run deploy` removes the hook.
-import { main, UserError } from './lib/say.mjs';
+import { main, UserError } from './lib/cli.mjs';
 
 await main(() => {
   throw new UserError(

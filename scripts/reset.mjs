@@ -1,9 +1,9 @@
 // npm run reset: deletes the data saved by npm start. The next start seeds again.
 import { rmSync } from 'node:fs';
+import { main, step, UserError } from './lib/cli.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { isFree } from './lib/ports.mjs';
 import { SAVED_DATA } from './lib/project.mjs';
-import { main, step, UserError } from './lib/say.mjs';
 
 await main(async () => {
   if (!(await isFree(firebaseConfig().emulators.hub.port))) {

@@ -3,8 +3,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withIndex } from '../functions/src/tasks/task-document.ts';
+import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
-import { isMain, main, note, step } from './lib/say.mjs';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
 import { playStories } from './seed/play-stories.ts';
@@ -30,7 +30,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   const writer = db.bulkWriter({ throttling: false });
   const others = new Map((await db.collectionGroup('bids').select().get()).docs.map(({ ref }) => [ref.path, ref]));
   let bids = 0;
-  const told = new Set(seedStories(now.getTime()).map((story) => story.task));
+  const storyTasks = new Set(seedStories(now.getTime()).map((story) => story.task));
   const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
   for (const account of SEED_ACCOUNTS) {
     void writer.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
@@ -41,7 +41,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
     const ref = db.collection('tasks').doc(seedTaskId(task));
     const document = seedTaskDocument(task, poster, now);
     // Playing a task's story sets its status.
-    void writer.set(ref, told.has(task.slug) ? withIndex({ ...document, status: 'pending' }) : document);
+    void writer.set(ref, storyTasks.has(task.slug) ? withIndex({ ...document, status: 'pending' }) : document);
     for (const { id, data } of seedBidDocuments(task, document, now)) {
       const bid = ref.collection('bids').doc(id);
       void writer.set(bid, data);

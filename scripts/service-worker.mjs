@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMain, main, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
-import { isMain, main, UserError } from './lib/say.mjs';
 
 /** Returns the address of a page's file. Includes the shell and the not-found page, which have no route. */
 const addressOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);

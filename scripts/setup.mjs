@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMain, main, step, UserError } from './lib/cli.mjs';
 import { isAlive, run } from './lib/processes.mjs';
 import { CACHE, childEnv, LOGS, ROOT } from './lib/project.mjs';
-import { isMain, main, step, UserError } from './lib/say.mjs';
 
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
@@ -23,7 +23,7 @@ const holder = (lock) => {
 };
 
 /** Runs `work` under a lock of this clone. Concurrent runs of npm ci would break each other. */
-const alone = async (work) => {
+const withLock = async (run) => {
   const lock = join(CACHE, 'install.lock');
   mkdirSync(CACHE, { recursive: true });
   for (let isWaiting = false; ; isWaiting = true) {
@@ -38,7 +38,7 @@ const alone = async (work) => {
     }
   }
   try {
-    await work();
+    await run();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -63,7 +63,7 @@ const install = async (root) => {
 export const ensureInstalled = async (root = ROOT) => {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer. This is ${process.version}.`);
-  if (!isInstalled(root)) await alone(() => install(root));
+  if (!isInstalled(root)) await withLock(() => install(root));
 };
 
 if (isMain(import.meta.url)) await main(() => ensureInstalled());

@@ -4,14 +4,14 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { main, step, UserError } from './lib/say.mjs';
+import { main, step, UserError } from './lib/cli.mjs';
 import { setSignInPolicy } from './lib/sign-in-policy.ts';
 
 await main(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });
   const projectId = values.project;
   if (!projectId) throw new UserError('Name the project: npm run sign-in-policy -- --project my-project');
-  const kept = await setSignInPolicy(getAuth(initializeApp({ projectId })).projectConfigManager()).catch(
+  const saved = await setSignInPolicy(getAuth(initializeApp({ projectId })).projectConfigManager()).catch(
     (error: unknown) => {
       throw new UserError(
         `The sign-in policy of ${projectId} could not be set: ${error instanceof Error ? error.message : error}\n` +
@@ -19,9 +19,9 @@ await main(async () => {
       );
     },
   );
-  if (!kept.passwords || !kept.addresses) {
+  if (!saved.passwords || !saved.addresses) {
     throw new UserError(
-      `${projectId} did not store the sign-in policy (passwords: ${kept.passwords}, addresses: ${kept.addresses}).`,
+      `${projectId} did not store the sign-in policy (passwords: ${saved.passwords}, addresses: ${saved.addresses}).`,
     );
   }
   step(`${projectId} enforces the password rule and does not reveal which addresses have an account`);

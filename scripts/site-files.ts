@@ -6,8 +6,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { sitemap, withHead } from '@taskwright/contract/tasks/page-head';
 import { prerendered, shell, templates } from '../web/src/app/html-files.ts';
+import { main, UserError } from './lib/cli.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
-import { main, UserError } from './lib/say.mjs';
 import { securityTxt } from './lib/security-txt.mjs';
 
 const heads = new Map([...prerendered, shell].map(({ file, head }) => [file, head]));

@@ -3,18 +3,18 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPECIFICATION } from '../tests/specification.ts';
 import { citationProblems, decisionsIn, listProblems } from './lib/citations.ts';
+import { main, step, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
-import { main, step, UserError } from './lib/say.mjs';
 import { coverageDocument, problemsIn, proofsIn } from './lib/specification-coverage.ts';
 
 const DECISIONS = join(ROOT, 'docs', 'decisions');
 const SOURCES = '{contract,functions,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,js}';
-const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\/|^functions\/lib\//;
+const EXCLUDED = /(?:^|\/)(?:node_modules|dist)\/|^functions\/lib\//;
 
 const sources = (): [file: string, source: string][] =>
   globSync(SOURCES, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !NOT_OURS.test(file))
+    .filter((file) => !EXCLUDED.test(file))
     .sort()
     .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
 

@@ -3,27 +3,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, watchFunctions } from './build.mjs';
 import { findFirestore } from './firestore-emulator.mjs';
+import { bold, main, note, step, UserError, warn } from './lib/cli.mjs';
 import { checkPorts, hasSavedData, saveData, startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { isFree } from './lib/ports.mjs';
-import { collect, run, startGroup, stopEverything, whenStopped } from './lib/processes.mjs';
+import { collect, run, startGroup, stopAll, whenStopped } from './lib/processes.mjs';
 import { childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson, SAVED_DATA } from './lib/project.mjs';
-import { bold, main, note, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const DEV_PORT = 5173;
 
 let isStopping = false;
-let isHurried = false;
+let isForced = false;
 let emulators;
 let stopWatching = async () => {};
 
 /** Saves and stops once. A second Ctrl-C stops immediately without saving. */
 const stop = async () => {
   if (isStopping) {
-    isHurried = true;
+    isForced = true;
     warn('Stopping immediately. Unsaved data is lost.');
-    await stopEverything(0);
+    await stopAll(0);
     process.exit(1);
   }
   isStopping = true;
@@ -31,12 +31,12 @@ const stop = async () => {
   if (emulators?.isRunning()) {
     step('Saving the data', '2 seconds; Ctrl-C again stops without saving');
     const problem = await saveData(emulators.hub);
-    if (isHurried) return;
+    if (isForced) return;
     if (problem) warn(`The data could not be saved (${problem}). The previous save is unchanged.`);
   }
   step('Stopping');
   await stopWatching();
-  await stopEverything();
+  await stopAll();
 };
 
 const seed = async (env) => {
@@ -134,7 +134,7 @@ await main(async () => {
   } catch (error) {
     if (isStopping) return stopped;
     isStopping = true;
-    await stopEverything();
+    await stopAll();
     throw error;
   }
   process.exit(0);

@@ -7,8 +7,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createServices } from '../functions/src/services.ts';
 import { providerOf, type Swept, sweepAll } from '../functions/src/sweep.ts';
+import { explain, main, step, warn } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
-import { explain, main, step, warn } from './lib/say.mjs';
 
 const summary = ({ tasks, accounts, verified, reviews }: Swept): string =>
   [

@@ -7,13 +7,13 @@ import { build } from './build.mjs';
 import { findFirestore } from './firestore-emulator.mjs';
 import { lockProblem } from './functions-lock.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { explain, main, step, UserError, warn } from './lib/cli.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
 import { freePorts } from './lib/ports.mjs';
-import { isAlive, run, stopEverything, whenStopped } from './lib/processes.mjs';
+import { isAlive, run, stopAll, whenStopped } from './lib/processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { failureLines, judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
-import { explain, main, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /** Suites that require emulators. */
@@ -57,7 +57,7 @@ const LINT = {
   },
   'specification coverage': () => script('specification-coverage.ts', '--check'),
   prose: () => script('prose.ts'),
-  'import cycles between folders': () => script('folder-circles.ts'),
+  'import cycles between folders': () => script('folder-cycles.ts'),
   'dead code': () => passes('knip', 'knip', ['--no-progress']),
 };
 
@@ -190,7 +190,7 @@ const test = async () => {
       stack = undefined;
     }
   }
-  await stopEverything();
+  await stopAll();
   const failed = results.some((result) => result.failed > 0);
   if (failed) step(`Logs and reports are in ${FOLDER}`);
   else if (!process.env.KEEP_TMP) rmSync(FOLDER, { recursive: true, force: true });
@@ -202,7 +202,7 @@ let isStopping = false;
 whenStopped(async () => {
   const patienceMs = isStopping ? 0 : 3000;
   isStopping = true;
-  await stopEverything(patienceMs);
+  await stopAll(patienceMs);
   process.exit(130);
 });
 await main(test);

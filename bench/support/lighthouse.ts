@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { step, UserError } from '../../scripts/lib/cli.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
 import { CACHE, childEnv, LOGS, pinnedNode, ROOT } from '../../scripts/lib/project.mjs';
-import { step, UserError } from '../../scripts/lib/say.mjs';
 
 const FOLDER = join(ROOT, 'bench', 'lighthouse');
 const INSTALLED = join(FOLDER, 'node_modules', '.package-lock.json');

@@ -79,8 +79,8 @@ const after = (plan: QueryPlan, task: Candidate, position: readonly Key[]): numb
   const last = plan.orders.at(-1)?.direction ?? 'asc';
   const directions = [...plan.orders.map(({ direction }) => direction), last];
   for (const [index, key] of keysOf(plan, task).entries()) {
-    const way = compare(key, position[index] ?? null);
-    if (way !== 0) return directions[index] === 'asc' ? way : -way;
+    const order = compare(key, position[index] ?? null);
+    if (order !== 0) return directions[index] === 'asc' ? order : -order;
   }
   return 0;
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptied } from './proxy.ts';
+import { withEmptyRoot } from './proxy.ts';
 
 describe('Page with an emptied #root', () => {
   it('keeps everything around the root element, whatever its depth', () => {
     const around = (inner: string) => `<body><div id="root" lang="en">${inner}</div><div>after</div></body>`;
-    expect(emptied(around('<div><p>a</p><div class="b"></div></div>text<div></div>'))).toBe(around(''));
-    expect(emptied(around(''))).toBe(around(''));
+    expect(withEmptyRoot(around('<div><p>a</p><div class="b"></div></div>text<div></div>'))).toBe(around(''));
+    expect(withEmptyRoot(around(''))).toBe(around(''));
   });
 
   it('is unchanged without a root element', () => {
-    expect(emptied('<p>no root</p>')).toBe('<p>no root</p>');
+    expect(withEmptyRoot('<p>no root</p>')).toBe('<p>no root</p>');
   });
 });

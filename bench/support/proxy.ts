@@ -5,10 +5,10 @@ import { createSecureServer } from 'node:http2';
 import type { Server } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { UserError } from '../../scripts/lib/cli.mjs';
 import { pagePolicy } from '../../scripts/lib/firebase-config.mjs';
-import { ask as output } from '../../scripts/lib/processes.mjs';
+import { capture as output } from '../../scripts/lib/processes.mjs';
 import { CACHE, readJson } from '../../scripts/lib/project.mjs';
-import { UserError } from '../../scripts/lib/say.mjs';
 
 /** A build of the site to serve on a separate address. */
 export type Variant = {
@@ -22,7 +22,7 @@ export type Variant = {
 };
 
 /** The common part of an HTTP/1.1 and an HTTP/2 request. */
-type Asked = Pick<IncomingMessage, 'url' | 'method' | 'headers'> & AsyncIterable<Uint8Array>;
+type ProxyRequest = Pick<IncomingMessage, 'url' | 'method' | 'headers'> & AsyncIterable<Uint8Array>;
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
@@ -39,7 +39,7 @@ const API = /^\/(users|tasks|subscribers|__)(\/|\?|$)|^\/(Tasks|BrowseTask|opena
 const COMPRESSED = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 
 /** Returns the HTML with an empty #root. */
-export const emptied = (html: string): string => {
+export const withEmptyRoot = (html: string): string => {
   const open = /<div id="root"[^>]*>/.exec(html);
   if (open === null) return html;
   const begin = open.index + open[0].length;
@@ -52,7 +52,7 @@ export const emptied = (html: string): string => {
 };
 
 /** Returns the seconds that the proxy caches a response. Pages are never revalidated during a bench. */
-const keptFor = ({ headers, status }: Answer): number => {
+const cacheSeconds = ({ headers, status }: Answer): number => {
   const cache = headers.get('cache-control') ?? '';
   const shared = /s-maxage=(\d+)/.exec(cache)?.[1];
   if (shared !== undefined) return Number(shared);
@@ -69,8 +69,8 @@ const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
  * Returns the file of a built site at a path. A page without a file gets the shell, or the not-found page if `isThere`
  * is false.
  */
-const fromSite = (site: string, path: string, isThere: boolean): Buffer => {
-  const page = [path === '/' ? 'index.html' : `${path}.html`, isThere ? 'shell.html' : '404.html', 'index.html'];
+const fromSite = (site: string, path: string, exists: boolean): Buffer => {
+  const page = [path === '/' ? 'index.html' : `${path}.html`, exists ? 'shell.html' : '404.html', 'index.html'];
   const files = extname(path) === '' ? page : [path];
   const file = files.map((name) => join(site, 'web', 'dist', normalize(name))).find(existsSync);
   return file === undefined ? Buffer.alloc(0) : readFileSync(file);
@@ -108,10 +108,10 @@ export type Served = {
 
 /** Serves a variant on new ports, with compression and the caching of a CDN. */
 export const startProxy = async (variant: Variant): Promise<Served> => {
-  const kept = new Map<string, { answer: Answer; until: number }>();
+  const cache = new Map<string, { answer: Answer; until: number }>();
   const sizes = new Map<string, number>();
 
-  const ask = async (request: Asked, url: string): Promise<Answer> => {
+  const fetchUpstream = async (request: ProxyRequest, url: string): Promise<Answer> => {
     const headers = new Headers();
     for (const name of ['accept', 'authorization', 'content-type', 'if-match', 'idempotency-key']) {
       const value = request.headers[name];
@@ -128,17 +128,17 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 
-  const answerOf = async (request: Asked, url: string): Promise<Answer> => {
+  const respond = async (request: ProxyRequest, url: string): Promise<Answer> => {
     const path = url.split('?')[0] ?? '/';
     const { site } = variant;
-    if (site === undefined || API.test(url)) return ask(request, url);
+    if (site === undefined || API.test(url)) return fetchUpstream(request, url);
     const isPage = extname(path) === '';
-    const { status, headers } = await ask(request, isPage ? path : '/favicon.svg');
-    const own = new Headers(headers);
-    own.set('content-type', TYPES[isPage ? '.html' : extname(path)] ?? 'application/octet-stream');
-    if (isPage) own.set('content-security-policy', pagePolicy(readJson(join(site, 'firebase.json'))));
-    if (path.startsWith('/assets/')) own.set('cache-control', 'public, max-age=31536000, immutable');
-    return { status, headers: own, body: fromSite(site, path, status !== 404) };
+    const { status, headers } = await fetchUpstream(request, isPage ? path : '/favicon.svg');
+    const responseHeaders = new Headers(headers);
+    responseHeaders.set('content-type', TYPES[isPage ? '.html' : extname(path)] ?? 'application/octet-stream');
+    if (isPage) responseHeaders.set('content-security-policy', pagePolicy(readJson(join(site, 'firebase.json'))));
+    if (path.startsWith('/assets/')) responseHeaders.set('cache-control', 'public, max-age=31536000, immutable');
+    return { status, headers: responseHeaders, body: fromSite(site, path, status !== 404) };
   };
 
   const prepare = (answer: Answer): Answer => {
@@ -147,21 +147,23 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
       headers.delete(name);
     const type = headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html') && variant.isEmptied === true;
-    const body = isPage ? Buffer.from(emptied(answer.body.toString())) : answer.body;
+    const body = isPage ? Buffer.from(withEmptyRoot(answer.body.toString())) : answer.body;
     if (!COMPRESSED.test(type) || body.length === 0) return { ...answer, headers, body };
     headers.set('content-encoding', 'gzip');
     return { ...answer, headers, body: gzipSync(body) };
   };
 
   /** Returns the status, headers and body of the response. */
-  const handle = async (request: Asked): Promise<[status: number, headers: Record<string, string>, body: Buffer]> => {
+  const handle = async (
+    request: ProxyRequest,
+  ): Promise<[status: number, headers: Record<string, string>, body: Buffer]> => {
     const url = request.url ?? '/';
     const isShared = request.method === 'GET' && request.headers.authorization === undefined;
     try {
-      const known = isShared ? kept.get(url) : undefined;
+      const known = isShared ? cache.get(url) : undefined;
       const fresh = known !== undefined && known.until > Date.now() ? known.answer : null;
-      const answer = fresh ?? prepare(await answerOf(request, url));
-      if (fresh === null && isShared) kept.set(url, { answer, until: Date.now() + 1000 * keptFor(answer) });
+      const answer = fresh ?? prepare(await respond(request, url));
+      if (fresh === null && isShared) cache.set(url, { answer, until: Date.now() + 1000 * cacheSeconds(answer) });
       if (answer.headers.get('content-type')?.includes('javascript')) sizes.set(url, answer.body.length);
       const body = request.method === 'HEAD' ? Buffer.alloc(0) : answer.body;
       return [answer.status, Object.fromEntries(answer.headers), body];

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, run } from '../../scripts/lib/processes.mjs';
+import { step, UserError } from '../../scripts/lib/cli.mjs';
+import { capture, run } from '../../scripts/lib/processes.mjs';
 import { CACHE, LOGS, pinnedNode, ROOT } from '../../scripts/lib/project.mjs';
-import { step, UserError } from '../../scripts/lib/say.mjs';
 import { ensureInstalled } from '../../scripts/setup.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { ensureInstalled } from '../../scripts/setup.mjs';
  * revision does not exist, or fails to install or build.
  */
 export const buildRevision = async (revision: string): Promise<{ commit: string; folder: string }> => {
-  const commit = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', '--verify', `${revision}^{commit}`]).trim();
+  const commit = capture('git', ['-C', ROOT, 'rev-parse', '--short=10', '--verify', `${revision}^{commit}`]).trim();
   if (commit === '') throw new UserError(`There is no revision '${revision}'.`);
   const folder = join(CACHE, 'revisions', commit);
   const built = join(folder, '.built');

@@ -46,10 +46,10 @@ const open = async (context: BrowserContext): Promise<{ page: Page; session: CDP
   return { page, session };
 };
 
-type Where = { readonly origin: string; readonly place: Place };
+type VisitTarget = { readonly origin: string; readonly place: Place };
 
 /** Opens a page at a quarter of the CPU speed and stays idle for three seconds after it has loaded. */
-export const visit = async (context: BrowserContext, { origin, place }: Where): Promise<Visit> => {
+export const visit = async (context: BrowserContext, { origin, place }: VisitTarget): Promise<Visit> => {
   const { page, session } = await open(context);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const scripts = new Set<string>();
@@ -74,7 +74,7 @@ type Timed = { readonly url: string; readonly sent: number; received: number };
  * Opens a page with a latency of one second per response, so that seconds equal sequential round trips. The document
  * itself is the first.
  */
-export const roundTrips = async (context: BrowserContext, { origin, place }: Where): Promise<Trips> => {
+export const roundTrips = async (context: BrowserContext, { origin, place }: VisitTarget): Promise<Trips> => {
   const { page, session } = await open(context);
   const latency = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', latency);

@@ -26,12 +26,12 @@ const CARGO_HELP = 'install Rust with cargo (https://rustup.rs) so that hidane c
  * Returns the available Firestore emulators, best first. 'fetch' and 'build' need preparation. If one fails, the caller
  * tries the next.
  * @param {Found} found
- * @returns {{ choices: Choice[], otherwise: string }} `otherwise` is the error text if there is no choice or all fail
+ * @returns {{ choices: Choice[], error: string }} `otherwise` is the error text if there is no choice or all fail
  */
 export const chooseFirestore = (found) => {
   const { requested, java, downloadedJar, gcloudJar, hidane, cargo } = found;
   if (requested && requested !== 'official' && requested !== 'hidane') {
-    return { choices: [], otherwise: `FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not '${requested}'.` };
+    return { choices: [], error: `FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not '${requested}'.` };
   }
   /** @type {Choice[]} */
   const official = [];
@@ -44,17 +44,17 @@ export const chooseFirestore = (found) => {
   else if (cargo) rust.push({ kind: 'build', cargo });
 
   if (requested === 'official') {
-    const otherwise = java
+    const error = java
       ? 'The official Firestore emulator is not installed and cannot be downloaded. Install the Google Cloud CLI component cloud-firestore-emulator, or unset FIRESTORE_EMULATOR.'
       : `The official Firestore emulator needs Java. ${JAVA_HELP}.`;
-    return { choices: official, otherwise };
+    return { choices: official, error };
   }
   if (requested === 'hidane') {
-    return { choices: rust, otherwise: `hidane is not on PATH and was not built: ${CARGO_HELP}.` };
+    return { choices: rust, error: `hidane is not on PATH and was not built: ${CARGO_HELP}.` };
   }
   return {
     choices: [...official, ...rust],
-    otherwise: `No Firestore emulator is available. ${JAVA_HELP}, or ${CARGO_HELP}.`,
+    error: `No Firestore emulator is available. ${JAVA_HELP}, or ${CARGO_HELP}.`,
   };
 };
 

@@ -37,17 +37,17 @@ describe('Choice of a Firestore emulator', () => {
   });
 
   it('explains what to install if there is no choice', () => {
-    const { choices, otherwise } = chooseFirestore({});
+    const { choices, error } = chooseFirestore({});
     expect(choices).toEqual([]);
-    expect(otherwise).toMatch(/Install Java 21 .* or install Rust/);
-    expect(chooseFirestore({ requested: 'official' }).otherwise).toMatch(/needs Java/);
-    expect(chooseFirestore({ requested: 'hidane' }).otherwise).toMatch(/install Rust/);
+    expect(error).toMatch(/Install Java 21 .* or install Rust/);
+    expect(chooseFirestore({ requested: 'official' }).error).toMatch(/needs Java/);
+    expect(chooseFirestore({ requested: 'hidane' }).error).toMatch(/install Rust/);
   });
 
   it('rejects an unknown name', () => {
     expect(chooseFirestore({ ...everything, requested: 'pretend' })).toEqual({
       choices: [],
-      otherwise: "FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not 'pretend'.",
+      error: "FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not 'pretend'.",
     });
   });
 });

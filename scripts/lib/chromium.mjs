@@ -1,15 +1,15 @@
 // Finds or installs the system Chromium for the browser tests. Playwright's own download is not needed.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ask, run } from './processes.mjs';
+import { step, UserError } from './cli.mjs';
+import { capture, run } from './processes.mjs';
 import { LOGS } from './project.mjs';
-import { step, UserError } from './say.mjs';
 
 /** Debian's headless package. It loads a page in less than half the processor time of the full browser. */
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = [SHELL, 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const ELSEWHERE = [
+const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
@@ -17,7 +17,7 @@ const ELSEWHERE = [
 const onPath = (names) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
-const find = () => [process.env.CHROMIUM_PATH ?? '', ...onPath(NAMES), ...ELSEWHERE].find(existsSync);
+const find = () => [process.env.CHROMIUM_PATH ?? '', ...onPath(NAMES), ...SYSTEM_PATHS].find(existsSync);
 
 /** Installs the first available package. */
 const install = async (names) => {
@@ -32,7 +32,7 @@ const install = async (names) => {
 };
 
 /** Returns true if the package lists contain the headless package, which exists on Debian but not on Ubuntu. */
-const hasShellPackage = () => ask('apt-cache', ['show', SHELL]) !== '';
+const hasShellPackage = () => capture('apt-cache', ['show', SHELL]) !== '';
 
 /**
  * Returns the path of a Chromium. As root on a machine with apt-get (as in CI), installs the headless package, even

@@ -22,14 +22,14 @@ const escaped = (text: string): string =>
  * letters would garble the source.
  */
 export const confusablesSource = (): string => {
-  const alike = new Map<string, string[]>();
+  const lookalikes = new Map<string, string[]>();
   for (const [character, prototype] of Object.entries(table)) {
     const latin = fold(prototype);
     const [single, ...more] = [...character.normalize('NFKD').replace(/\p{M}+/gu, '')];
     if (single !== character || more.length > 0 || character < '\u0080' || !PLAIN.test(latin)) continue;
-    alike.set(latin, [...(alike.get(latin) ?? []), character]);
+    lookalikes.set(latin, [...(lookalikes.get(latin) ?? []), character]);
   }
-  const rows = [...alike]
+  const rows = [...lookalikes]
     .map(([latin, characters]) => [escaped(latin), escaped(characters.toSorted().join(''))] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([latin, characters]) => `  '${latin} ${characters}',`);

@@ -13,12 +13,12 @@ import {
 } from './docs.ts';
 import { ROOT, readJson } from './project.mjs';
 
-const NOT_OURS = /(?:^|\/)(?:node_modules|dist|\.generated)(?:\/|$)|^functions\/lib(?:\/|$)/;
+const EXCLUDED = /(?:^|\/)(?:node_modules|dist|\.generated)(?:\/|$)|^functions\/lib(?:\/|$)/;
 
 const glob = (pattern: string | readonly string[]): string[] =>
   globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !NOT_OURS.test(file))
+    .filter((file) => !EXCLUDED.test(file))
     .sort();
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

@@ -1,11 +1,11 @@
 // Starts the Firebase emulators, saves their data and stops them with all their child processes.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from './cli.mjs';
 import { portsOf } from './firebase-config.mjs';
 import { isFree } from './ports.mjs';
-import { collect, isAlive, startGroup, stopFamily } from './processes.mjs';
+import { collect, isAlive, startGroup, stopProcessTree } from './processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, SAVED_DATA } from './project.mjs';
-import { UserError } from './say.mjs';
 
 const START_LIMIT_MS = 120_000;
 const EXPORT_LIMIT_MS = 60_000;
@@ -88,11 +88,11 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
   const timer = setTimeout(() => becomeReady('late'), START_LIMIT_MS);
   const outcome = await Promise.race([ready, exited.then(() => 'ended')]);
   clearTimeout(timer);
-  const stop = (patienceMs = 20_000) => stopFamily(pid, patienceMs);
+  const stop = (patienceMs = 20_000) => stopProcessTree(pid, patienceMs);
   if (outcome !== 'ready') {
     await stop(0);
-    const why = outcome === 'late' ? `did not start within ${START_LIMIT_MS / 1000} seconds` : 'stopped';
-    throw new UserError(`The emulators ${why}:\n  ${reasonIn(output())}\n  Full log: ${log}`);
+    const reason = outcome === 'late' ? `did not start within ${START_LIMIT_MS / 1000} seconds` : 'stopped';
+    throw new UserError(`The emulators ${reason}:\n  ${reasonIn(output())}\n  Full log: ${log}`);
   }
   if (!only && !seen.includes('us-central1-api')) {
     await stop();

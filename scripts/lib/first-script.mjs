@@ -1,11 +1,11 @@
 // Builds the scripts that run before the first paint, including the inline script of a page.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { UserError } from './cli.mjs';
 import { ROOT } from './project.mjs';
-import { UserError } from './say.mjs';
 
-const EARLY = join(ROOT, 'web', 'src', 'app', 'early');
-const PARTS = [join(ROOT, 'web', 'public', 'theme.js'), join(EARLY, 'first.ts')];
+const EARLY_FOLDER = join(ROOT, 'web', 'src', 'app', 'early');
+const PARTS = [join(ROOT, 'web', 'public', 'theme.js'), join(EARLY_FOLDER, 'first.ts')];
 
 const bundled = async (parts, define) => {
   const esbuild = await import('esbuild');
@@ -29,14 +29,17 @@ const bundled = async (parts, define) => {
  * @param {Record<string, string>} [define] constants of this build, as esbuild's option of that name
  */
 export const firstScript = (own, urls = [], define = {}) =>
-  bundled(own === undefined ? PARTS : [...PARTS, join(EARLY, own)], { PREFETCH: JSON.stringify(urls), ...define });
+  bundled(own === undefined ? PARTS : [...PARTS, join(EARLY_FOLDER, own)], {
+    PREFETCH: JSON.stringify(urls),
+    ...define,
+  });
 
 /**
  * Builds a script of web/src/app/early alone, for a page whose first script requests it.
  * @param {string} own
  * @param {Record<string, string>} define
  */
-export const earlyScript = (own, define) => bundled([join(EARLY, own)], define);
+export const earlyScript = (own, define) => bundled([join(EARLY_FOLDER, own)], define);
 
 /** Returns an inline script's source for a Content-Security-Policy, as `'sha256-…'`. */
 export const sourceOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -24,11 +24,11 @@ describe('Fonts of every page', () => {
     const script = readFileSync(join(ROOT, 'scripts', 'fonts.py'), 'utf8');
     const spans = (text: string) =>
       (text.match(/U\+[\dA-F]+(-[\dA-F]+)?/g) ?? []).map((span) => span.replaceAll(/\b0+|(?<=\+)0+/g, ''));
-    const made = spans(/CHARACTERS = \(([^)]*)\)/.exec(script)?.[1] ?? '');
-    expect(made.length).toBeGreaterThan(10);
+    const subset = spans(/CHARACTERS = \(([^)]*)\)/.exec(script)?.[1] ?? '');
+    expect(subset.length).toBeGreaterThan(10);
     for (const name of fonts) {
       const face = css.split('@font-face').find((each) => each.includes(`fonts/${name}`)) ?? '';
-      expect(spans(face), name).toEqual(made);
+      expect(spans(face), name).toEqual(subset);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '../../web/src/lib/navigation/pages.at-build.ts';
+import { UserError } from './cli.mjs';
 import { pagePolicy, withScripts } from './firebase-config.mjs';
-import { UserError } from './say.mjs';
 
 type Rewrite = { readonly source: string; readonly destination?: string; readonly function?: { functionId: string } };
 

@@ -14,8 +14,8 @@ const nodeOf = (state: string): string => (state === 'none' ? '[*]' : state);
 
 /** Returns the lines of the state diagram. Transitions between the same two states share an arrow. */
 const diagram = (): string[] => {
-  const ways = Map.groupBy(ROWS, ({ from, to }) => `${nodeOf(from)} --> ${nodeOf(to)}`);
-  return [...ways].map(([way, rows]) => `  ${way}: ${[...new Set(rows.map(({ action }) => action))].join(', ')}`);
+  const edges = Map.groupBy(ROWS, ({ from, to }) => `${nodeOf(from)} --> ${nodeOf(to)}`);
+  return [...edges].map(([edge, rows]) => `  ${edge}: ${[...new Set(rows.map(({ action }) => action))].join(', ')}`);
 };
 
 /** Returns a state’s id in a Mermaid diagram, which allows no hyphen. */

@@ -39,11 +39,11 @@ describe('The seed runs only against emulators', () => {
 
   test('reports that no emulator responds', async () => {
     const [firestore, auth] = await freePorts(2);
-    const nobody = {
+    const unreachable = {
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     };
-    await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator responds at');
+    await expect(assertEmulatorsAnswer(unreachable)).rejects.toThrow('No emulator responds at');
   });
 
   test('exits with one line and code 1 when started from a shell', () => {

@@ -1,6 +1,6 @@
+import { UserError } from './cli.mjs';
 import { firebaseConfig } from './firebase-config.mjs';
 import { PROJECT_ID } from './project.mjs';
-import { UserError } from './say.mjs';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]):\d{1,5}$/;
 const HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const;
@@ -63,8 +63,8 @@ export const assertEmulatorsAnswer = async (
  */
 export const projectToMaintain = async (given: string | undefined, env: Env): Promise<string> => {
   const project = given || env.GCLOUD_PROJECT || env.GOOGLE_CLOUD_PROJECT;
-  const isHere = HOSTS.some((name) => env[name]) || project === undefined || project.startsWith('demo-');
-  if (!isHere) return project;
+  const isEmulated = HOSTS.some((name) => env[name]) || project === undefined || project.startsWith('demo-');
+  if (!isEmulated) return project;
   const isStarted = useStartedEmulators(env);
   const missing = HOSTS.find((name) => !env[name]);
   if (missing !== undefined)

@@ -29,9 +29,9 @@ export const startGroup = (command, args, { cwd = ROOT, env = childEnv(), output
 };
 
 /** Ends all running children, the latest first. A patience of 0 kills them. */
-export const stopEverything = async (patienceMs = 20_000) => {
+export const stopAll = async (patienceMs = 20_000) => {
   isClosing = true;
-  for (const child of [...started].reverse()) if (child.pid) await stopFamily(child.pid, patienceMs);
+  for (const child of [...started].reverse()) if (child.pid) await stopProcessTree(child.pid, patienceMs);
 };
 
 /**
@@ -45,7 +45,7 @@ export const stopEverything = async (patienceMs = 20_000) => {
 export const run = async (command, args, { log = '', timeoutMs = 0, ...options } = {}) => {
   const { child, pid, exited } = startGroup(command, args, { ...options, output: log ? 'pipe' : 'inherit' });
   const tail = log ? collect(child, log) : () => '';
-  const timer = timeoutMs > 0 ? setTimeout(() => stopFamily(pid, 0), timeoutMs) : undefined;
+  const timer = timeoutMs > 0 ? setTimeout(() => stopProcessTree(pid, 0), timeoutMs) : undefined;
   const { code, error } = await exited;
   clearTimeout(timer);
   return { code, tail: error ? `${tail()}\n${error.message}` : tail() };
@@ -69,7 +69,7 @@ export const collect = (child, log, onText = (_text) => {}) => {
 };
 
 /** Returns the output of a program; '' if it is missing, fails or takes longer than ten seconds. */
-export const ask = (command, args) => {
+export const capture = (command, args) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000, env: childEnv() });
   return status === 0 ? `${stdout}${stderr}` : '';
 };
@@ -102,7 +102,7 @@ const processTable = () => {
       .filter((name) => /^\d+$/.test(name))
       .map((name) => [Number(name), stat(name)?.parent ?? 0]);
   }
-  return ask('ps', ['-A', '-o', 'pid=,ppid='])
+  return capture('ps', ['-A', '-o', 'pid=,ppid='])
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter((row) => row.length === 2)
@@ -112,7 +112,7 @@ const processTable = () => {
 /**
  * Returns a process and all its descendants, including those in other process groups (as firebase-tools starts them).
  */
-const family = (pid) => {
+const descendants = (pid) => {
   const table = processTable();
   const found = [pid];
   for (const member of found) for (const [child, parent] of table) if (parent === member) found.push(child);
@@ -141,14 +141,14 @@ const allGone = async (pids, milliseconds) => {
  * @param {number} pid the group's leader
  * @param {number} [patienceMs] time to end voluntarily
  */
-export const stopFamily = async (pid, patienceMs = 20_000) => {
-  const members = family(pid);
+export const stopProcessTree = async (pid, patienceMs = 20_000) => {
+  const members = descendants(pid);
   if (patienceMs > 0) {
     killGroup(pid, 'SIGINT');
     if (await allGone([pid], patienceMs)) await allGone(members, 2000);
   }
   for (const name of ['SIGTERM', 'SIGKILL']) {
-    const left = [...new Set([...members, ...members.flatMap(family)])].filter(isAlive);
+    const left = [...new Set([...members, ...members.flatMap(descendants)])].filter(isAlive);
     if (left.length === 0) return;
     for (const member of left) signal(member, name);
     await allGone(left, 2000);

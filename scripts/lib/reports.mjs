@@ -32,7 +32,7 @@ export const readVitest = (report) => {
 };
 
 /** Returns the tests of a Playwright report that failed or passed only on a retry, from its nested suites. */
-const notPassed = ({ suites = [], specs = [] }) => [
+const failedTests = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -41,7 +41,7 @@ const notPassed = ({ suites = [], specs = [] }) => [
         return failure(file, `${title}${again}`, results.find(({ error }) => error)?.error.message);
       }),
   ),
-  ...suites.flatMap(notPassed),
+  ...suites.flatMap(failedTests),
 ];
 
 /** Returns the counts of a Playwright JSON report. A test that passes only on a retry counts as failed. */
@@ -49,7 +49,7 @@ export const readPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
-  failures: [...notPassed({ suites }), ...errors.map(({ message }) => failure('', 'outside the tests', message))],
+  failures: [...failedTests({ suites }), ...errors.map(({ message }) => failure('', 'outside the tests', message))],
 });
 
 /**

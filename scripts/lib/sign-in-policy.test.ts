@@ -7,12 +7,12 @@ const { minLength, requireUppercase, requireLowercase, ...others } = SIGN_IN_POL
 describe('Password policy of the identity provider', () => {
   it.each(['Abcdef', 'Abcde', 'abcdef', 'ABCDEF', '123456', 'aB3456', 'ÄÖÜäöü', '', 'A b c d'])(
     'accepts %j if and only if the sign-up form does',
-    (tried) => {
+    (candidate) => {
       const byProvider =
-        tried.length >= minLength &&
-        (!requireUppercase || /[A-Z]/.test(tried)) &&
-        (!requireLowercase || /[a-z]/.test(tried));
-      expect(password.safeParse(tried).success).toBe(byProvider);
+        candidate.length >= minLength &&
+        (!requireUppercase || /[A-Z]/.test(candidate)) &&
+        (!requireLowercase || /[a-z]/.test(candidate));
+      expect(password.safeParse(candidate).success).toBe(byProvider);
     },
   );
 

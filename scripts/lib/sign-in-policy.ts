@@ -17,9 +17,9 @@ type Manager = Pick<ReturnType<Auth['projectConfigManager']>, 'updateProjectConf
 
 /** Sets the policy. Returns which parts of it the provider has applied. */
 export const setSignInPolicy = async (manager: Manager): Promise<{ passwords: boolean; addresses: boolean }> => {
-  const kept = await manager.updateProjectConfig(SIGN_IN_POLICY);
+  const saved = await manager.updateProjectConfig(SIGN_IN_POLICY);
   return {
-    passwords: kept.passwordPolicyConfig?.enforcementState === 'ENFORCE',
-    addresses: kept.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
+    passwords: saved.passwordPolicyConfig?.enforcementState === 'ENFORCE',
+    addresses: saved.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
   };
 };

@@ -19,17 +19,17 @@ const accountOf = (key: string | undefined): SeedAccount => {
 const partsOf = ({ task: slug, freelancer: key }: Story) => {
   const task = SEED_TASKS.find((each) => each.slug === slug);
   if (!task) throw new Error(`No task '${slug}'`);
-  const people = { client: accountOf(task.poster), freelancer: accountOf(key) };
+  const accounts = { client: accountOf(task.poster), freelancer: accountOf(key) };
   const taskId = seedTaskId(task);
-  return { people, taskId, id: conversationIdOf(taskId, bidId(taskId, people.freelancer.uid)) };
+  return { accounts, taskId, id: conversationIdOf(taskId, bidId(taskId, accounts.freelancer.uid)) };
 };
 
 /** Removes the data of the stories from earlier runs and manual tests. */
-const clear = async (db: Firestore, told: readonly Story[]): Promise<void> => {
-  for (const { id, people } of told.map(partsOf)) {
+const clear = async (db: Firestore, stories: readonly Story[]): Promise<void> => {
+  for (const { id, accounts } of stories.map(partsOf)) {
     await db.recursiveDelete(db.doc(`conversations/${id}`));
     for (const role of ROLES) await db.doc(`reviews/${id}-${role}`).delete();
-    for (const { uid } of Object.values(people)) {
+    for (const { uid } of Object.values(accounts)) {
       await db.doc(`ratings/${personKey(uid)}`).delete();
       const { docs } = await db.collection(`users/${uid}/notifications`).where('conversation', '==', id).get();
       for (const { ref } of docs) await ref.delete();
@@ -43,17 +43,17 @@ const clear = async (db: Firestore, told: readonly Story[]): Promise<void> => {
  */
 export const playStories = async (db: Firestore, now: Date): Promise<number> => {
   const today = startOfDay(now);
-  const told = seedStories(today);
-  await clear(db, told);
-  for (const story of told) {
-    const { people, taskId, id } = partsOf(story);
-    const bid = (await db.doc(`tasks/${taskId}/bids/${bidId(taskId, people.freelancer.uid)}`).get()).data();
+  const stories = seedStories(today);
+  await clear(db, stories);
+  for (const story of stories) {
+    const { accounts, taskId, id } = partsOf(story);
+    const bid = (await db.doc(`tasks/${taskId}/bids/${bidId(taskId, accounts.freelancer.uid)}`).get()).data();
     if (!bid) throw new Error(`${story.freelancer} has no bid on ${story.task}`);
     const begin = Date.parse(bid.updatedAt ?? bid.creationTime);
     for (const [index, move] of story.moves.entries()) {
       const at = begin + ((today - begin) * (index + 1)) / (story.moves.length + 1);
       const services = createServices(db, () => new Date(Math.floor(at / 1000) * 1000));
-      const { uid, email, name, emailVerified } = people[move.by];
+      const { uid, email, name, emailVerified } = accounts[move.by];
       const call = {
         caller: { uid, email, name, emailVerified },
         visitor: { visitor: 'seed', connection: 'seed' },
@@ -72,5 +72,5 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
       await handlers.transitionAgreement({ ...call, operation: 'transitionAgreement', body });
     }
   }
-  return told.length;
+  return stories.length;
 };

@@ -2,7 +2,7 @@ import { type PlaceBidBody, placeBidBody } from '@taskwright/contract';
 import { SEED_ACCOUNTS, type SeedAccount } from './accounts.ts';
 import type { SeedTask } from './all-tasks.ts';
 import { BID_PHRASES, type Trade, WRITTEN_BIDS } from './bid-texts.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Random, randomOf } from './random.ts';
 
 const trades = new Map(BID_PHRASES.trades.flatMap((trade) => trade.categories.map((name) => [name, trade] as const)));
 const practical = BID_PHRASES.trades.find(({ categories }) => categories.length === 0);
@@ -23,7 +23,7 @@ export type SeedBid = {
 };
 
 /** Writing styles of some freelancers, applied to all their bids. */
-const MANNERS: Readonly<Record<string, (text: string) => string>> = {
+const STYLES: Readonly<Record<string, (text: string) => string>> = {
   dale: (text) => text.toLowerCase().replaceAll('’', ''),
   hanae: (text) => `${text}\n\nどうぞよろしくお願いいたします。`,
   noor: (text) => `${text}\n\nNoor`,
@@ -42,46 +42,46 @@ const rounded = (amount: number): number => {
 
 type Figures = { readonly amount: number; readonly days: number };
 
-const figures = (task: SeedTask, usual: number, chance: Chance): Figures => {
-  const worth = task.budget || usual;
+const figures = (task: SeedTask, typicalBudget: number, random: Random): Figures => {
+  const budget = task.budget || typicalBudget;
   return {
-    amount: rounded(worth * (0.72 + 0.5 * chance.next())),
-    days: Math.min(60, Math.round((4 + worth / 120) * (0.5 + chance.next()))),
+    amount: rounded(budget * (0.72 + 0.5 * random.next())),
+    days: Math.min(60, Math.round((4 + budget / 120) * (0.5 + random.next()))),
   };
 };
 
-const closing = (task: SeedTask, { amount, days }: Figures, chance: Chance): string => {
+const closing = (task: SeedTask, { amount, days }: Figures, random: Random): string => {
   const skills = task.skills ?? [];
-  const list = skills.length > 0 && chance.next() < 0.35 ? BID_PHRASES.skillClosings : BID_PHRASES.closings;
-  return chance
+  const list = skills.length > 0 && random.next() < 0.35 ? BID_PHRASES.skillClosings : BID_PHRASES.closings;
+  return random
     .pick(list)
     .replace('{amount}', () => `$${amount.toLocaleString('en-US')}`)
     .replace('{days}', String(days))
-    .replace('{skill}', () => chance.pick(skills));
+    .replace('{skill}', () => random.pick(skills));
 };
 
 /**
  * Returns the message of a bid: one or two sentences of the trade, usually with a closing, in one or more paragraphs.
  */
-const message = (parts: readonly (string | undefined)[], end: string, chance: Chance): string => {
-  const said = parts.filter((part) => part !== undefined);
-  const shown = said.length === 2 && chance.next() < 0.25 ? [chance.pick(said)] : said;
-  const all = shown.length === 1 || chance.next() < 0.75 ? [...shown, end] : shown;
-  return all.join(chance.next() < 0.2 ? '\n\n' : ' ');
+const message = (parts: readonly (string | undefined)[], end: string, random: Random): string => {
+  const texts = parts.filter((part) => part !== undefined);
+  const shown = texts.length === 2 && random.next() < 0.25 ? [random.pick(texts)] : texts;
+  const all = shown.length === 1 || random.next() < 0.75 ? [...shown, end] : shown;
+  return all.join(random.next() < 0.2 ? '\n\n' : ' ');
 };
 
 const inventedBids = (task: SeedTask): { from: string; offer: Figures & { message: string } }[] => {
-  const chance = chanceOf(`bids for ${task.slug}`);
-  const { before, how, usual } = tradeOf(task.category);
-  const [done, plans] = [chance.shuffle(before), chance.shuffle(how)];
+  const random = randomOf(`bids for ${task.slug}`);
+  const { before, how, usual: typicalBudget } = tradeOf(task.category);
+  const [done, plans] = [random.shuffle(before), random.shuffle(how)];
   const others = SEED_ACCOUNTS.filter(({ key }) => key !== task.poster);
-  return chance
+  return random
     .shuffle(others)
     .slice(0, task.bids)
     .map(({ key }, index) => {
-      const offer = figures(task, usual, chance);
-      const text = message([done[index], plans[index]], closing(task, offer, chance), chance);
-      return { from: key, offer: { ...offer, message: (MANNERS[key] ?? String)(text) } };
+      const offer = figures(task, typicalBudget, random);
+      const text = message([done[index], plans[index]], closing(task, offer, random), random);
+      return { from: key, offer: { ...offer, message: (STYLES[key] ?? String)(text) } };
     });
 };
 
@@ -98,11 +98,11 @@ const accountOf = (key: string): SeedAccount => {
 export const seedBids = (task: SeedTask): readonly SeedBid[] => {
   const written = WRITTEN_BIDS[task.slug]?.map(({ from, ...offer }) => ({ from, offer }));
   const bids = written ?? inventedBids(task);
-  const chance = chanceOf(`${task.slug} when`);
+  const random = randomOf(`${task.slug} when`);
   return bids.map(({ from, offer }, index) => ({
     freelancer: accountOf(from),
     offer: placeBidBody.parse(offer),
-    moment: (index + 0.1 + 0.8 * chance.next()) / bids.length,
-    changed: chance.next() < 0.15 ? 0.05 + 0.8 * chance.next() : null,
+    moment: (index + 0.1 + 0.8 * random.next()) / bids.length,
+    changed: random.next() < 0.15 ? 0.05 + 0.8 * random.next() : null,
   }));
 };

@@ -14,17 +14,20 @@ const stories = seedStories(TODAY);
 const endOf = ({ moves }: (typeof stories)[number]) => {
   // A story starts weeks before today, so each due date is in the future when it is set.
   const at = new Date(TODAY - 30 * 86_400_000).toISOString();
-  let [work, task] = [NO_AGREEMENTS, { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 }];
+  let [agreements, task] = [
+    NO_AGREEMENTS,
+    { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 },
+  ];
   for (const move of moves) {
     if ('says' in move) continue;
-    const body = move.does(work.agreement?.terms.version ?? 1);
-    const step = partyTransition(work, body, { role: move.by, at, task, isDelivered: true });
-    work = step.agreements;
-    if (step.task !== null) {
-      task = { status: step.task, hires: task.hires + (step.task === 'in-progress' ? 1 : 0) };
+    const body = move.does(agreements.agreement?.terms.version ?? 1);
+    const result = partyTransition(agreements, body, { role: move.by, at, task, isDelivered: true });
+    agreements = result.agreements;
+    if (result.task !== null) {
+      task = { status: result.task, hires: task.hires + (result.task === 'in-progress' ? 1 : 0) };
     }
   }
-  return { agreement: work.agreement, status: task.status };
+  return { agreement: agreements.agreement, status: task.status };
 };
 
 describe('Seed stories', () => {

@@ -40,7 +40,7 @@ describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
   ['the task’s poster', 'poster', signedIn('poster')],
   ['the freelancer whose bid it is', 'bidder', signedIn('bidder')],
   ['a stranger', 'stranger', signedIn('stranger')],
-  ['somebody signed in without an email address', 'nameless', signedIn('nameless', {})],
+  ['a signed-in user without an email address', 'nameless', signedIn('nameless', {})],
   ['a visitor', 'visitor', visitor],
 ])('%s', (_who, uid, context) => {
   it('cannot get a bid, not even to learn that it does not exist', async () => {

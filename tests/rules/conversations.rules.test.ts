@@ -16,11 +16,23 @@ import {
 import { describe, it } from 'vitest';
 import { rulesOver } from '../support/rules.ts';
 
-const TALK = 'conversations/task-0123456789abcdef0123456789abcdef';
+const CONVERSATION = 'conversations/task-0123456789abcdef0123456789abcdef';
 /** Messages, blocks, reports and reviews: only the API reads and writes them. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
-  [TALK]: { taskId: 'task', client: { uid: 'client' }, freelancer: { uid: 'freelancer' }, inbox: {}, unread: {} },
-  [`${TALK}/entries/1`]: { kind: 'message', n: 1, by: 'freelancer', text: 'In oak?', lists: ['client', 'freelancer'] },
+  [CONVERSATION]: {
+    taskId: 'task',
+    client: { uid: 'client' },
+    freelancer: { uid: 'freelancer' },
+    inbox: {},
+    unread: {},
+  },
+  [`${CONVERSATION}/entries/1`]: {
+    kind: 'message',
+    n: 1,
+    by: 'freelancer',
+    text: 'In oak?',
+    lists: ['client', 'freelancer'],
+  },
   'blocks/client': { people: ['u0'] },
   'reviews/review': { about: 'u0', author: 'u1', stars: 5, from: '2026-12-01T00:00:00.000Z' },
   'ratings/u0': { count: 0, sum: 0, waiting: [{ id: 'review', stars: 5, from: '2026-12-01T00:00:00.000Z' }] },
@@ -34,15 +46,15 @@ describe.each<[who: string, context: () => RulesTestContext]>([
   ['the client', signedIn('client')],
   ['the freelancer', signedIn('freelancer')],
   ['a stranger', signedIn('stranger')],
-  ['somebody signed in without an email address', signedIn('nameless', {})],
+  ['a signed-in user without an email address', signedIn('nameless', {})],
   ['a visitor', visitor],
 ])('%s', (_who, context) => {
   it.each(PATHS)('cannot read %s or its siblings', async (path) => {
     const store = context().firestore();
-    const beside = collection(store, path.slice(0, path.lastIndexOf('/')));
+    const siblings = collection(store, path.slice(0, path.lastIndexOf('/')));
     await assertFails(getDoc(doc(store, path)));
-    await assertFails(getDoc(doc(beside, 'nothing')));
-    await assertFails(getDocs(query(beside, limit(1))));
+    await assertFails(getDoc(doc(siblings, 'nothing')));
+    await assertFails(getDocs(query(siblings, limit(1))));
   });
 
   it('cannot list documents that may be their own', async () => {

@@ -22,11 +22,11 @@ const profile = { name: 'Owner', email: 'owner@taskwright.example' };
 const SERVER_ONLY = [
   ['a bid', 'tasks/mine/bids/first', { bidderUid: 'owner', ownerUid: 'owner', amount: 10 }],
   ['a subscriber', 'subscribers/owner', { email: 'owner@taskwright.example', ownerUid: 'owner' }],
-  ['a letter', 'mail/owner', { to: 'owner@taskwright.example', ownerUid: 'owner' }],
+  ['a queued email', 'mail/owner', { to: 'owner@taskwright.example', ownerUid: 'owner' }],
   ['a count', 'counts/owner', { count: 1, ownerUid: 'owner' }],
   ['an idempotency record', 'idempotency/owner', { uid: 'owner', ownerUid: 'owner' }],
   ['anything under a profile', 'users/owner/private/settings', { ownerUid: 'owner' }],
-  ['a collection nobody has named', 'others/owner', { ownerUid: 'owner' }],
+  ['an unknown collection', 'others/owner', { ownerUid: 'owner' }],
 ] as const;
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
@@ -34,7 +34,7 @@ const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const { signedIn, visitor } = rulesOver('demo-rules', [
   ['tasks/mine', task],
   ['tasks/theirs', { ...task, ownerUid: 'somebody' }],
-  ['tasks/nobodys', { title: 'Paint a sign', status: 'pending' }],
+  ['tasks/without-owner', { title: 'Paint a sign', status: 'pending' }],
   ['users/owner', profile],
   ...SERVER_ONLY.map(([, path, data]) => [path, data] as const),
 ]);
@@ -57,8 +57,8 @@ describe('a task', () => {
   });
 
   it('cannot be read by any user when it has no owner', async () => {
-    await assertFails(getDoc(doc(owner().firestore(), 'tasks/nobodys')));
-    await assertFails(getDoc(doc(visitor().firestore(), 'tasks/nobodys')));
+    await assertFails(getDoc(doc(owner().firestore(), 'tasks/without-owner')));
+    await assertFails(getDoc(doc(visitor().firestore(), 'tasks/without-owner')));
   });
 
   it('cannot be probed for existence', async () => {
@@ -111,7 +111,7 @@ describe('a profile', () => {
 
 describe.each([
   ['the owner', owner],
-  ['somebody else', stranger],
+  ['another user', stranger],
   ['a visitor', visitor],
 ])('%s', (_who, context) => {
   it('cannot create a task', async () => {

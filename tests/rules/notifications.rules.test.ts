@@ -15,24 +15,24 @@ import {
 import { describe, expect, it } from 'vitest';
 import { rulesOver } from '../support/rules.ts';
 
-const OWN = 'users/reader/notifications';
+const NOTIFICATIONS = 'users/reader/notifications';
 const notification = { kind: 'bid-placed', taskId: 'task', title: 'A sign', at: '2026-11-21T08:00:00.000Z' };
 const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
-  [`${OWN}/first`, notification],
+  [`${NOTIFICATIONS}/first`, notification],
   ['inboxes/reader', { readUpTo: '2026-11-21T08:00:00.000Z' }],
   ['news/task', { at: '2026-11-21T08:00:00.000Z' }],
   ['ended/task/bids/bid', { freelancerUid: 'reader' }],
 ]);
 
 const newest = (context: RulesTestContext, most: number) =>
-  getDocs(query(collection(context.firestore(), OWN), orderBy('at', 'desc'), limit(most)));
+  getDocs(query(collection(context.firestore(), NOTIFICATIONS), orderBy('at', 'desc'), limit(most)));
 
 it('a user can read their own notifications, fifty at a time', async () => {
   const reader = signedIn('reader')();
   expect((await assertSucceeds(newest(reader, 50))).size).toBe(1);
-  await assertSucceeds(getDoc(doc(reader.firestore(), `${OWN}/first`)));
+  await assertSucceeds(getDoc(doc(reader.firestore(), `${NOTIFICATIONS}/first`)));
   await assertFails(newest(reader, 51));
-  await assertFails(getDocs(collection(reader.firestore(), OWN)));
+  await assertFails(getDocs(collection(reader.firestore(), NOTIFICATIONS)));
 });
 
 describe.each<[who: string, context: () => RulesTestContext]>([
@@ -41,7 +41,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
 ])('%s', (_who, context) => {
   it('cannot read another user’s notifications', async () => {
     await assertFails(newest(context(), 1));
-    await assertFails(getDoc(doc(context().firestore(), `${OWN}/first`)));
+    await assertFails(getDoc(doc(context().firestore(), `${NOTIFICATIONS}/first`)));
   });
 });
 
@@ -52,9 +52,9 @@ describe.each<[who: string, context: () => RulesTestContext]>([
 ])('%s', (_who, context) => {
   it('cannot write notifications', async () => {
     const store = context().firestore();
-    await assertFails(addDoc(collection(store, OWN), notification));
-    await assertFails(updateDoc(doc(store, `${OWN}/first`), { title: 'Another' }));
-    await assertFails(deleteDoc(doc(store, `${OWN}/first`)));
+    await assertFails(addDoc(collection(store, NOTIFICATIONS), notification));
+    await assertFails(updateDoc(doc(store, `${NOTIFICATIONS}/first`), { title: 'Another' }));
+    await assertFails(deleteDoc(doc(store, `${NOTIFICATIONS}/first`)));
   });
 
   it('cannot read notifications across users or the documents behind them', async () => {

@@ -22,7 +22,7 @@ export const rawCall = async (
   options: Parameters<typeof rawRequest>[2] = {},
 ): Promise<Answer> => {
   // If the function closes the connection after its response, a late write can crash the Functions emulator.
-  const kept = { ...options, headers: { connection: 'keep-alive', ...options.headers } };
-  const { status, headers, text } = await rawRequest(emulators[origin], call, kept);
+  const keepAlive = { ...options, headers: { connection: 'keep-alive', ...options.headers } };
+  const { status, headers, text } = await rawRequest(emulators[origin], call, keepAlive);
   return { status, headers, body: JSON.parse(text) };
 };

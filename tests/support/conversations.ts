@@ -21,23 +21,23 @@ export const conversationOf = (taskId: string, freelancer: Pick<Account, 'uid'>)
 
 const at = (id: string, rest = ''): string => `/users/me/conversations/${id}${rest}`;
 
-/** Calls of one participant in conversations. All but `tries` fail the test unless the call succeeds. */
+/** Calls of one participant in conversations. All but `trySend` fail the test unless the call succeeds. */
 export const participant = (api: Api, as: Account) => ({
   /** Sends a message and returns the response, whatever its status. */
-  tries: (id: string, text: string, key?: string): Promise<Answer> =>
+  trySend: (id: string, text: string, key?: string): Promise<Answer> =>
     api(`POST ${at(id, '/messages')}`, { as, body: { text }, ...(key && { headers: { 'idempotency-key': key } }) }),
-  writes: async (id: string, text: string) =>
+  send: async (id: string, text: string) =>
     success(await api(`POST ${at(id, '/messages')}`, { as, body: { text } }), 201, message),
-  opens: async (id: string): Promise<ConversationHead> =>
+  head: async (id: string): Promise<ConversationHead> =>
     success(await api(`GET ${at(id)}`, { as }), 200, conversationHead),
   list: async (): Promise<Conversation[]> =>
     success(await api('GET /users/me/conversations', { as }), 200, z.array(conversation)),
   timeline: async (id: string): Promise<Entry[]> =>
     success(await api(`GET ${at(id, '/entries?limit=50')}`, { as }), 200, z.array(entry)),
-  reads: async (id: string, upTo: number): Promise<number> =>
+  markRead: async (id: string, upTo: number): Promise<number> =>
     success(await api(`POST ${at(id, '/read')}`, { as, body: { upTo } }), 200, unreadResponse).unread,
   unread: async (): Promise<number> =>
     success(await api('GET /users/me/conversations/unread', { as }), 200, unreadResponse).unread,
-  blocks: async (id: string, isBlocked = true) =>
+  setBlocked: async (id: string, isBlocked = true) =>
     success(await api(`${isBlocked ? 'PUT' : 'DELETE'} ${at(id, '/block')}`, { as }), 200, blockResponse),
 });

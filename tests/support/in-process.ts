@@ -24,7 +24,7 @@ export const person = (name: string, email = `${name}@taskwright.example`): Acco
 export const unverified = (name: string): Account => signedIn(name, `${name}@taskwright.example`, false);
 
 /** Returns a user that no other test uses, because quotas limit what one user may do. */
-export const somebody = (): Account => person(randomUUID());
+export const uniqueUser = (): Account => person(randomUUID());
 
 /**
  * Returns the whole API in this process over a real Firestore emulator. Use it for logic under concurrency (the

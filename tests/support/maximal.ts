@@ -78,7 +78,7 @@ const agreement = (index: number): Agreement => ({
 });
 
 const conversation = (taskId: string, index: number): ConversationDocument => {
-  const begun = newConversation(
+  const started = newConversation(
     { taskId, title: emoji(LIMITS.title) },
     { client: CLIENT, freelancer: FREELANCER },
     new Date(at(index)),
@@ -86,9 +86,9 @@ const conversation = (taskId: string, index: number): ConversationDocument => {
   const last = { kind: 'message', n: 60, by: 'client', text: `${emoji(160)}…`, at: at(index) } as const;
   const [client, freelancer] = [personKey(CLIENT.uid), personKey(FREELANCER.uid)];
   return {
-    ...begun,
-    client: { ...begun.client, last },
-    freelancer: { ...begun.freelancer, last },
+    ...started,
+    client: { ...started.client, last },
+    freelancer: { ...started.freelancer, last },
     entries: 60,
     inbox: { [client]: at(index), [freelancer]: at(index) },
     unread: { [client]: 60, [freelancer]: 60 },
@@ -113,7 +113,7 @@ const entries = (n: number) => {
 
 /** The number of tasks planted per status: more than the largest page contains. */
 const TASKS = 105;
-const FEW = 62;
+const BID_COUNT = 62;
 
 /**
  * Stores documents at every limit, in 4-byte characters: more of each kind than the largest page of its list contains.
@@ -124,7 +124,7 @@ export const plantMaximal = async (db: Firestore) => {
   const open = Array.from({ length: TASKS }, (_, index) => idOf('open', index));
   for (const [index, id] of open.entries()) {
     const owner = index < 10 ? person(`client-${index}`) : CLIENT;
-    void writer.set(taskAt(id), withIndex({ ...task(owner, TASKS + index), bids: FEW, updatedAt: at(0) }));
+    void writer.set(taskAt(id), withIndex({ ...task(owner, TASKS + index), bids: BID_COUNT, updatedAt: at(0) }));
   }
   const taken = Array.from({ length: TASKS }, (_, index) => idOf('taken', index));
   for (const [index, id] of taken.entries()) {
@@ -135,21 +135,21 @@ export const plantMaximal = async (db: Firestore) => {
       hired,
       hires: 1,
       takenAt: at(index),
-      bids: FEW,
+      bids: BID_COUNT,
     };
     void writer.set(taskAt(id), withIndex({ ...data, version: 7 }));
     void writer.set(taskAt(id).collection('bids').doc(hired), bid(FREELANCER, { ...data, version: 6 }, index));
-    const talk = conversation(id, index);
+    const stored = conversation(id, index);
     void writer.set(db.collection('conversations').doc(conversationOf(id, FREELANCER)), {
-      ...talk,
-      work: withSums(talk.work),
+      ...stored,
+      work: withSums(stored.work),
     });
   }
   const [first = ''] = taken;
   const work = conversationOf(first, FREELANCER);
-  for (let n = 1; n <= FEW; n += 1) void writer.set(db.doc(`conversations/${work}/entries/${n}`), entries(n));
+  for (let n = 1; n <= BID_COUNT; n += 1) void writer.set(db.doc(`conversations/${work}/entries/${n}`), entries(n));
   const ownTask = open[20] ?? '';
-  for (let index = 0; index < FEW; index += 1) {
+  for (let index = 0; index < BID_COUNT; index += 1) {
     const freelancer = person(`freelancer-${index}`);
     const data = bid(freelancer, task(CLIENT, TASKS + 20), index);
     void writer.set(taskAt(ownTask).collection('bids').doc(bidId(ownTask, freelancer.uid)), data);

@@ -20,23 +20,23 @@ export const run = async (
 const TOOLS = join(import.meta.dirname, '..', '..', '.cache', 'tools');
 
 /** Throws one line that names the manual command if a step of an installation fails. */
-const must = async (what: string, ...command: Parameters<typeof run>): Promise<void> => {
+const runOrThrow = async (name: string, ...command: Parameters<typeof run>): Promise<void> => {
   const { ok, text } = await run(...command);
   const [program, args] = command;
   if (!ok)
-    throw new Error(`${what} is missing and '${program} ${args.join(' ')}' fails: ${text.trim().split('\n').at(-1)}`);
+    throw new Error(`${name} is missing and '${program} ${args.join(' ')}' fails: ${text.trim().split('\n').at(-1)}`);
 };
 
 /** Installs into its own folder once. An incomplete installation is removed and repeated. */
-const once = async (name: string, install: (folder: string) => Promise<void>): Promise<string> => {
+const installOnce = async (name: string, install: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(TOOLS, name);
-  const mark = join(folder, '.complete');
-  if (existsSync(mark)) return folder;
+  const marker = join(folder, '.complete');
+  if (existsSync(marker)) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   console.info(`Installing ${name} into .cache/tools, once`);
   await install(folder);
-  writeFileSync(mark, '');
+  writeFileSync(marker, '');
   return folder;
 };
 
@@ -45,13 +45,13 @@ const once = async (name: string, install: (folder: string) => Promise<void>): P
  * their node_modules.
  */
 export const npmTools = async (name: string, packages: Readonly<Record<string, string>>): Promise<string> => {
-  const wanted = Object.entries(packages).map(([each, version]) => `${each}@${version}`);
-  const folder = await once(`${name}-${Object.values(packages).join('-')}`, async (target) => {
+  const specifiers = Object.entries(packages).map(([each, version]) => `${each}@${version}`);
+  const folder = await installOnce(`${name}-${Object.values(packages).join('-')}`, async (target) => {
     writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
-    await must(
+    await runOrThrow(
       name,
       'npm',
-      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...wanted],
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...specifiers],
       target,
     );
   });
@@ -60,9 +60,9 @@ export const npmTools = async (name: string, packages: Readonly<Record<string, s
 
 /** Installs a PyPI package in its own environment. Returns the folder of its commands. */
 export const pythonTool = async (name: string, version: string): Promise<string> => {
-  const folder = await once(`${name}-${version}`, async (target) => {
-    await must(name, 'python3', ['-m', 'venv', 'env'], target);
-    await must(name, join(target, 'env', 'bin', 'pip'), ['install', '--quiet', `${name}==${version}`], target);
+  const folder = await installOnce(`${name}-${version}`, async (target) => {
+    await runOrThrow(name, 'python3', ['-m', 'venv', 'env'], target);
+    await runOrThrow(name, join(target, 'env', 'bin', 'pip'), ['install', '--quiet', `${name}==${version}`], target);
   });
   return join(folder, 'env', 'bin');
 };

@@ -10,21 +10,21 @@ export const START = Date.parse('2026-11-21T08:00:00.000Z');
 /**
  * Returns the API in this process over its own project. No trigger runs there, so tests run the triggers themselves.
  * Each test starts with an empty project. The clock advances only when a test changes `time.now`, in milliseconds.
- * `standings` contains the accounts that are not active, by uid.
+ * `accountStatuses` contains the accounts that are not active, by uid.
  */
 export const ownStack = (project: string) => {
   const db = ownFirestore(project);
   const time = { now: START };
   const clock = () => new Date(time.now);
-  const standings = new Map<string, AccountStatus>();
+  const accountStatuses = new Map<string, AccountStatus>();
   const accounts: FindAccountStatuses = async (uids) =>
-    new Map(uids.map((uid) => [uid, standings.get(uid) ?? 'active']));
+    new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? 'active']));
   beforeEach(async () => {
     time.now = START;
-    standings.clear();
+    accountStatuses.clear();
     await clear(project);
   });
   afterAll(() => db.terminate());
   const [api, services] = [apiInProcess(db, clock, accounts), createServices(db, clock, accounts)];
-  return { db, time, clock, standings, accounts, api, services };
+  return { db, time, clock, accountStatuses, accounts, api, services };
 };

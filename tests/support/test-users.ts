@@ -23,23 +23,23 @@ export const testUsers = (project: string) => {
     ...stack,
     ...{ ada, mia, ben, post },
     ...{ byAda: party(api, ada), byMia: party(api, mia), byBen: party(api, ben) },
-    later: (days = 0): void => {
+    advance: (days = 0): void => {
       time.now += 60_000 + days * 86_400_000;
     },
     /** Runs the triggers that Firestore starts when an event of a task is stored. */
-    spread: async (task: string): Promise<void> => {
+    runTriggers: async (task: string): Promise<void> => {
       await endOffers(services)(task);
       await notifyBidders(services)(task);
     },
-    told: async (as: Account, at = api): Promise<Notification[]> =>
+    notificationsOf: async (as: Account, at = api): Promise<Notification[]> =>
       success(await at('GET /users/me/notifications', { as }), 200, z.array(notification)),
     taskAt: async (id: string) => (await db.doc(`tasks/${id}`).get()).data() ?? {},
-    kinds: async (as: Account, id: string) =>
+    entryKinds: async (as: Account, id: string) =>
       success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry)).map(
         ({ kind }) => kind,
       ),
     /** Posts a task with bids by Mia and Ben. Returns its id and the ids of both conversations. */
-    bidOn: async () => {
+    postWithBids: async () => {
       const task = await post();
       await placeBid(api, task, mia);
       await placeBid(api, task, ben);

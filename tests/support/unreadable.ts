@@ -24,17 +24,17 @@ export const unreadableLines = (): UnreadableLine[] => {
 };
 
 /**
- * Stores fields as a newer release might store them. `spoil` returns a function that restores the document. `spoiled`
+ * Stores fields as a newer release might store them. `corrupt` returns a function that restores the document. `corrupted`
  * contains all changed paths.
  */
-export const spoiler = (db: Firestore) => {
-  const spoiled = new Set<string>();
+export const documentCorrupter = (db: Firestore) => {
+  const corrupted = new Set<string>();
   return {
-    spoiled,
-    async spoil(path: string, change: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
+    corrupted,
+    async corrupt(path: string, change: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
       const ref = db.doc(path);
       const before = (await ref.get()).data();
-      spoiled.add(path);
+      corrupted.add(path);
       if (before === undefined) {
         await ref.set(change);
         return async () => void (await ref.delete());
@@ -48,37 +48,37 @@ export const spoiler = (db: Firestore) => {
 const COUNT = 5;
 const each = <T>(make: (index: number) => Promise<T>): Promise<T[]> =>
   Array.from({ length: COUNT }).reduce<Promise<T[]>>(
-    async (made, _, index) => [...(await made), await make(index)],
+    async (results, _, index) => [...(await results), await make(index)],
     Promise.resolve([]),
   );
 
 /**
  * Creates five items for every list: completed tasks of Ada's with Mia and reviews by both, open tasks of five clients,
- * and five bids on the first open task. `pass` advances the clock.
+ * and five bids on the first open task. `advanceClock` advances the clock.
  */
-export const fiveOfAll = async (api: Api, pass: () => void) => {
+export const createFiveOfEach = async (api: Api, advanceClock: () => void) => {
   const [ada, mia] = [person('ada'), person('mia')];
   const [byAda, byMia] = [party(api, ada), party(api, mia)];
   const done = await each(async (index) => {
-    pass();
+    advanceClock();
     const task = await postTask(api, ada, { title: `Sign ${index}`, deadline: '2099-01-01' });
     await placeBid(api, task, mia);
-    const talk = conversationOf(task, mia);
-    await byAda.does(talk, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
-    for (const [who, step] of [
+    const conversationId = conversationOf(task, mia);
+    await byAda.take(conversationId, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
+    for (const [party, body] of [
       [byMia, accept()],
       [byMia, submit(1)],
       [byAda, approve(1)],
       [byMia, review],
       [byAda, review],
     ] as const) {
-      pass();
-      await who.does(talk, step);
+      advanceClock();
+      await party.take(conversationId, body);
     }
-    return { task, bid: bidId(task, mia.uid), talk };
+    return { task, bid: bidId(task, mia.uid), conversationId };
   });
   const open = await each(async (index) => {
-    pass();
+    advanceClock();
     const client = person(`client-${index}`);
     const change = { title: `Paint sign ${index}`, budget: 100 * (index + 1), deadline: `2099-02-0${index + 1}` };
     return { client, task: await postTask(api, client, change) };
@@ -86,14 +86,14 @@ export const fiveOfAll = async (api: Api, pass: () => void) => {
   const [first] = open;
   if (first === undefined) throw new RangeError('No task');
   const bids = await each(async (index) => {
-    pass();
+    advanceClock();
     const freelancer = person(`freelancer-${index}`);
     await placeBid(api, first.task, freelancer, { amount: 100 + index, days: 10 - index });
     return bidId(first.task, freelancer.uid);
   });
   return { ada, mia, done, open, first, bids };
 };
-export type World = Awaited<ReturnType<typeof fiveOfAll>>;
+export type CreatedItems = Awaited<ReturnType<typeof createFiveOfEach>>;
 
 /** Returns the id of a list item, whatever its kind. */
 const idOf = (item: unknown): string => {
@@ -116,7 +116,7 @@ const pageAt = async (api: Api, path: string, as?: { readonly idToken: string })
  * Fetches all pages of a list forwards, then backwards from the last page, and returns both lists of ids. Fails if a
  * page links to itself.
  */
-export const bothWays = async (api: Api, path: string, as?: { readonly idToken: string }) => {
+export const fetchBothWays = async (api: Api, path: string, as?: { readonly idToken: string }) => {
   const walk = async (start: string, rel: 'next' | 'prev') => {
     const seen = new Set<string>();
     const pages: Awaited<ReturnType<typeof pageAt>>[] = [];

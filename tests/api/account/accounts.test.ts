@@ -27,8 +27,8 @@ beforeEach(() => clearFirestore(PROJECT));
 afterAll(() => db.terminate());
 
 /** Returns an identity provider with these account statuses. */
-const provider = (standings: Readonly<Record<string, AccountStatus>>) => async (uids: readonly string[]) =>
-  new Map(uids.map((uid) => [uid, standings[uid] ?? 'active'] as const));
+const provider = (accountStatuses: Readonly<Record<string, AccountStatus>>) => async (uids: readonly string[]) =>
+  new Map(uids.map((uid) => [uid, accountStatuses[uid] ?? 'active'] as const));
 
 const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
   const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
@@ -149,11 +149,11 @@ describe('The data of a deleted account', () => {
     const [yes, no, ex] = [await signUp(), await signUp(), await signUp()];
     await Promise.all([disable(no), remove(ex)]);
     const auth = getAuth(initializeApp({ projectId: emulators.project }, 'standing-among'));
-    const standings = await findAccountStatuses(auth)([yes.uid, no.uid, ex.uid]);
-    expect([...standings.values()]).toEqual(['active', 'disabled', 'gone']);
+    const accountStatuses = await findAccountStatuses(auth)([yes.uid, no.uid, ex.uid]);
+    expect([...accountStatuses.values()]).toEqual(['active', 'disabled', 'gone']);
 
     await plant(names(250, 't'), 'nobody');
-    const asked: number[] = [];
+    const batchSizes: number[] = [];
     for (let client = 0; client < 250; client += 1) {
       await db
         .collection('tasks')
@@ -161,9 +161,9 @@ describe('The data of a deleted account', () => {
         .update({ ownerUid: `client-${client}` });
     }
     await sweepAccounts(services, async (uids) => {
-      asked.push(uids.length);
+      batchSizes.push(uids.length);
       return provider({})(uids);
     });
-    expect(asked).toEqual([100, 100, 50]);
+    expect(batchSizes).toEqual([100, 100, 50]);
   });
 });

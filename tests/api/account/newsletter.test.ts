@@ -27,7 +27,7 @@ const mail = z.strictObject({
   expiresAt: z.unknown(),
 });
 /** Returns the queued emails, unordered. */
-const outbox = async () => (await db.collection('mail').get()).docs.map((doc) => mail.parse(doc.data()));
+const sentMessages = async () => (await db.collection('mail').get()).docs.map((doc) => mail.parse(doc.data()));
 const tokenIn = (text: string, page: 'confirm' | 'leave'): string =>
   new RegExp(`/newsletter/${page}#([\\w.-]+)`).exec(text)?.[1] ?? '';
 /** Joins and returns the token in the resulting email. */
@@ -52,14 +52,14 @@ describe('POST /subscribers [FOOTER-3]', () => {
 
   it('queues an email with both links, in the format of Firebase’s Trigger Email extension', async () => {
     success(await join(), 202, subscribeResponse);
-    const [letter] = await outbox();
-    expect(letter?.to).toBe(EMAIL);
-    expect(letter?.message.subject).toBe('Confirm your email for Taskwright');
+    const [message] = await sentMessages();
+    expect(message?.to).toBe(EMAIL);
+    expect(message?.message.subject).toBe('Confirm your email for Taskwright');
     for (const page of ['confirm', 'leave'] as const) {
-      const token = tokenIn(letter?.message.text ?? '', page);
+      const token = tokenIn(message?.message.text ?? '', page);
       expect(token).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
       const link = `${emulators.site}/newsletter/${page}#${token}`;
-      expect(letter?.message.html).toContain(`<a href="${link}">${link}</a>`);
+      expect(message?.message.html).toContain(`<a href="${link}">${link}</a>`);
     }
   });
 
@@ -69,14 +69,14 @@ describe('POST /subscribers [FOOTER-3]', () => {
   });
 
   it('limits one address to three emails a day for all callers together, without revealing it', async () => {
-    for (let asked = 0; asked < QUOTAS.mails.max + 2; asked += 1) {
-      const answer = await join(EMAIL, { 'x-forwarded-for': `203.0.113.${asked}` });
+    for (let attempt = 0; attempt < QUOTAS.mails.max + 2; attempt += 1) {
+      const answer = await join(EMAIL, { 'x-forwarded-for': `203.0.113.${attempt}` });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
-    expect(await outbox()).toHaveLength(QUOTAS.mails.max);
+    expect(await sentMessages()).toHaveLength(QUOTAS.mails.max);
     time.now += DAY;
     await join();
-    expect(await outbox()).toHaveLength(QUOTAS.mails.max + 1);
+    expect(await sentMessages()).toHaveLength(QUOTAS.mails.max + 1);
   });
 
   it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('answers 400 for %j', async (email) => {
@@ -97,10 +97,10 @@ describe('POST /subscribers [FOOTER-3]', () => {
       });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
-    expect(await outbox()).toHaveLength(QUOTAS.mails.max);
+    expect(await sentMessages()).toHaveLength(QUOTAS.mails.max);
     time.now += DAY;
     await join(address(1));
-    expect(await outbox()).toHaveLength(QUOTAS.mails.max + 1);
+    expect(await sentMessages()).toHaveLength(QUOTAS.mails.max + 1);
   });
 
   it('answers 400 for an unknown field', async () => {
@@ -120,7 +120,7 @@ describe('Joining from one network address', () => {
     const { detail } = refusal(answer, 429);
     expect(detail).toBe('Too many sign-ups from your network this hour. Try again in 1 hour.');
     expect(answer.headers.get('ratelimit')).toBe('"subscriptions";r=0;t=3600');
-    expect(await outbox()).toHaveLength(QUOTAS.subscriptions.max);
+    expect(await sentMessages()).toHaveLength(QUOTAS.subscriptions.max);
     expect((await from('203.0.113.8', 99)).status).toBe(202);
     time.now += DAY;
     expect((await from('203.0.113.7', 100)).status).toBe(202);
@@ -139,10 +139,10 @@ describe('Joining from one network address', () => {
   it('is limited in the deployed function too', async () => {
     const site = apiAt(emulators.api);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
-    const ask = (index: number) =>
+    const subscribe = (index: number) =>
       site('POST /subscribers', { body: { email: `r${index}-${Date.now()}@taskwright.example` }, headers });
-    for (let index = 0; index < QUOTAS.subscriptions.max; index += 1) expect((await ask(index)).status).toBe(202);
-    expect(Number((await ask(99)).headers.get('retry-after'))).toBeGreaterThan(3000);
+    for (let index = 0; index < QUOTAS.subscriptions.max; index += 1) expect((await subscribe(index)).status).toBe(202);
+    expect(Number((await subscribe(99)).headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 });
 
@@ -193,7 +193,7 @@ describe('POST /subscribers/confirm', () => {
     success(await confirm(await joined()), 200, confirmResponse);
     const again = await join();
     expect(success(again, 202, subscribeResponse)).toEqual({ status: 'accepted' });
-    expect((await outbox()).map(({ message }) => message.subject).sort()).toEqual([
+    expect((await sentMessages()).map(({ message }) => message.subject).sort()).toEqual([
       'Confirm your email for Taskwright',
       'You already get new tasks from Taskwright',
     ]);

@@ -85,9 +85,9 @@ describe('POST /users', () => {
 
   it('accepts an unverified address, and rejects an account without one', async () => {
     success(await save(await signUp({ verified: false })), 201, inserted);
-    const nobody = await signUpAnonymously();
-    refusal(await api('POST /users', { as: nobody, body: profileOf(ada) }), 403);
-    expect((await db.collection('users').doc(nobody.uid).get()).exists).toBe(false);
+    const anonymous = await signUpAnonymously();
+    refusal(await api('POST /users', { as: anonymous, body: profileOf(ada) }), 403);
+    expect((await db.collection('users').doc(anonymous.uid).get()).exists).toBe(false);
   });
 
   it.each<[string, object]>([
@@ -162,12 +162,12 @@ describe('POST /users/me/terms', () => {
 describe('GET /users/me/terms', () => {
   it('answers the accepted version and time, and nulls before that [TERMS-3]', async () => {
     const eve = await signUp();
-    const asked = () => api('GET /users/me/terms', { as: eve });
-    expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
+    const requestTerms = () => api('GET /users/me/terms', { as: eve });
+    expect(success(await requestTerms(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
     success(await save(eve), 201, inserted);
-    expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
+    expect(success(await requestTerms(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
     const accept = await api('POST /users/me/terms', { as: eve, body: { version: TERMS_VERSION } });
-    const answer = await asked();
+    const answer = await requestTerms();
     expect(success(answer, 200, acceptedTermsResponse)).toEqual(success(accept, 200, acceptTermsResponse));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });

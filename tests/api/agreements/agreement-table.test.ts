@@ -7,9 +7,9 @@ import {
   counter,
   DONE,
   LAST,
-  type Move,
   OFFERED,
   offerOf,
+  type PartyTransition,
   party,
   review,
   submit,
@@ -25,7 +25,7 @@ const [ada, mia] = [person('ada'), person('mia')];
 const by = { client: party(api, ada), freelancer: party(api, mia) };
 const taskAt = async (id: string) => (await db.doc(`tasks/${id}`).get()).data() ?? {};
 
-const ASKED: AgreementAction[] = ['propose-amendment', 'request-cancellation'];
+const REQUESTS: AgreementAction[] = ['propose-amendment', 'request-cancellation'];
 const ANSWERS = {
   amendment: ['accept-amendment', 'decline-amendment'],
   cancellation: ['confirm-cancellation', 'refuse-cancellation'],
@@ -36,65 +36,72 @@ const ANSWERS = {
  * on `milestone`).
  */
 const STATES: Readonly<
-  Record<string, { moves: Move[]; client: AgreementAction[]; freelancer: AgreementAction[]; milestone?: number }>
+  Record<
+    string,
+    { transitions: PartyTransition[]; client: AgreementAction[]; freelancer: AgreementAction[]; milestone?: number }
+  >
 > = {
-  'before an offer': { moves: [], client: ['offer'], freelancer: [] },
+  'before an offer': { transitions: [], client: ['offer'], freelancer: [] },
   'while the client’s terms are on offer': {
-    moves: OFFERED,
+    transitions: OFFERED,
     client: ['withdraw'],
     freelancer: ['counter', 'decline', 'accept'],
   },
   'while the freelancer’s terms are on offer': {
-    moves: [...OFFERED, ['freelancer', counter]],
+    transitions: [...OFFERED, ['freelancer', counter]],
     client: ['counter', 'decline', 'accept'],
     freelancer: ['withdraw'],
   },
   'after an offer was declined': {
-    moves: [...OFFERED, ['freelancer', { transition: 'decline' }]],
+    transitions: [...OFFERED, ['freelancer', { transition: 'decline' }]],
     client: ['offer'],
     freelancer: [],
   },
   'after an offer was withdrawn': {
-    moves: [...OFFERED, ['client', { transition: 'withdraw', reason: 'Too soon.' }]],
+    transitions: [...OFFERED, ['client', { transition: 'withdraw', reason: 'Too soon.' }]],
     client: ['offer'],
     freelancer: [],
   },
-  'while nothing is delivered': { moves: ACTIVE, client: ASKED, freelancer: ['submit', ...ASKED] },
+  'while nothing is delivered': { transitions: ACTIVE, client: REQUESTS, freelancer: ['submit', ...REQUESTS] },
   'while a milestone is delivered': {
-    moves: [...ACTIVE, ['freelancer', submit(1)]],
-    client: ['approve', 'request-changes', ...ASKED],
-    freelancer: ASKED,
+    transitions: [...ACTIVE, ['freelancer', submit(1)]],
+    client: ['approve', 'request-changes', ...REQUESTS],
+    freelancer: REQUESTS,
   },
   'while changes are asked for': {
-    moves: [
+    transitions: [
       ...ACTIVE,
       ['freelancer', submit(1)],
       ['client', { transition: 'request-changes', milestone: 1, reason: 'Larger.' }],
     ],
-    client: ASKED,
-    freelancer: ['submit', ...ASKED],
+    client: REQUESTS,
+    freelancer: ['submit', ...REQUESTS],
   },
-  'once a milestone is approved': { moves: LAST, client: ASKED, freelancer: ASKED },
+  'once a milestone is approved': { transitions: LAST, client: REQUESTS, freelancer: REQUESTS },
   'while the last milestone is delivered': {
-    moves: LAST,
-    client: ['approve', 'request-changes', ...ASKED],
-    freelancer: ASKED,
+    transitions: LAST,
+    client: ['approve', 'request-changes', ...REQUESTS],
+    freelancer: REQUESTS,
     milestone: 2,
   },
   'while the client proposes a change': {
-    moves: [...ACTIVE, ['client', amendment]],
-    client: ASKED,
+    transitions: [...ACTIVE, ['client', amendment]],
+    client: REQUESTS,
     freelancer: ['submit', 'request-cancellation', ...ANSWERS.amendment],
   },
   'while the freelancer asks to cancel': {
-    moves: [...ACTIVE, ['freelancer', { transition: 'request-cancellation' }]],
+    transitions: [...ACTIVE, ['freelancer', { transition: 'request-cancellation' }]],
     client: ['propose-amendment', ...ANSWERS.cancellation],
-    freelancer: ['submit', ...ASKED],
+    freelancer: ['submit', ...REQUESTS],
   },
-  'once it is completed': { moves: DONE, client: ['review'], freelancer: ['review'] },
-  'once the client has left a review': { moves: [...DONE, ['client', review]], client: [], freelancer: ['review'] },
+  'once it is completed': { transitions: DONE, client: ['review'], freelancer: ['review'] },
+  'once the client has left a review': {
+    transitions: [...DONE, ['client', review]],
+    client: [],
+    freelancer: ['review'],
+  },
   'once it is cancelled': {
-    moves: [
+    transitions: [
       ...ACTIVE,
       ['client', { transition: 'request-cancellation' }],
       ['freelancer', { transition: 'confirm-cancellation' }],
@@ -129,22 +136,22 @@ const bodyOf = (action: AgreementAction, milestone: number): TransitionBody => {
 };
 
 describe('Every transition that the table lacks is rejected with a reason and is not offered', () => {
-  it.each(Object.entries(STATES))('%s', async (_state, { moves, milestone = 1, ...allowed }) => {
+  it.each(Object.entries(STATES))('%s', async (_state, { transitions, milestone = 1, ...allowed }) => {
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
     const id = conversationOf(task, mia);
-    for (const [role, body] of moves) await by[role].does(id, body);
+    for (const [role, body] of transitions) await by[role].take(id, body);
     for (const role of ROLES) {
-      const head = await by[role].opens(id);
-      const ofMilestone = head.agreement?.terms.milestones.find((each) => each.id === milestone)?.actions ?? [];
-      expect([...head.transitions, ...ofMilestone].sort()).toEqual([...allowed[role]].sort());
-      const tag = await by[role].tag(id);
+      const head = await by[role].head(id);
+      const milestoneActions = head.agreement?.terms.milestones.find((each) => each.id === milestone)?.actions ?? [];
+      expect([...head.transitions, ...milestoneActions].sort()).toEqual([...allowed[role]].sort());
+      const etag = await by[role].etag(id);
       const before = await taskAt(task);
       for (const action of AGREEMENT_ACTIONS.filter((each) => !allowed[role].includes(each))) {
-        const refused = await by[role].tries(id, bodyOf(action, milestone), { ifMatch: tag });
+        const refused = await by[role].tryTake(id, bodyOf(action, milestone), { ifMatch: etag });
         expect(refusal(refused, 409).detail, action).toMatch(/^[A-Z].+\.$/);
       }
-      expect([await by[role].tag(id), await taskAt(task)]).toEqual([tag, before]);
+      expect([await by[role].etag(id), await taskAt(task)]).toEqual([etag, before]);
     }
   });
 });

@@ -19,8 +19,8 @@ import {
   approve,
   DONE,
   LAST,
-  type Move,
   offerOf,
+  type PartyTransition,
   submit,
 } from '../../support/agreements.ts';
 import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
@@ -29,18 +29,34 @@ import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
 
-const { db, clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, later, told, taskAt, kinds, bidOn } =
-  testUsers('demo-agreements');
+const {
+  db,
+  clock,
+  api,
+  services,
+  ada,
+  mia,
+  ben,
+  post,
+  byAda,
+  byMia,
+  byBen,
+  advance,
+  notificationsOf,
+  taskAt,
+  entryKinds,
+  postWithBids,
+} = testUsers('demo-agreements');
 
 describe('From a bid to the reviews', () => {
   it('both parties see the bid until there are terms, and again once the offer has ended', async () => {
-    const { task, withMia: id } = await bidOn();
-    const bids = async () => [(await byAda.opens(id)).bid, (await byMia.opens(id)).bid];
-    const stands = { amount: 450, days: 7 };
-    expect(await bids()).toEqual([stands, stands]);
-    expect((await byAda.does(id, offerOf())).bid).toBeNull();
+    const { task, withMia: id } = await postWithBids();
+    const bids = async () => [(await byAda.head(id)).bid, (await byMia.head(id)).bid];
+    const storedBid = { amount: 450, days: 7 };
+    expect(await bids()).toEqual([storedBid, storedBid]);
+    expect((await byAda.take(id, offerOf())).bid).toBeNull();
     expect(await bids()).toEqual([null, null]);
-    expect((await byMia.does(id, { transition: 'decline' })).bid).toEqual(stands);
+    expect((await byMia.take(id, { transition: 'decline' })).bid).toEqual(storedBid);
     await putBid(api, task, mia, { amount: 400.5 });
     expect(await bids()).toEqual([
       { amount: 400.5, days: 7 },
@@ -54,34 +70,34 @@ describe('From a bid to the reviews', () => {
   });
 
   it('every transition is in the timeline, and both parties see the current state', async () => {
-    const { task, withMia: id } = await bidOn();
-    const offered = await byAda.does(id, offerOf());
+    const { task, withMia: id } = await postWithBids();
+    const offered = await byAda.take(id, offerOf());
     expect(offered.agreement).toMatchObject({ state: 'offered', by: 'me', before: null });
     expect(offered.work).toMatchObject({ state: 'offered', turn: 'them', cents: 45_000, milestones: 2, approved: 0 });
-    expect(await byMia.opens(id)).toMatchObject({
+    expect(await byMia.head(id)).toMatchObject({
       unread: 1,
       last: { kind: 'offer', by: 'them' },
       agreement: { by: 'them', terms: { version: 1, cents: 45_000 } },
       work: { turn: 'me' },
     });
     const more: TransitionBody = { ...offerOf([{ title: 'The sign', cents: 50_000 }]), transition: 'counter' };
-    await byMia.does(id, more);
-    expect((await byAda.opens(id)).agreement).toMatchObject({
+    await byMia.take(id, more);
+    expect((await byAda.head(id)).agreement).toMatchObject({
       by: 'them',
       terms: { version: 2, cents: 50_000 },
       before: { version: 1, cents: 45_000 },
     });
-    const active = await byAda.does(id, accept(2));
+    const active = await byAda.take(id, accept(2));
     expect(active).toMatchObject({ task: { state: 'in-progress' }, agreement: { state: 'active', before: null } });
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1, facets: [], tokens: [] });
     const shownTo = async (as: Account) => success(await api(`GET /tasks/${task}`, { as }), 200, taskSchema).work;
     expect([await shownTo(ada), await shownTo(mia)]).toEqual([active.work, undefined]);
 
     // A counter-offer continues the milestone numbers of the offer.
-    await byMia.does(id, { transition: 'submit', milestone: 3, note: 'Look.', links: ['https://example.com/a.png'] });
-    await byAda.does(id, { transition: 'request-changes', milestone: 3, reason: 'Larger.' });
-    await byMia.does(id, submit(3));
-    const done = await byAda.does(id, approve(3));
+    await byMia.take(id, { transition: 'submit', milestone: 3, note: 'Look.', links: ['https://example.com/a.png'] });
+    await byAda.take(id, { transition: 'request-changes', milestone: 3, reason: 'Larger.' });
+    await byMia.take(id, submit(3));
+    const done = await byAda.take(id, approve(3));
     expect(done).toMatchObject({
       task: { state: 'completed' },
       agreement: { state: 'completed', endedAt: clock().toISOString() },
@@ -101,10 +117,10 @@ describe('From a bid to the reviews', () => {
   });
 
   it('an amendment preserves approved milestones and the progress of each milestone', async () => {
-    const { withMia: id } = await bidOn();
+    const { withMia: id } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of LAST) await by[role].does(id, body);
-    const proposed = await byMia.does(id, {
+    for (const [role, body] of LAST) await by[role].take(id, body);
+    const proposed = await byMia.take(id, {
       transition: 'propose-amendment',
       deliverables: 'Two oak signs.',
       milestones: [
@@ -113,8 +129,8 @@ describe('From a bid to the reviews', () => {
       ],
     });
     expect(proposed.agreement?.amendment).toMatchObject({ by: 'me', terms: { version: 2, cents: 55_000 } });
-    refusal(await byAda.tries(id, { transition: 'accept-amendment', terms: 1 }), 412);
-    const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 2 });
+    refusal(await byAda.tryTake(id, { transition: 'accept-amendment', terms: 1 }), 412);
+    const { agreement } = await byAda.take(id, { transition: 'accept-amendment', terms: 2 });
     expect(agreement?.terms).toMatchObject({
       version: 2,
       cents: 70_000,
@@ -129,12 +145,12 @@ describe('From a bid to the reviews', () => {
       Array(2).fill({ id: 3, title: 'x', cents: 1 }),
     ]) {
       const wrong: TransitionBody = { transition: 'propose-amendment', deliverables: 'x', milestones };
-      refusal(await byAda.tries(id, wrong), 409);
+      refusal(await byAda.tryTake(id, wrong), 409);
     }
   });
 
   it('an amendment of a milestone that was approved meanwhile cannot be accepted', async () => {
-    const { withMia: id } = await bidOn();
+    const { withMia: id } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
     const both: TransitionBody = {
       transition: 'propose-amendment',
@@ -149,13 +165,13 @@ describe('From a bid to the reviews', () => {
       ['freelancer', submit(1)],
       ['freelancer', both],
       ['client', approve(1)],
-    ] as Move[]) {
-      await by[role].does(id, body);
+    ] as PartyTransition[]) {
+      await by[role].take(id, body);
     }
-    const refused = await byAda.tries(id, { transition: 'accept-amendment', terms: 2 });
+    const refused = await byAda.tryTake(id, { transition: 'accept-amendment', terms: 2 });
     expect(refusal(refused, 409).detail).toContain('approved since');
-    await byMia.does(id, amendment);
-    const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 3 });
+    await byMia.take(id, amendment);
+    const { agreement } = await byAda.take(id, { transition: 'accept-amendment', terms: 3 });
     expect(agreement?.terms.cents).toBe(50_000);
   });
 });
@@ -168,10 +184,10 @@ describe('GET /users/me/agreements', () => {
 
   it('returns all agreements of a user in one role, in every state, the last accepted first', async () => {
     const by = { client: byAda, freelancer: byMia };
-    const agree = async (moves: readonly Move[]) => {
-      const { task, withMia: id } = await bidOn();
-      for (const [role, body] of moves) await by[role].does(id, body);
-      later();
+    const agree = async (transitions: readonly PartyTransition[]) => {
+      const { task, withMia: id } = await postWithBids();
+      for (const [role, body] of transitions) await by[role].take(id, body);
+      advance();
       return { task, id };
     };
     const { id: active } = await agree(LAST);
@@ -190,15 +206,15 @@ describe('GET /users/me/agreements', () => {
     await endTask(services)(gone);
 
     const { rows } = await listOf(ada, 'role=client');
-    const when = expect.stringMatching(/^2026-/);
-    const row = { title: 'A sign', role: 'client', with: 'mia', cents: 45_000, acceptedAt: when };
+    const timestamp = expect.stringMatching(/^2026-/);
+    const row = { title: 'A sign', role: 'client', with: 'mia', cents: 45_000, acceptedAt: timestamp };
     expect(rows).toEqual([
-      { ...row, conversation: completed, state: 'completed', approvedCents: 45_000, endedAt: when },
-      { ...row, conversation: cancelled, state: 'cancelled', approvedCents: 0, endedAt: when },
+      { ...row, conversation: completed, state: 'completed', approvedCents: 45_000, endedAt: timestamp },
+      { ...row, conversation: cancelled, state: 'cancelled', approvedCents: 0, endedAt: timestamp },
       { ...row, conversation: active, state: 'active', approvedCents: 15_000, endedAt: null },
     ]);
-    const mias = (await listOf(mia, 'role=freelancer')).rows;
-    expect(mias).toEqual(rows.map((each) => ({ ...each, role: 'freelancer', with: 'ada' })));
+    const miaRows = (await listOf(mia, 'role=freelancer')).rows;
+    expect(miaRows).toEqual(rows.map((each) => ({ ...each, role: 'freelancer', with: 'ada' })));
     expect([(await listOf(mia, 'role=client')).rows, (await listOf(ben, 'role=freelancer')).rows]).toEqual([[], []]);
 
     const first = await listOf(ada, 'role=client&limit=2');
@@ -222,13 +238,13 @@ describe('The sums of an agreement', () => {
   const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('work.agreement.sums');
 
   it('are stored with its terms at each transition, and lists fall back to the milestones of an older document', async () => {
-    const { task, withMia: id } = await bidOn();
+    const { task, withMia: id } = await postWithBids();
     const sums = { cents: 45_000, milestones: 2 };
-    await byAda.does(id, offerOf());
+    await byAda.take(id, offerOf());
     expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 0, approved: 0 });
-    await byMia.does(id, accept());
-    await byMia.does(id, submit(1));
-    await byAda.does(id, approve(1));
+    await byMia.take(id, accept());
+    await byMia.take(id, submit(1));
+    await byAda.take(id, approve(1));
     expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
 
     const lists = async () => ({
@@ -243,100 +259,100 @@ describe('The sums of an agreement', () => {
     await db.doc(`conversations/${id}`).update({ 'work.agreement.sums': FieldValue.delete() });
     expect(await sumsIn(id)).toBeUndefined();
     expect(await lists()).toEqual(before);
-    await byMia.does(id, submit(2));
+    await byMia.take(id, submit(2));
     expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
   });
 });
 
 describe('A transition', () => {
   it('requires the ETag that was read: 428 without one, 412 after a change', async () => {
-    const { withMia: id } = await bidOn();
-    refusal(await byAda.tries(id, offerOf(), { ifMatch: null }), 428);
-    const tag = await byAda.tag(id);
-    await byAda.does(id, offerOf());
-    refusal(await byAda.tries(id, { transition: 'withdraw' }, { ifMatch: tag }), 412);
+    const { withMia: id } = await postWithBids();
+    refusal(await byAda.tryTake(id, offerOf(), { ifMatch: null }), 428);
+    const tag = await byAda.etag(id);
+    await byAda.take(id, offerOf());
+    refusal(await byAda.tryTake(id, { transition: 'withdraw' }, { ifMatch: tag }), 412);
     // A message does not change the agreement's ETag.
-    const read = await byAda.tag(id);
-    await participant(api, mia).writes(id, 'In oak?');
-    expect(await byAda.tag(id)).toBe(read);
+    const read = await byAda.etag(id);
+    await participant(api, mia).send(id, 'In oak?');
+    expect(await byAda.etag(id)).toBe(read);
   });
 
   it('accepts only the terms that were read', async () => {
-    const { withMia: id } = await bidOn();
-    await byAda.does(id, offerOf());
-    await byAda.does(id, { transition: 'withdraw' });
-    await byAda.does(id, offerOf([{ title: 'Half a sign', cents: 100 }]));
-    refusal(await byMia.tries(id, accept(1), { ifMatch: '*' }), 412);
-    await byMia.does(id, accept(2));
+    const { withMia: id } = await postWithBids();
+    await byAda.take(id, offerOf());
+    await byAda.take(id, { transition: 'withdraw' });
+    await byAda.take(id, offerOf([{ title: 'Half a sign', cents: 100 }]));
+    refusal(await byMia.tryTake(id, accept(1), { ifMatch: '*' }), 412);
+    await byMia.take(id, accept(2));
   });
 
   it('is taken once, however often it is sent with its key', async () => {
-    const { withMia: id } = await bidOn();
+    const { withMia: id } = await postWithBids();
     const [key, ifMatch] = [randomUUID(), '"0"'];
-    const answers = await times(4, () => byAda.tries(id, offerOf(), { key, ifMatch }));
+    const answers = await times(4, () => byAda.tryTake(id, offerOf(), { key, ifMatch }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const { body, headers } of answers) {
       expect(body).toEqual(answers[0]?.body);
       expect(headers.get('etag')).toBe('"1"');
     }
-    expect(await kinds(mia, id)).toEqual(['offer']);
+    expect(await entryKinds(mia, id)).toEqual(['offer']);
   });
 
   it('is a 404 for a user who is not a party, and a 401 for a visitor', async () => {
-    const { withMia: id } = await bidOn();
-    await byAda.does(id, offerOf());
-    refusal(await byBen.tries(id, accept(), { ifMatch: '"1"' }), 404);
+    const { withMia: id } = await postWithBids();
+    await byAda.take(id, offerOf());
+    refusal(await byBen.tryTake(id, accept(), { ifMatch: '"1"' }), 404);
     refusal(await api(`POST /users/me/conversations/${id}/transitions`, { body: accept() }), 401);
-    refusal(await byAda.tries(conversationOf(await post(), ben), offerOf(), { ifMatch: '*' }), 404);
+    refusal(await byAda.tryTake(conversationOf(await post(), ben), offerOf(), { ifMatch: '*' }), 404);
   });
 });
 
 describe('The recipient of a transition', () => {
   it('sees it in the conversation, which also marks its notification as read', async () => {
-    const { withMia: id } = await bidOn();
-    await byAda.does(id, offerOf());
-    await participant(api, ada).writes(id, 'What do you say?');
-    await byAda.does(id, { transition: 'withdraw' });
-    expect((await participant(api, mia).opens(id)).unread).toBe(3);
-    expect((await told(mia)).map(({ kind, messages }) => [kind, messages])).toEqual(
+    const { withMia: id } = await postWithBids();
+    await byAda.take(id, offerOf());
+    await participant(api, ada).send(id, 'What do you say?');
+    await byAda.take(id, { transition: 'withdraw' });
+    expect((await participant(api, mia).head(id)).unread).toBe(3);
+    expect((await notificationsOf(mia)).map(({ kind, messages }) => [kind, messages])).toEqual(
       expect.arrayContaining([
         ['message', 1],
         ['withdraw', undefined],
       ]),
     );
-    expect(await participant(api, mia).reads(id, 1)).toBe(2);
-    expect((await told(mia)).map(({ read }) => read)).toEqual([false, false]);
-    expect(await participant(api, mia).reads(id, 2)).toBe(1);
-    expect((await told(mia)).filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['withdraw']);
-    expect(await participant(api, mia).reads(id, 3)).toBe(0);
-    expect((await told(mia)).map(({ read }) => read)).toEqual([true, true]);
+    expect(await participant(api, mia).markRead(id, 1)).toBe(2);
+    expect((await notificationsOf(mia)).map(({ read }) => read)).toEqual([false, false]);
+    expect(await participant(api, mia).markRead(id, 2)).toBe(1);
+    expect((await notificationsOf(mia)).filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['withdraw']);
+    expect(await participant(api, mia).markRead(id, 3)).toBe(0);
+    expect((await notificationsOf(mia)).map(({ read }) => read)).toEqual([true, true]);
   });
 
   it('gets no offer from a blocked client, who cannot detect the block; a delivered offer continues despite a later block', async () => {
-    const { withMia, withBen } = await bidOn();
-    const offers = async (id: string): Promise<ConversationHead> => ({ ...(await byAda.does(id, offerOf())), _id: '' });
-    await participant(api, mia).blocks(withMia);
+    const { withMia, withBen } = await postWithBids();
+    const offers = async (id: string): Promise<ConversationHead> => ({ ...(await byAda.take(id, offerOf())), _id: '' });
+    await participant(api, mia).setBlocked(withMia);
     const [unseen, seen] = [await offers(withMia), await offers(withBen)];
     expect({ ...unseen.agreement, work: null }).toEqual({ ...seen.agreement, work: null });
-    expect(await byMia.opens(withMia)).toMatchObject({ last: null, agreement: null, work: null, transitions: [] });
-    refusal(await byMia.tries(withMia, accept(), { ifMatch: '*' }), 409);
-    expect(await told(mia)).toEqual([]);
-    await byAda.does(withMia, { transition: 'withdraw' });
-    expect(await kinds(mia, withMia)).toEqual([]);
+    expect(await byMia.head(withMia)).toMatchObject({ last: null, agreement: null, work: null, transitions: [] });
+    refusal(await byMia.tryTake(withMia, accept(), { ifMatch: '*' }), 409);
+    expect(await notificationsOf(mia)).toEqual([]);
+    await byAda.take(withMia, { transition: 'withdraw' });
+    expect(await entryKinds(mia, withMia)).toEqual([]);
 
-    await participant(api, ben).blocks(withBen);
-    await byBen.does(withBen, accept());
-    await byAda.does(withBen, { transition: 'request-cancellation' });
-    expect(await kinds(ben, withBen)).toEqual(['request-cancellation', 'accept', 'offer']);
+    await participant(api, ben).setBlocked(withBen);
+    await byBen.take(withBen, accept());
+    await byAda.take(withBen, { transition: 'request-cancellation' });
+    expect(await entryKinds(ben, withBen)).toEqual(['request-cancellation', 'accept', 'offer']);
   });
 });
 
 it('A bid shows that its freelancer has an offer', async () => {
-  const { task, withMia: id } = await bidOn();
+  const { task, withMia: id } = await postWithBids();
   const stateOf = async () =>
     success(await api(`GET /users/me/bids?tasks=${task}`, { as: mia }), 200, z.array(myBid))[0];
   expect(await stateOf()).toMatchObject({ state: 'open', work: null });
-  await byAda.does(id, offerOf());
+  await byAda.take(id, offerOf());
   expect(await stateOf()).toMatchObject({ state: 'offered', work: { conversation: id, turn: 'me', cents: 45_000 } });
   expect((await api(`PUT /tasks/${task}`, { as: ada, body: changeOf({ deadline: '2026-12-01' }) })).status).toBe(200);
   expect(await stateOf()).toMatchObject({ state: 'offered', taskBefore: { title: 'A sign' } });

@@ -13,7 +13,7 @@ import { person, unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counted-reviews');
+const { db, time, api, services, ada, mia, ben, advance } = testUsers('demo-counted-reviews');
 
 /** Completes an agreement of a client and a freelancer. Returns the id of their conversation. */
 const completed = async (client: Account, freelancer: Account): Promise<string> => {
@@ -21,12 +21,12 @@ const completed = async (client: Account, freelancer: Account): Promise<string> 
   await placeBid(api, task, freelancer);
   const id = conversationOf(task, freelancer);
   const by = { client: party(api, client), freelancer: party(api, freelancer) };
-  for (const [role, body] of DONE) await by[role].does(id, body);
+  for (const [role, body] of DONE) await by[role].take(id, body);
   return id;
 };
 
-const leaves = (by: Account, id: string, stars: number) =>
-  party(api, by).does(id, { transition: 'review', stars, text: 'Lovely.' });
+const leaveReview = (by: Account, id: string, stars: number) =>
+  party(api, by).take(id, { transition: 'review', stars, text: 'Lovely.' });
 
 const listOf = async ({ uid }: Account): Promise<Review[]> =>
   success(await api(`GET /users/${personKey(uid)}/reviews?limit=50`), 200, z.array(reviewSchema));
@@ -49,9 +49,9 @@ describe('A rating', () => {
   it('excludes the reviews that two unverified accounts exchange, until they verify their email', async () => {
     const [eve, zoe] = [unverified('eve'), unverified('zoe')];
     for (const id of await Promise.all(Array.from({ length: 5 }, () => completed(eve, zoe)))) {
-      await leaves(eve, id, 5);
-      await leaves(zoe, id, 5);
-      later();
+      await leaveReview(eve, id, 5);
+      await leaveReview(zoe, id, 5);
+      advance();
     }
     expect([await ratingOf(eve), await ratingOf(zoe)]).toEqual([
       [0, 0],
@@ -75,7 +75,7 @@ describe('A rating', () => {
   it('includes the latest public review of each verified author, at any time and after any order of reviews', async () => {
     const eve = unverified('eve');
     // Client, stars, days until the client's review, and days until the freelancer's review or null.
-    const plays = [
+    const reviewCases = [
       [ada, 5, 0, null],
       [ada, 1, 1, 3],
       [ada, 4, 2, 2],
@@ -85,12 +85,12 @@ describe('A rating', () => {
       [ada, 2, 7, null],
       [ada, 3, 6, 9],
     ] as const;
-    const ids = await Promise.all(plays.map(([client]) => completed(client, mia)));
+    const ids = await Promise.all(reviewCases.map(([client]) => completed(client, mia)));
     const start = time.now;
     const at = (days: number) => {
       time.now = start + days * 86_400_000;
     };
-    const check = async (verified: string[]) => {
+    const expectExactRating = async (verified: string[]) => {
       const list = await listOf(mia);
       const counted = list.filter((each) => each.uncounted === undefined);
       expect(await ratingOf(mia)).toEqual(expectedFrom(list, verified));
@@ -99,21 +99,21 @@ describe('A rating', () => {
       expect(await ratingOf(mia)).toEqual([counted.length === 0 ? 0 : sum / counted.length, counted.length]);
     };
     for (let day = 0; day < 13; day += 1) {
-      for (const [n, [client, stars, on, back]] of plays.entries()) {
+      for (const [n, [client, stars, clientDay, freelancerDay]] of reviewCases.entries()) {
         at(day);
-        if (on === day) await leaves(client, ids[n] ?? '', stars);
-        if (back === day) await leaves(mia, ids[n] ?? '', 4);
+        if (clientDay === day) await leaveReview(client, ids[n] ?? '', stars);
+        if (freelancerDay === day) await leaveReview(mia, ids[n] ?? '', 4);
       }
       for (const read of [day, 13.9, 14, 16, 20]) {
         at(read);
-        await check(['ada', 'ben']);
+        await expectExactRating(['ada', 'ben']);
       }
     }
     at(10);
     await countReviews(services)('eve');
     for (const read of [10, 14, 15, 30]) {
       at(read);
-      await check(['ada', 'ben', 'eve']);
+      await expectExactRating(['ada', 'ben', 'eve']);
     }
   });
 
@@ -124,9 +124,9 @@ describe('A rating', () => {
     );
     // Limits the concurrency, so that the calls succeed on a busy machine.
     for (const start of [0, 4, 8]) {
-      const some = pairs.slice(start, start + 4);
-      await Promise.all(some.map(({ client, id }, n) => leaves(client, id, 1 + n)));
-      if (start < 8) await Promise.all(some.map(({ id }) => leaves(mia, id, 5)));
+      const batch = pairs.slice(start, start + 4);
+      await Promise.all(batch.map(({ client, id }, n) => leaveReview(client, id, 1 + n)));
+      if (start < 8) await Promise.all(batch.map(({ id }) => leaveReview(mia, id, 5)));
     }
     for (const days of [0, 14]) {
       time.now = START + days * 86_400_000;
@@ -143,8 +143,8 @@ describe('A rating', () => {
   it('includes, after the daily sweep, the reviews of an author who verified without saving a profile', async () => {
     const eve = unverified('eve');
     const id = await completed(eve, mia);
-    await leaves(eve, id, 2);
-    later(15);
+    await leaveReview(eve, id, 2);
+    advance(15);
     expect(await countAllReviews(services, async () => [])).toBe(0);
     expect(await ratingOf(mia)).toEqual([0, 0]);
     const asked: string[] = [];
@@ -158,8 +158,8 @@ describe('A rating', () => {
 
   it('stored by an earlier release is converted by the backfill and the sweep', async () => {
     const eve = unverified('eve');
-    for (const client of [ada, ada, eve]) await leaves(client, await completed(client, mia), 4);
-    later(15);
+    for (const client of [ada, ada, eve]) await leaveReview(client, await completed(client, mia), 4);
+    advance(15);
     // Stores reviews and the rating as the earlier release did.
     for (const { ref } of (await db.collection('reviews').get()).docs) {
       const { counts: _counts, until: _until, ...old } = (await ref.get()).data() ?? {};
@@ -178,17 +178,17 @@ describe('A rating', () => {
 describe('Reviews close', () => {
   it('for both parties 14 days after completion, when the first becomes public', async () => {
     const id = await completed(ada, mia);
-    await leaves(ada, id, 1);
+    await leaveReview(ada, id, 1);
     time.now = START + 14 * 86_400_000 - 1;
     const byMia = party(api, mia);
-    expect(await byMia.opens(id)).toMatchObject({
+    expect(await byMia.head(id)).toMatchObject({
       transitions: ['review'],
       agreement: { reviews: { theirs: null, until: '2026-12-05T08:00:00.000Z' } },
     });
     time.now += 1;
-    const closed = await byMia.opens(id);
+    const closed = await byMia.head(id);
     expect(closed).toMatchObject({ transitions: [], agreement: { reviews: { theirs: { stars: 1 } } } });
-    const refused = await byMia.tries(id, review);
+    const refused = await byMia.tryTake(id, review);
     expect([refused.status, refused.body]).toMatchObject([
       409,
       { detail: 'Reviews closed 14 days after the agreement was completed.' },
@@ -199,9 +199,9 @@ describe('Reviews close', () => {
   it('even without any review, exactly at that time', async () => {
     const [late, early] = [await completed(ada, mia), await completed(ada, mia)];
     time.now = START + 14 * 86_400_000 - 1;
-    expect((await party(api, ada).tries(early, review)).status).toBe(200);
+    expect((await party(api, ada).tryTake(early, review)).status).toBe(200);
     time.now += 1;
-    for (const who of [ada, mia]) expect((await party(api, who).tries(late, review)).status).toBe(409);
+    for (const who of [ada, mia]) expect((await party(api, who).tryTake(late, review)).status).toBe(409);
     const answer = await api(`GET /users/me/conversations/${late}`, { as: ada });
     expect(success(answer, 200, conversationHead).transitions).toEqual([]);
   });

@@ -12,45 +12,60 @@ import { emulators } from '../../support/emulators.ts';
 import { person } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, byAda, byMia, byBen, later, spread, told, taskAt, kinds, bidOn } =
-  testUsers('demo-hired');
+const {
+  db,
+  api,
+  services,
+  ada,
+  mia,
+  ben,
+  byAda,
+  byMia,
+  byBen,
+  advance,
+  runTriggers,
+  notificationsOf,
+  taskAt,
+  entryKinds,
+  postWithBids,
+} = testUsers('demo-hired');
 
 describe('A task that is taken', () => {
   it('has one hired freelancer, also in a race; every other offer ends, and all bidders are notified', async () => {
-    const { task, withMia, withBen } = await bidOn();
+    const { task, withMia, withBen } = await postWithBids();
     const zoe = person('zoe');
     await placeBid(api, task, zoe);
-    await byAda.does(withMia, offerOf());
-    await byAda.does(withBen, offerOf());
-    later();
-    const races = await Promise.all([byMia.tries(withMia, accept()), byBen.tries(withBen, accept())]);
-    expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await byAda.take(withMia, offerOf());
+    await byAda.take(withBen, offerOf());
+    advance();
+    const answers = await Promise.all([byMia.tryTake(withMia, accept()), byBen.tryTake(withBen, accept())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser, lost] =
-      races[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
-    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe(
+      answers[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
+    expect(refusal(answers[winner === mia ? 1 : 0], 409).detail).toBe(
       'Someone else was hired for this task, or it was deleted.',
     );
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
 
     // The offer ends before its freelancer is notified.
     const byLoser = party(api, loser);
-    expect(await byLoser.opens(lost)).toMatchObject({ agreement: null, work: null, transitions: [] });
-    await spread(task);
-    await spread(task);
-    expect(await kinds(loser, lost)).toEqual(['offer-ended', 'offer']);
-    expect((await told(loser)).map(({ kind }) => kind).sort()).toEqual(['offer-ended', 'task-taken']);
-    expect((await told(zoe)).map(({ kind, title }) => ({ kind, title }))).toEqual([
+    expect(await byLoser.head(lost)).toMatchObject({ agreement: null, work: null, transitions: [] });
+    await runTriggers(task);
+    await runTriggers(task);
+    expect(await entryKinds(loser, lost)).toEqual(['offer-ended', 'offer']);
+    expect((await notificationsOf(loser)).map(({ kind }) => kind).sort()).toEqual(['offer-ended', 'task-taken']);
+    expect((await notificationsOf(zoe)).map(({ kind, title }) => ({ kind, title }))).toEqual([
       { kind: 'task-taken', title: 'A sign' },
     ]);
-    expect((await told(winner)).map(({ kind }) => kind)).toEqual(['offer']);
+    expect((await notificationsOf(winner)).map(({ kind }) => kind)).toEqual(['offer']);
     // A notified bidder gets no second notification after an edit of the task.
-    const heard = await told(zoe);
-    later();
+    const notifications = await notificationsOf(zoe);
+    advance();
     const corrected = { ...changeOf({ title: 'A sign' }), budget: 500, deadline: '2026-12-01' };
     expect((await api(`PUT /tasks/${task}`, { as: ada, body: corrected })).status).toBe(200);
-    await spread(task);
-    expect((await told(zoe)).map(({ at }) => at)).toEqual(heard.map(({ at }) => at));
-    expect(await told(ada)).toContainEqual(expect.objectContaining({ kind: 'accept', amount: 450 }));
+    await runTriggers(task);
+    expect((await notificationsOf(zoe)).map(({ at }) => at)).toEqual(notifications.map(({ at }) => at));
+    expect(await notificationsOf(ada)).toContainEqual(expect.objectContaining({ kind: 'accept', amount: 450 }));
 
     const stateOf = async (as: Account) =>
       success(await api('GET /users/me/bids', { as }), 200, z.array(myBid)).map(({ state, work }) => [
@@ -67,75 +82,75 @@ describe('A task that is taken', () => {
   });
 
   it('keeps its title, budget and deadline, and cannot be deleted [decision 30]', async () => {
-    const { task, withMia: id } = await bidOn();
+    const { task, withMia: id } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of ACTIVE) await by[role].does(id, body);
-    const kept = {
+    for (const [role, body] of ACTIVE) await by[role].take(id, body);
+    const taskFields = {
       title: 'A sign',
       category: 'Marketing',
       description: 'Oiled.',
       budget: 500,
       deadline: '2026-12-01',
     };
-    const put = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...kept, ...change } });
-    expect(refusal(await put({ budget: 400 }), 409).detail).toContain('budget and deadline');
-    refusal(await put({ deadline: '2026-12-02' }), 409);
-    expect(refusal(await put({ title: 'An oak sign' }), 409).detail).toContain('its title can’t change');
-    expect((await put({})).status).toBe(200);
+    const updateTask = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...taskFields, ...change } });
+    expect(refusal(await updateTask({ budget: 400 }), 409).detail).toContain('budget and deadline');
+    refusal(await updateTask({ deadline: '2026-12-02' }), 409);
+    expect(refusal(await updateTask({ title: 'An oak sign' }), 409).detail).toContain('its title can’t change');
+    expect((await updateTask({})).status).toBe(200);
     expect(await taskAt(task)).toMatchObject({ title: 'A sign', category: 'Marketing', status: 'in-progress' });
     expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');
-    for (const [role, body] of DONE.slice(ACTIVE.length)) await by[role].does(id, body);
-    expect((await put({ budget: 400 })).status).toBe(200);
-    refusal(await put({ title: 'An oak sign' }), 409);
+    for (const [role, body] of DONE.slice(ACTIVE.length)) await by[role].take(id, body);
+    expect((await updateTask({ budget: 400 })).status).toBe(200);
+    refusal(await updateTask({ title: 'An oak sign' }), 409);
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
     await endTask(services)(task);
-    expect(await byMia.opens(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });
+    expect(await byMia.head(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });
   });
 
   it('is pending again once both parties cancel; earlier offers remain ended, and another freelancer can be hired', async () => {
-    const { task, withMia, withBen } = await bidOn();
-    await byAda.does(withMia, offerOf());
-    await byAda.does(withBen, offerOf());
-    await byMia.does(withMia, accept());
-    await byMia.does(withMia, { transition: 'request-cancellation', reason: 'I broke my arm.' });
-    await byAda.does(withMia, { transition: 'confirm-cancellation' });
+    const { task, withMia, withBen } = await postWithBids();
+    await byAda.take(withMia, offerOf());
+    await byAda.take(withBen, offerOf());
+    await byMia.take(withMia, accept());
+    await byMia.take(withMia, { transition: 'request-cancellation', reason: 'I broke my arm.' });
+    await byAda.take(withMia, { transition: 'confirm-cancellation' });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null, hires: 1 });
     // The old offer has ended although its freelancer is not notified yet.
-    refusal(await byBen.tries(withBen, accept(), { ifMatch: '*' }), 409);
-    await spread(task);
-    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['offer-ended']);
-    await byAda.does(withBen, offerOf());
-    await spread(task);
-    await byBen.does(withBen, accept(2));
+    refusal(await byBen.tryTake(withBen, accept(), { ifMatch: '*' }), 409);
+    await runTriggers(task);
+    expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['offer-ended']);
+    await byAda.take(withBen, offerOf());
+    await runTriggers(task);
+    await byBen.take(withBen, accept(2));
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 2 });
-    expect(await kinds(ben, withBen)).toEqual(['accept', 'offer', 'offer-ended', 'offer']);
-    expect((await byMia.opens(withMia)).agreement?.state).toBe('cancelled');
+    expect(await entryKinds(ben, withBen)).toEqual(['accept', 'offer', 'offer-ended', 'offer']);
+    expect((await byMia.head(withMia)).agreement?.state).toBe('cancelled');
   });
 
   it('that is deleted before a freelancer is hired loses its offers', async () => {
-    const { task, withMia: id } = await bidOn();
-    await byAda.does(id, offerOf());
+    const { task, withMia: id } = await postWithBids();
+    await byAda.take(id, offerOf());
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
-    refusal(await byMia.tries(id, accept(), { ifMatch: '*' }), 409);
+    refusal(await byMia.tryTake(id, accept(), { ifMatch: '*' }), 409);
     await endTask(services)(task);
-    expect(await kinds(mia, id)).toEqual(['task-deleted', 'offer']);
-    expect(await byMia.opens(id)).toMatchObject({ agreement: null, transitions: [] });
+    expect(await entryKinds(mia, id)).toEqual(['task-deleted', 'offer']);
+    expect(await byMia.head(id)).toMatchObject({ agreement: null, transitions: [] });
   });
 
   it('notifies more than a page of bidders, except the hired freelancer', async () => {
-    const { task, withMia: id } = await bidOn();
+    const { task, withMia: id } = await postWithBids();
     const first = (await db.collection(`tasks/${task}/bids`).get()).docs[0];
     const others = Array.from({ length: 150 }, (_, at) => `bidder-${at}`);
     const batch = db.batch();
     for (const uid of others) batch.set(db.doc(`tasks/${task}/bids/${uid}`), { ...first?.data(), freelancerUid: uid });
     await batch.commit();
-    await byAda.does(id, offerOf());
-    await byMia.does(id, accept());
-    await spread(task);
-    const heard = (await db.collectionGroup('notifications').get()).docs.filter(
+    await byAda.take(id, offerOf());
+    await byMia.take(id, accept());
+    await runTriggers(task);
+    const notifications = (await db.collectionGroup('notifications').get()).docs.filter(
       (doc) => doc.get('kind') === 'task-taken',
     );
-    expect(heard).toHaveLength(others.length + 1);
+    expect(notifications).toHaveLength(others.length + 1);
   });
 });
 
@@ -143,38 +158,38 @@ describe('A deleted account', () => {
   const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
 
   it('loses its agreement: the client is notified, the task is pending again, and the bidders’ notification of the hire is removed', async () => {
-    const { task, withMia } = await bidOn();
+    const { task, withMia } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of ACTIVE) await by[role].does(withMia, body);
-    await spread(task);
-    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
-    later();
+    for (const [role, body] of ACTIVE) await by[role].take(withMia, body);
+    await runTriggers(task);
+    expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
+    advance();
     await endAccount(services, gone)('mia');
-    await spread(task);
-    expect((await byAda.opens(withMia)).agreement?.state).toBe('cancelled');
-    expect((await byAda.opens(withMia)).transitions).toEqual([]);
-    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
-    expect((await told(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
+    await runTriggers(task);
+    expect((await byAda.head(withMia)).agreement?.state).toBe('cancelled');
+    expect((await byAda.head(withMia)).transitions).toEqual([]);
+    expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
+    expect((await notificationsOf(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
-    expect(await told(ben)).toEqual([]);
+    expect(await notificationsOf(ben)).toEqual([]);
     await endAccount(services, gone)('mia');
-    expect(await kinds(ada, withMia)).toHaveLength(3);
+    expect(await entryKinds(ada, withMia)).toHaveLength(3);
   });
 
   it('loses the offers it got and made, and its blocks', async () => {
-    const { task, withMia, withBen } = await bidOn();
-    await byAda.does(withMia, offerOf());
-    await byAda.does(withBen, offerOf());
+    const { task, withMia, withBen } = await postWithBids();
+    await byAda.take(withMia, offerOf());
+    await byAda.take(withBen, offerOf());
     expect((await api(`PUT /users/me/conversations/${withMia}/block`, { as: mia })).status).toBe(200);
     await endAccount(services, gone)('mia');
-    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'offer']);
-    expect((await byAda.opens(withMia)).agreement).toBeNull();
+    expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'offer']);
+    expect((await byAda.head(withMia)).agreement).toBeNull();
     expect((await db.doc('blocks/mia').get()).exists).toBe(false);
     await endAccount(services, gone)('ada');
-    later();
+    advance();
     await endTask(services)(task);
-    expect(await kinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
-    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);
+    expect(await entryKinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
+    expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);
   });
 });
 
@@ -185,13 +200,16 @@ describe('With deployed triggers', () => {
     const task = await postTask(site, client);
     for (const as of [one, other]) {
       await placeBid(site, task, as);
-      await party(site, client).does(conversationOf(task, as), offerOf());
+      await party(site, client).take(conversationOf(task, as), offerOf());
     }
-    await party(site, one).does(conversationOf(task, one), accept());
+    await party(site, one).take(conversationOf(task, one), accept());
     await expect
-      .poll(async () => (await told(other, site)).map(({ kind }) => kind).sort(), { timeout: 20_000, interval: 200 })
+      .poll(async () => (await notificationsOf(other, site)).map(({ kind }) => kind).sort(), {
+        timeout: 20_000,
+        interval: 200,
+      })
       .toEqual(['offer-ended', 'task-taken']);
-    expect((await told(one, site)).map(({ kind }) => kind)).toEqual(['offer']);
+    expect((await notificationsOf(one, site)).map(({ kind }) => kind)).toEqual(['offer']);
   });
 
   it('an offer of a client whose account was just disabled cannot be accepted', async () => {
@@ -200,9 +218,9 @@ describe('With deployed triggers', () => {
     const task = await postTask(site, client);
     await placeBid(site, task, freelancer);
     const id = conversationOf(task, freelancer);
-    await party(site, client).does(id, offerOf());
+    await party(site, client).take(id, offerOf());
     await disable(client);
-    const refused = await party(site, freelancer).tries(id, accept());
+    const refused = await party(site, freelancer).tryTake(id, accept());
     expect(refusal(refused, 409).detail).toContain('account is disabled');
   });
 });

@@ -8,8 +8,8 @@ import {
   amendment,
   approve,
   DONE,
-  type Move,
   offerOf,
+  type PartyTransition,
   review,
   submit,
 } from '../../support/agreements.ts';
@@ -17,19 +17,20 @@ import { changeOf, refusal, success } from '../../support/api.ts';
 import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { time, db, api, ada, mia, ben, byAda, byMia, later, bidOn, told } = testUsers('demo-reported-steps');
+const { time, db, api, ada, mia, ben, byAda, byMia, advance, postWithBids, notificationsOf } =
+  testUsers('demo-reported-steps');
 
 const by = { client: byAda, freelancer: byMia };
-const takes = async (id: string, moves: readonly Move[]): Promise<void> => {
-  for (const [role, body] of moves) {
-    later();
-    await by[role].does(id, body);
+const takeTransitions = async (id: string, transitions: readonly PartyTransition[]): Promise<void> => {
+  for (const [role, body] of transitions) {
+    advance();
+    await by[role].take(id, body);
   }
 };
 const report = (as: Account, about: object) => api('POST /users/me/reports', { as, body: { about, reason: 'abuse' } });
 const timeline = async (as: Account, id: string): Promise<Entry[]> =>
   success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry));
-const kept = async (as: Account, about: object) => {
+const storedReport = async (as: Account, about: object) => {
   const { _id } = success(await report(as, about), 201, reportReceipt);
   const { kind, path, against, text } = (await db.doc(`reports/${_id}`).get()).data() ?? {};
   return { kind, path, against: against.uid, text };
@@ -37,8 +38,8 @@ const kept = async (as: Account, about: object) => {
 
 describe('A report', () => {
   it('accepts every entry with text that the other party wrote, and stores the text', async () => {
-    const { withMia: id } = await bidOn();
-    await takes(id, [
+    const { withMia: id } = await postWithBids();
+    await takeTransitions(id, [
       ['client', offerOf()],
       ['freelancer', { ...offerOf([{ title: 'Buy gold', cents: 100 }]), transition: 'counter' }],
       ['client', accept(2)],
@@ -53,11 +54,11 @@ describe('A report', () => {
       against,
       text,
     });
-    expect(await kept(mia, of(1))).toEqual(from(1, 'ada', 'One oak sign, oiled.\nA draft\nThe sign'));
-    expect(await kept(ada, of(2))).toEqual(from(2, 'mia', 'One oak sign, oiled.\nBuy gold'));
-    expect(await kept(ada, of(4))).toEqual(from(4, 'mia', 'Pay me outside.\nhttps://pay.example/x'));
-    expect(await kept(mia, of(5))).toEqual(from(5, 'ada', 'You fool.'));
-    expect(await kept(ada, of(6))).toEqual(from(6, 'mia', 'Or else.'));
+    expect(await storedReport(mia, of(1))).toEqual(from(1, 'ada', 'One oak sign, oiled.\nA draft\nThe sign'));
+    expect(await storedReport(ada, of(2))).toEqual(from(2, 'mia', 'One oak sign, oiled.\nBuy gold'));
+    expect(await storedReport(ada, of(4))).toEqual(from(4, 'mia', 'Pay me outside.\nhttps://pay.example/x'));
+    expect(await storedReport(mia, of(5))).toEqual(from(5, 'ada', 'You fool.'));
+    expect(await storedReport(ada, of(6))).toEqual(from(6, 'mia', 'Or else.'));
     // An entry without text, the reporter's own entry, and a conversation of other users.
     for (const [as, n] of [
       [mia, 3],
@@ -70,18 +71,18 @@ describe('A report', () => {
   });
 
   it('accepts a public review from any user but its author, and stores its stars and text', async () => {
-    const { withMia: id } = await bidOn();
-    await takes(id, DONE);
+    const { withMia: id } = await postWithBids();
+    await takeTransitions(id, DONE);
     const of = (role: 'client' | 'freelancer') => ({ kind: 'review', conversation: id, by: role });
     refusal(await report(mia, of('client')), 404);
-    await byAda.does(id, { ...review, text: 'A thief.' } as TransitionBody);
+    await byAda.take(id, { ...review, text: 'A thief.' } as TransitionBody);
     for (const as of [mia, ben, ada]) refusal(await report(as, of('client')), 404);
-    await byMia.does(id, { transition: 'review', stars: 1 });
+    await byMia.take(id, { transition: 'review', stars: 1 });
     const text = '5 of 5 stars\nA thief.';
     const path = `reviews/${id}-client`;
-    expect(await kept(mia, of('client'))).toEqual({ kind: 'review', path, against: 'ada', text });
-    expect(await kept(ben, of('client'))).toEqual({ kind: 'review', path, against: 'ada', text });
-    expect((await kept(ada, of('freelancer'))).text).toBe('1 of 5 stars');
+    expect(await storedReport(mia, of('client'))).toEqual({ kind: 'review', path, against: 'ada', text });
+    expect(await storedReport(ben, of('client'))).toEqual({ kind: 'review', path, against: 'ada', text });
+    expect((await storedReport(ada, of('freelancer'))).text).toBe('1 of 5 stars');
     refusal(await report(ada, of('client')), 403);
     refusal(await report(mia, { kind: 'review', conversation: 'a/b', by: 'client' }), 404);
     refusal(await report(mia, { kind: 'review', conversation: id, by: 'somebody' }), 400, ['body about.by']);
@@ -96,81 +97,81 @@ describe('A blocked user', () => {
     // The agreement shows each amendment.
     ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 30],
   ] as const)('who repeats %s notifies the recipient once', async (kind, body, shown) => {
-    const { withMia: id } = await bidOn();
-    await takes(id, ACTIVE);
-    await participant(api, ada).blocks(id);
-    const [before, unread] = [await timeline(ada, id), (await byAda.opens(id)).unread];
-    later();
-    await byMia.does(id, body(1));
-    const after = await told(ada);
+    const { withMia: id } = await postWithBids();
+    await takeTransitions(id, ACTIVE);
+    await participant(api, ada).setBlocked(id);
+    const [before, unread] = [await timeline(ada, id), (await byAda.head(id)).unread];
+    advance();
+    await byMia.take(id, body(1));
+    const after = await notificationsOf(ada);
     expect(after).toContainEqual(expect.objectContaining({ kind, conversation: id }));
     for (let n = 2; n <= 30; n += 1) {
-      later();
-      await byMia.does(id, body(n));
+      advance();
+      await byMia.take(id, body(n));
     }
-    expect(await told(ada)).toEqual(after);
+    expect(await notificationsOf(ada)).toEqual(after);
     expect((await timeline(ada, id)).length).toBe(before.length + shown);
-    expect((await byAda.opens(id)).unread).toBe(unread + 1);
+    expect((await byAda.head(id)).unread).toBe(unread + 1);
     // The sender cannot detect the block.
     const own = await timeline(mia, id);
     expect(own.filter((each) => each.kind === kind)).toHaveLength(30);
   });
 
   it('reaches the recipient with transitions, but without their reasons', async () => {
-    const { withMia: id } = await bidOn();
-    await takes(id, ACTIVE);
-    await participant(api, ada).blocks(id);
-    later();
-    await byMia.does(id, CANCEL(1));
-    expect((await byAda.opens(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: null });
-    expect((await byMia.opens(id)).agreement?.cancellation).toMatchObject({ by: 'me', reason: 'Insult 1' });
+    const { withMia: id } = await postWithBids();
+    await takeTransitions(id, ACTIVE);
+    await participant(api, ada).setBlocked(id);
+    advance();
+    await byMia.take(id, CANCEL(1));
+    expect((await byAda.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: null });
+    expect((await byMia.head(id)).agreement?.cancellation).toMatchObject({ by: 'me', reason: 'Insult 1' });
     expect((await timeline(ada, id))[0]).toMatchObject({ kind: 'request-cancellation', reason: null });
     expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'request-cancellation', reason: 'Insult 1' });
     refusal(await report(ada, { kind: 'message', conversation: id, n: (await timeline(ada, id))[0]?.n }), 404);
-    expect(JSON.stringify(await told(ada))).not.toContain('Insult');
+    expect(JSON.stringify(await notificationsOf(ada))).not.toContain('Insult');
     expect(JSON.stringify((await api('GET /users/me/conversations', { as: ada })).body)).not.toContain('Insult');
     // Text that the agreement depends on is delivered.
-    await byMia.does(id, submit(1));
+    await byMia.take(id, submit(1));
     expect((await timeline(ada, id))[0]).toMatchObject({ kind: 'submit', note: 'Here it is.' });
-    await byAda.does(id, { transition: 'refuse-cancellation', reason: 'Please finish.' });
+    await byAda.take(id, { transition: 'refuse-cancellation', reason: 'Please finish.' });
     expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'refuse-cancellation', reason: 'Please finish.' });
-    await byAda.does(id, approve(1));
+    await byAda.take(id, approve(1));
     // The block at the time of sending decides, so the reason remains hidden after the block ends.
-    await participant(api, ada).blocks(id, false);
+    await participant(api, ada).setBlocked(id, false);
     expect((await timeline(ada, id)).find((each) => each.kind === 'request-cancellation')).toMatchObject({
       reason: null,
     });
-    later();
-    await byMia.does(id, CANCEL(2));
-    expect((await byAda.opens(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: 'Insult 2' });
+    advance();
+    await byMia.take(id, CANCEL(2));
+    expect((await byAda.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: 'Insult 2' });
     time.now += 1;
   });
 
   it('who repeats an amendment shows it to the recipient as read and without a notification, and it can be reported', async () => {
-    const { withMia: id } = await bidOn();
-    await takes(id, ACTIVE);
-    await participant(api, ada).blocks(id);
-    await takes(id, [['freelancer', amendment]]);
-    const before = { unread: (await byAda.opens(id)).unread, told: await told(ada) };
-    await takes(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
-    expect((await byAda.opens(id)).agreement?.amendment?.terms.deliverables).toBe('Insult 2');
-    expect({ unread: (await byAda.opens(id)).unread, told: await told(ada) }).toEqual(before);
+    const { withMia: id } = await postWithBids();
+    await takeTransitions(id, ACTIVE);
+    await participant(api, ada).setBlocked(id);
+    await takeTransitions(id, [['freelancer', amendment]]);
+    const before = { unread: (await byAda.head(id)).unread, told: await notificationsOf(ada) };
+    await takeTransitions(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
+    expect((await byAda.head(id)).agreement?.amendment?.terms.deliverables).toBe('Insult 2');
+    expect({ unread: (await byAda.head(id)).unread, told: await notificationsOf(ada) }).toEqual(before);
     const n = (await timeline(ada, id))[0]?.n;
-    expect((await kept(ada, { kind: 'message', conversation: id, n })).text).toContain('Insult 2');
+    expect((await storedReport(ada, { kind: 'message', conversation: id, n })).text).toContain('Insult 2');
   });
 
   it('who edits their task shows the edits to the freelancer as read, and they can be reported', async () => {
-    const { task, withMia: id } = await bidOn();
-    await takes(id, ACTIVE);
-    await participant(api, mia).blocks(id);
-    const before = (await byMia.opens(id)).unread;
+    const { task, withMia: id } = await postWithBids();
+    await takeTransitions(id, ACTIVE);
+    await participant(api, mia).setBlocked(id);
+    const before = (await byMia.head(id)).unread;
     for (const description of ['Insult 1', 'Insult 2']) {
       const body = { ...changeOf({ description, deadline: '2026-12-01', budget: 500 }), title: 'A sign' };
       expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
     }
-    expect((await byMia.opens(id)).unread).toBe(before);
+    expect((await byMia.head(id)).unread).toBe(before);
     const [newest] = await timeline(mia, id);
     expect(newest).toMatchObject({ kind: 'task-edited' });
-    expect((await kept(mia, { kind: 'message', conversation: id, n: newest?.n })).text).toContain('Insult 2');
+    expect((await storedReport(mia, { kind: 'message', conversation: id, n: newest?.n })).text).toContain('Insult 2');
   });
 });

@@ -2,75 +2,81 @@ import { review as reviewSchema, taskBid, task as taskSchema } from '@taskwright
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { DONE, type Move, review } from '../../support/agreements.ts';
+import { DONE, type PartyTransition, review } from '../../support/agreements.ts';
 import { success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { time, api, services, ada, mia, post, byAda, byMia, later, bidOn } = testUsers('demo-reviews');
+const { time, api, services, ada, mia, post, byAda, byMia, advance, postWithBids } = testUsers('demo-reviews');
 
 describe('Reviews of an agreement', () => {
   it('become public once both exist, or after two weeks', async () => {
-    const { withMia: id } = await bidOn();
+    const { withMia: id } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of DONE) await by[role].does(id, body);
-    await byAda.does(id, review);
-    const reviews = async () => (await byMia.opens(id)).agreement?.reviews;
+    for (const [role, body] of DONE) await by[role].take(id, body);
+    await byAda.take(id, review);
+    const reviews = async () => (await byMia.head(id)).agreement?.reviews;
     expect(await reviews()).toEqual({
       mine: null,
       theirs: null,
       theirsIsIn: true,
       until: '2026-12-05T08:00:00.000Z',
     });
-    later(14);
+    advance(14);
     expect(await reviews()).toMatchObject({ theirs: { stars: 5, text: 'Lovely.' } });
     time.now = START;
-    await byMia.does(id, { transition: 'review', stars: 4 });
+    await byMia.take(id, { transition: 'review', stars: 4 });
     expect(await reviews()).toMatchObject({ mine: { stars: 4, text: null }, theirs: { stars: 5 } });
-    expect((await byAda.opens(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
+    expect((await byAda.head(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
   });
 
   it('change the mean when they become public, and remain without a name after their author’s account is deleted', async () => {
-    const { task, withMia: id } = await bidOn();
+    const { task, withMia: id } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of DONE) await by[role].does(id, body);
-    const ofMia = async () => (await byAda.opens(id)).rating;
-    const { person: mias } = await ofMia();
+    for (const [role, body] of DONE) await by[role].take(id, body);
+    const ofMia = async () => (await byAda.head(id)).rating;
+    const { person: miaKey } = await ofMia();
     const listOf = async (key: string) =>
       success(await api(`GET /users/${key}/reviews`), 200, z.array(reviewSchema)).map(({ name, stars, text }) => [
         name,
         stars,
         text,
       ]);
-    expect(mias).not.toContain('mia');
+    expect(miaKey).not.toContain('mia');
     expect([await listOf(`u${'0'.repeat(31)}`), await listOf('mia'), await listOf('%00')]).toEqual([[], [], []]);
-    await byAda.does(id, review);
-    expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 0, count: 0 }, []]);
-    later(14);
-    expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 5, count: 1 }, [['ada', 5, 'Lovely.']]]);
+    await byAda.take(id, review);
+    expect([await ofMia(), await listOf(miaKey)]).toEqual([{ person: miaKey, mean: 0, count: 0 }, []]);
+    advance(14);
+    expect([await ofMia(), await listOf(miaKey)]).toEqual([
+      { person: miaKey, mean: 5, count: 1 },
+      [['ada', 5, 'Lovely.']],
+    ]);
     time.now = START;
-    await byMia.does(id, { transition: 'review', stars: 4 });
-    expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 5, count: 1 }, [['ada', 5, 'Lovely.']]]);
-    const { rating } = await byMia.opens(id);
+    await byMia.take(id, { transition: 'review', stars: 4 });
+    expect([await ofMia(), await listOf(miaKey)]).toEqual([
+      { person: miaKey, mean: 5, count: 1 },
+      [['ada', 5, 'Lovely.']],
+    ]);
+    const { rating } = await byMia.head(id);
     expect([rating.mean, rating.count, await listOf(rating.person)]).toEqual([4, 1, [['mia', 4, null]]]);
 
     const again = await post();
     await placeBid(api, again, mia);
     const next = conversationOf(again, mia);
-    for (const [role, body] of [...DONE, ['client', { ...review, stars: 2 }]] as Move[])
-      await by[role].does(next, body);
+    for (const [role, body] of [...DONE, ['client', { ...review, stars: 2 }]] as PartyTransition[])
+      await by[role].take(next, body);
     expect((await ofMia()).count).toBe(1);
-    later(15);
+    advance(15);
     expect(await ofMia()).toMatchObject({ mean: 2, count: 1 });
     const shown = success(await api(`GET /tasks/${task}`, { as: mia }), 200, taskSchema).clientRating;
     expect(shown).toEqual(rating);
     expect(success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid))).toContainEqual(
-      expect.objectContaining({ freelancerName: 'mia', rating: { person: mias, mean: 2, count: 1 } }),
+      expect.objectContaining({ freelancerName: 'mia', rating: { person: miaKey, mean: 2, count: 1 } }),
     );
     await endAccount(services, async () => new Map([['ada', 'gone']]))('ada');
-    expect(await listOf(mias)).toEqual([
+    expect(await listOf(miaKey)).toEqual([
       [null, 2, 'Lovely.'],
       [null, 5, 'Lovely.'],
     ]);

@@ -18,7 +18,7 @@ const plant = async (): Promise<void> => {
   const batch = db.batch();
   for (const task of SEED_TASKS.filter(({ slug }) => slugs.has(slug))) {
     const poster = SEED_ACCOUNTS.find(({ key }) => key === task.poster);
-    if (poster === undefined) throw new Error('Somebody posted it');
+    if (poster === undefined) throw new Error('The task has no poster');
     const document = seedTaskDocument(task, poster, NOW);
     const ref = db.collection('tasks').doc(seedTaskId(task));
     batch.set(ref, withIndex({ ...document, status: 'pending' }));

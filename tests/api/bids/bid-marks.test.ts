@@ -16,22 +16,24 @@ import { clear } from '../../support/stack.ts';
 
 const PROJECT = 'demo-bid-marks';
 const { db, time, api, services } = ownStack(PROJECT);
-const { overtaken } = withFaults(db);
+const { interleave } = withFaults(db);
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const by = { client: party(api, ada), freelancer: party(api, mia) };
 
 type Mark = 'shortlisted' | 'declined' | null;
-const mark = (id: string, whose: Account, to: Mark, as = ada) =>
-  api(`PUT /tasks/${id}/bids/${bidId(id, whose.uid)}/mark`, { as, body: { mark: to } });
-const marked = async (id: string, to: Mark, whose = mia) => success(await mark(id, whose, to), 200, markedBid);
+const mark = (id: string, freelancer: Account, to: Mark, as = ada) =>
+  api(`PUT /tasks/${id}/bids/${bidId(id, freelancer.uid)}/mark`, { as, body: { mark: to } });
+const marked = async (id: string, to: Mark, freelancer = mia) =>
+  success(await mark(id, freelancer, to), 200, markedBid);
 const listed = async (id: string, as = ada): Promise<TaskBid[]> =>
   success(await api(`GET /tasks/${id}/bids`, { as }), 200, z.array(taskBid));
 const own = async (as = mia) => success(await api('GET /users/me/bids', { as }), 200, z.array(myBid));
-const told = async (as = mia) => success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
-const kinds = async (as = mia) => (await told(as)).map(({ kind }) => kind);
+const notificationsOf = async (as = mia) =>
+  success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
+const notificationKinds = async (as = mia) => (await notificationsOf(as)).map(({ kind }) => kind);
 
 /** Posts a task by Ada with a bid by Mia. */
-const bidOn = async (change: object = {}): Promise<string> => {
+const postWithBids = async (change: object = {}): Promise<string> => {
   const id = await postTask(api, ada, { title: 'A sign', deadline: '2026-12-01', ...change });
   await placeBid(api, id, mia);
   return id;
@@ -39,7 +41,7 @@ const bidOn = async (change: object = {}): Promise<string> => {
 
 describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   it('shortlists a bid for its client only: every response to its freelancer remains identical', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     time.now += 60_000;
     await placeBid(api, id, ben);
     const seen = async () =>
@@ -47,8 +49,8 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
         (await api(`GET /tasks/${id}/bids`, { as: mia })).body,
         (await api(`GET /tasks/${id}`, { as: mia })).body,
         await own(),
-        await told(),
-        await by.freelancer.opens(conversationOf(id, mia)),
+        await notificationsOf(),
+        await by.freelancer.head(conversationOf(id, mia)),
       ]);
     const before = await seen();
     expect(await marked(id, 'shortlisted')).toEqual({
@@ -68,19 +70,19 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   });
 
   it('declines a bid: its freelancer is notified once, sees it as not chosen and can still change it; other freelancers are not notified', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     await placeBid(api, id, ben);
     const declined = { mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] };
     expect(await marked(id, 'declined')).toEqual(declined);
-    const [first] = await told();
+    const [first] = await notificationsOf();
     expect(first).toMatchObject({ kind: 'bid-declined', taskId: id, title: 'A sign', who: null, amount: null });
     time.now += 60_000;
     expect(await marked(id, 'declined')).toEqual(declined);
-    expect(await told()).toEqual([first]);
+    expect(await notificationsOf()).toEqual([first]);
     expect(await own()).toMatchObject([{ state: 'not-chosen', actions: ['change', 'withdraw'] }]);
     expect(await listed(id, mia)).toMatchObject([{ state: 'not-chosen', actions: ['change', 'withdraw'] }]);
     expect('mark' in ((await listed(id, mia))[0] ?? {})).toBe(false);
-    expect([await kinds(ben), await kinds(ada)]).toEqual([[], ['bid-placed', 'bid-placed']]);
+    expect([await notificationKinds(ben), await notificationKinds(ada)]).toEqual([[], ['bid-placed', 'bid-placed']]);
     expect(
       JSON.stringify((await db.collection('users/mia/notifications').get()).docs.map((doc) => doc.data())),
     ).not.toMatch(/@|"ada"/);
@@ -92,25 +94,25 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     ['its freelancer changes it', (id: string) => putBid(api, id, mia, { days: 9 }), 'open', undefined],
     [
       'the client makes an offer on it',
-      (id: string) => by.client.tries(conversationOf(id, mia), offerOf()),
+      (id: string) => by.client.tryTake(conversationOf(id, mia), offerOf()),
       'offered',
       undefined,
     ],
   ] as const)(
     'is no longer declined, and its notification is removed, once %s',
-    async (_what, happens, state, then) => {
-      const id = await bidOn();
+    async (_what, change, state, expectedMark) => {
+      const id = await postWithBids();
       await marked(id, 'declined');
-      expect((await happens(id)).status).toBe(200);
-      expect(await kinds()).not.toContain('bid-declined');
+      expect((await change(id)).status).toBe(200);
+      expect(await notificationKinds()).not.toContain('bid-declined');
       expect(await own()).toMatchObject([{ state }]);
-      expect(await listed(id)).toMatchObject([{ state, ...(then && { mark: then }) }]);
-      expect((await listed(id))[0]?.mark).toBe(then);
+      expect(await listed(id)).toMatchObject([{ state, ...(expectedMark && { mark: expectedMark }) }]);
+      expect((await listed(id))[0]?.mark).toBe(expectedMark);
     },
   );
 
   it('is still declined after an identical bid, but not after a change of the task', async () => {
-    const id = await bidOn({ budget: 500 });
+    const id = await postWithBids({ budget: 500 });
     await marked(id, 'declined');
     await putBid(api, id, mia);
     expect(await own()).toMatchObject([{ state: 'not-chosen' }]);
@@ -120,45 +122,45 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     });
     await putBid(api, id, mia);
     expect(await own()).toMatchObject([{ state: 'open' }]);
-    expect(await kinds()).toEqual([]);
+    expect(await notificationKinds()).toEqual([]);
   });
 
   it('is deleted when the bid is withdrawn or the task is deleted', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     await marked(id, 'declined');
     expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
-    expect(await kinds()).toEqual([]);
+    expect(await notificationKinds()).toEqual([]);
     await placeBid(api, id, mia);
     expect(await own()).toMatchObject([{ state: 'open' }]);
     await marked(id, 'shortlisted');
     await api(`DELETE /tasks/${id}`, { as: ada });
     await endTask(services)(id);
     expect(await own()).toMatchObject([{ state: 'gone' }]);
-    const [kept] = (await db.collection(`ended/${id}/bids`).get()).docs;
-    expect(kept?.data()).not.toHaveProperty('mark');
+    const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
+    expect(endedBid?.data()).not.toHaveProperty('mark');
   });
 
   it('is allowed for the client only: 403 for a freelancer, 404 for a missing bid', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     for (const as of [mia, ben]) {
       refusal(await mark(id, mia, 'shortlisted', as), 403);
       refusal(await mark(id, ada, 'shortlisted', as), 403);
     }
     refusal(await mark(id, ben, 'shortlisted'), 404);
     refusal(await api(`PUT /tasks/${id}/bids/${bidId(id, mia.uid)}/mark`, { body: { mark: null } }), 401);
-    const others = await bidOn();
+    const others = await postWithBids();
     refusal(await api(`PUT /tasks/${id}/bids/${bidId(others, mia.uid)}/mark`, { as: ada, body: { mark: null } }), 404);
   });
 
   it.each(UNKNOWN_IDS)('is a 404 on the task and on the bid %s', async (_what, unknown = _what) => {
-    const id = await bidOn();
+    const id = await postWithBids();
     const body = { mark: 'declined' };
     refusal(await api(`PUT /tasks/${unknown}/bids/x/mark`, { as: ada, body }), 404);
     refusal(await api(`PUT /tasks/${id}/bids/${unknown}/mark`, { as: ada, body }), 404);
   });
 
   it('accepts only the two marks and null', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     for (const body of [{}, { mark: 'hired' }, { mark: true }, { mark: null, note: 'x' }, []]) {
       expect((await api(`PUT /tasks/${id}/bids/${bidId(id, mia.uid)}/mark`, { as: ada, body })).status).toBe(400);
     }
@@ -166,7 +168,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   });
 
   it('is allowed past the deadline', async () => {
-    const id = await bidOn({ deadline: '2026-11-21' });
+    const id = await postWithBids({ deadline: '2026-11-21' });
     time.now += 86_400_000;
     expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'closed', actions: ['decline', 'unmark'] });
     expect(await marked(id, 'declined')).toMatchObject({ state: 'not-chosen' });
@@ -174,45 +176,45 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   });
 
   it('is a 409 with a reason once there is an offer or a hired freelancer, and no action remains', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     time.now += 60_000;
     await placeBid(api, id, ben);
     await marked(id, 'shortlisted');
-    await by.client.does(conversationOf(id, mia), offerOf());
+    await by.client.take(conversationOf(id, mia), offerOf());
     const both = async () => (await listed(id)).map(({ actions }) => actions);
     expect(await both()).toEqual([['shortlist', 'decline'], []]);
     expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({
       detail: expect.stringContaining('an offer'),
     });
     expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'offered' });
-    await by.freelancer.does(conversationOf(id, mia), accept());
+    await by.freelancer.take(conversationOf(id, mia), accept());
     expect(await both()).toEqual([[], []]);
     expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({ detail: 'You’ve hired this freelancer.' });
     expect(refusal(await mark(id, ben, 'declined'), 409)).toMatchObject({
       detail: 'You’ve hired someone else for this task.',
     });
     await notifyBidders(services)(id);
-    expect(await kinds(ben)).toEqual(['task-taken']);
+    expect(await notificationKinds(ben)).toEqual(['task-taken']);
   });
 
   it.each([
     ['in progress', ACTIVE],
     ['completed', DONE],
   ])('leaves the bids of a task that is %s unchanged', async (_state, moves) => {
-    const id = await bidOn();
-    for (const [role, body] of moves) await by[role].does(conversationOf(id, mia), body);
+    const id = await postWithBids();
+    for (const [role, body] of moves) await by[role].take(conversationOf(id, mia), body);
     refusal(await mark(id, mia, 'shortlisted'), 409);
     expect(await listed(id)).toMatchObject([{ state: 'hired', actions: [] }]);
   });
 
   it('counts towards the quota of changes only if it changes the mark', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     await marked(id, 'shortlisted');
     const changes = (await db.collection('counts').get()).docs.filter((doc) => doc.get('count') === 1);
     for (const { ref } of changes) await ref.update({ count: QUOTAS.changes.max });
     await marked(id, 'shortlisted');
     expect((await mark(id, mia, 'declined')).status).toBe(429);
-    expect(await kinds()).toEqual([]);
+    expect(await notificationKinds()).toEqual([]);
   });
 });
 
@@ -253,51 +255,51 @@ describe('GET /tasks/{id}/bids?sort=', () => {
   });
 
   it('accepts no other order', async () => {
-    refusal(await api(`GET /tasks/${await bidOn()}/bids?sort=rating`, { as: ada }), 400, ['query sort']);
+    refusal(await api(`GET /tasks/${await postWithBids()}/bids?sort=rating`, { as: ada }), 400, ['query sort']);
   });
 });
 
 describe('A concurrent decline and offer', () => {
-  const offer = (id: string) => by.client.tries(conversationOf(id, mia), offerOf(), { ifMatch: '*' });
+  const offer = (id: string) => by.client.tryTake(conversationOf(id, mia), offerOf(), { ifMatch: '*' });
   const decline = (id: string) => mark(id, mia, 'declined');
 
   /**
    * Runs `other` before each read and before the commit of `first`, each time on a new task. Returns the number of
    * these points.
    */
-  const wherever = async (
+  const expectEverywhere = async (
     first: (id: string) => Promise<Answer>,
     other: (id: string) => Promise<unknown>,
-    check: (id: string, answer: Answer) => Promise<void>,
+    expectOutcome: (id: string, answer: Answer) => Promise<void>,
   ) => {
     for (let reads = 0; ; reads += 1) {
-      const id = await bidOn();
-      const answer = await overtaken(
+      const id = await postWithBids();
+      const answer = await interleave(
         () => first(id),
         () => other(id),
         reads,
       );
       if (answer === null) return reads;
-      await check(id, answer);
+      await expectOutcome(id, answer);
       await clear(PROJECT);
     }
   };
 
   it('the later decline is rejected, and the offer remains', async () => {
-    const points = await wherever(decline, offer, async (id, answer) => {
+    const points = await expectEverywhere(decline, offer, async (id, answer) => {
       refusal(answer, 409);
       expect(await listed(id)).toMatchObject([{ state: 'offered', actions: [] }]);
       expect((await listed(id))[0]?.mark).toBeUndefined();
-      expect(await kinds()).toEqual(['offer']);
+      expect(await notificationKinds()).toEqual(['offer']);
     });
     expect(points).toBeGreaterThan(3);
   });
 
   it('the later offer removes the decline and its notification', async () => {
-    const points = await wherever(offer, decline, async (id, answer) => {
+    const points = await expectEverywhere(offer, decline, async (id, answer) => {
       expect(answer.status).toBe(200);
       expect((await listed(id))[0]?.mark).toBeUndefined();
-      expect(await kinds()).toEqual(['offer']);
+      expect(await notificationKinds()).toEqual(['offer']);
     });
     expect(points).toBeGreaterThan(3);
   });

@@ -8,7 +8,7 @@ import { changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { withFaults } from '../../support/faults.ts';
-import { apiInProcess, somebody } from '../../support/in-process.ts';
+import { apiInProcess, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { rounds, times } from '../../support/times.ts';
 
@@ -16,7 +16,7 @@ import { rounds, times } from '../../support/times.ts';
  * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
  * request.
  */
-const { db, overtaken } = withFaults(ownFirestore('demo-bids-concurrency'));
+const { db, interleave } = withFaults(ownFirestore('demo-bids-concurrency'));
 const api = apiInProcess(db);
 const end = endTask(createServices(db));
 
@@ -26,7 +26,7 @@ const countedBids = async (id: string): Promise<number> => {
   expect(success(await api(`GET /tasks/${id}`), 200, task).bids).toBe(size);
   return size;
 };
-const freelancers = (count: number) => Array.from({ length: count }, somebody);
+const freelancers = (count: number) => Array.from({ length: count }, uniqueUser);
 
 // The first request opens the connection, which must not delay the tests.
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(() => db.terminate());
 
 describe('Concurrently', () => {
   it('ten bids of ten freelancers count ten, and their ten withdrawals count none', async () => {
-    const ada = somebody();
+    const ada = uniqueUser();
     const id = await postTask(api, ada);
     const people = freelancers(10);
     const placed = await Promise.all(people.map((each) => putBid(api, id, each)));
@@ -48,9 +48,9 @@ describe('Concurrently', () => {
   });
 
   it('ten bids of one freelancer make one bid: a single 201, and 200 for the others', async () => {
-    const ada = somebody();
+    const ada = uniqueUser();
     const id = await postTask(api, ada);
-    const mia = somebody();
+    const mia = uniqueUser();
     const answers = await times(10, (index) => putBid(api, id, mia, { amount: index + 1 }));
     for (const answer of answers) success(answer, answer.status, bid);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -58,9 +58,9 @@ describe('Concurrently', () => {
   });
 
   it('ten withdrawals of one bid succeed once, are a 404 otherwise, and are counted once', async () => {
-    const ada = somebody();
+    const ada = uniqueUser();
     const id = await postTask(api, ada);
-    const [mia, ben] = [somebody(), somebody()];
+    const [mia, ben] = [uniqueUser(), uniqueUser()];
     await placeBid(api, id, mia);
     await placeBid(api, id, ben);
     const answers = await times(10, () => api(`DELETE /tasks/${id}/bids/me`, { as: mia }));
@@ -71,8 +71,8 @@ describe('Concurrently', () => {
 
   it('one freelancer’s bids and withdrawals end in one bid or none, and the count matches', async () => {
     await rounds(async () => {
-      const mia = somebody();
-      const ada = somebody();
+      const mia = uniqueUser();
+      const ada = uniqueUser();
       const id = await postTask(api, ada);
       const answers = await times(5, (index) =>
         index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
@@ -84,7 +84,7 @@ describe('Concurrently', () => {
 
   it('the client’s edits and six bids all succeed: no bid is lost, and no bid makes an edit a 412', async () => {
     await rounds(async () => {
-      const ada = somebody();
+      const ada = uniqueUser();
       const id = await postTask(api, ada);
       const edit = async () => {
         for (let version = 1; version <= 3; version += 1) {
@@ -100,9 +100,9 @@ describe('Concurrently', () => {
 
   it('a task’s deletion leaves no bid behind while freelancers bid, change and withdraw', async () => {
     await rounds(async () => {
-      const ada = somebody();
+      const ada = uniqueUser();
       const id = await postTask(api, ada);
-      const [early, late] = [somebody(), somebody()];
+      const [early, late] = [uniqueUser(), uniqueUser()];
       await placeBid(api, id, early);
       const [deleted, ...others] = await Promise.all([
         api(`DELETE /tasks/${id}`, { as: ada }).then(async (answer) => {
@@ -123,23 +123,23 @@ describe('Concurrently', () => {
 
 describe('Concurrent marks of a client', () => {
   const begin = async () => {
-    const [ada, mia] = [somebody(), somebody()];
+    const [ada, mia] = [uniqueUser(), uniqueUser()];
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     const stored = db.doc(`tasks/${id}/bids/${bidId(id, mia.uid)}`);
     const mark = (to: 'shortlisted' | 'declined' | null) =>
       api(`PUT /tasks/${id}/bids/${stored.id}/mark`, { as: ada, body: { mark: to } });
     /** A bid is declined if and only if its freelancer has a notification of it. */
-    const isTrue = async () => {
+    const expectConsistent = async () => {
       const { body } = await api('GET /users/me/notifications', { as: mia });
       expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
     };
-    return { ada, mia, id, mark, isTrue };
+    return { ada, mia, id, mark, expectConsistent };
   };
 
   it('serialize with changes and withdrawals of the freelancer, and notifications match the stored state', async () => {
     await rounds(async () => {
-      const { mia, id, mark, isTrue } = await begin();
+      const { mia, id, mark, expectConsistent } = await begin();
       const answers = await Promise.all([
         mark('declined'),
         putBid(api, id, mia, { amount: 100 }),
@@ -148,33 +148,33 @@ describe('Concurrent marks of a client', () => {
         ...(Math.random() < 0.5 ? [api(`DELETE /tasks/${id}/bids/me`, { as: mia })] : []),
       ]);
       for (const { status } of answers) expect([200, 201, 404]).toContain(status);
-      await isTrue();
+      await expectConsistent();
     });
   });
 
   it('serialize with an offer: a later offer removes the decline, and a later decline is rejected', async () => {
     await rounds(async () => {
-      const { ada, mia, id, mark, isTrue } = await begin();
+      const { ada, mia, id, mark, expectConsistent } = await begin();
       const [declined, offered] = await Promise.all([
         mark('declined'),
-        party(api, ada).tries(conversationOf(id, mia), offerOf(), { ifMatch: '*' }),
+        party(api, ada).tryTake(conversationOf(id, mia), offerOf(), { ifMatch: '*' }),
       ]);
       expect(offered.status).toBe(200);
       expect([200, 409]).toContain(declined.status);
       expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).toMatchObject([{ state: 'offered', actions: [] }]);
       expect((await api('GET /users/me/bids', { as: mia })).body).toMatchObject([{ state: 'offered' }]);
       expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).not.toMatchObject([{ mark: 'declined' }]);
-      await isTrue();
+      await expectConsistent();
     });
   });
 });
 
 describe('A first offer', () => {
   const begin = async () => {
-    const [ada, mia] = [somebody(), somebody()];
+    const [ada, mia] = [uniqueUser(), uniqueUser()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const offer = () => party(api, ada).tries(conversationOf(task, mia), offerOf(), { ifMatch: '*' });
+    const offer = () => party(api, ada).tryTake(conversationOf(task, mia), offerOf(), { ifMatch: '*' });
     const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
     const offeredOn = async () =>
       (await db.doc(`conversations/${conversationOf(task, mia)}`).get()).get('offeredOn') ?? null;
@@ -185,7 +185,7 @@ describe('A first offer', () => {
     for (let reads = 1; reads < 9; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       let offered: { status: number } | undefined;
-      const withdrawn = await overtaken(
+      const withdrawn = await interleave(
         withdraw,
         async () => {
           offered = await offer();
@@ -201,7 +201,7 @@ describe('A first offer', () => {
   it('fails if its bid is withdrawn meanwhile', async () => {
     for (let reads = 1; reads < 12; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
-      const offered = await overtaken(offer, withdraw, reads);
+      const offered = await interleave(offer, withdraw, reads);
       if (offered === null) return expect(reads).toBeGreaterThan(3);
       expect(offered.status).toBe(404);
       expect(await offeredOn()).toBeNull();
@@ -214,17 +214,17 @@ describe('A withdrawal while its client hires', () => {
    * Creates a conversation in which the freelancer's terms await the client's answer, with the concurrent calls of
    * both.
    */
-  const countered = async () => {
-    const [ada, mia] = [somebody(), somebody()];
+  const counteredOffer = async () => {
+    const [ada, mia] = [uniqueUser(), uniqueUser()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const talk = conversationOf(task, mia);
-    await party(api, ada).does(talk, offerOf());
-    await party(api, mia).does(talk, counter);
-    const hire = () => party(api, ada).tries(talk, accept(2), { ifMatch: '*' });
+    const conversationId = conversationOf(task, mia);
+    await party(api, ada).take(conversationId, offerOf());
+    await party(api, mia).take(conversationId, counter);
+    const hire = () => party(api, ada).tryTake(conversationId, accept(2), { ifMatch: '*' });
     const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
     /** Exactly one call succeeded: the freelancer is hired and has a bid, or neither. */
-    const isOne = async (statuses: readonly (number | undefined)[]) => {
+    const expectOneWinner = async (statuses: readonly (number | undefined)[]) => {
       expect([...statuses].sort()).toEqual([200, 409]);
       const { hired, status } = (await db.doc(`tasks/${task}`).get()).data() ?? {};
       const bids = await countedBids(task);
@@ -233,14 +233,14 @@ describe('A withdrawal while its client hires', () => {
       );
       return bids;
     };
-    return { ada, mia, talk, hire, withdraw, isOne };
+    return { ada, mia, conversationId, hire, withdraw, expectOneWinner };
   };
 
   it('fails if the client is faster, after any number of reads', async () => {
     for (let reads = 1; reads < 9; reads += 1) {
-      const { hire, withdraw, isOne } = await countered();
+      const { hire, withdraw, expectOneWinner } = await counteredOffer();
       let hired: { status: number } | undefined;
-      const withdrawn = await overtaken(
+      const withdrawn = await interleave(
         withdraw,
         async () => {
           hired = await hire();
@@ -248,15 +248,15 @@ describe('A withdrawal while its client hires', () => {
         reads,
       );
       if (withdrawn === null) return expect(reads).toBeGreaterThan(2);
-      expect(await isOne([withdrawn.status, hired?.status])).toBe(1);
+      expect(await expectOneWinner([withdrawn.status, hired?.status])).toBe(1);
     }
   });
 
   it('ends the offer if the freelancer is faster, and no freelancer is hired', async () => {
     for (let reads = 1; reads < 12; reads += 1) {
-      const { ada, talk, hire, withdraw, isOne } = await countered();
+      const { ada, conversationId, hire, withdraw, expectOneWinner } = await counteredOffer();
       let withdrawn: { status: number } | undefined;
-      const hired = await overtaken(
+      const hired = await interleave(
         hire,
         async () => {
           withdrawn = await withdraw();
@@ -264,29 +264,29 @@ describe('A withdrawal while its client hires', () => {
         reads,
       );
       if (hired === null) return expect(reads).toBeGreaterThan(3);
-      expect(await isOne([hired.status, withdrawn?.status])).toBe(0);
-      expect((await party(api, ada).opens(talk)).last).toMatchObject({ kind: 'withdraw', by: 'them' });
+      expect(await expectOneWinner([hired.status, withdrawn?.status])).toBe(0);
+      expect((await party(api, ada).head(conversationId)).last).toMatchObject({ kind: 'withdraw', by: 'them' });
     }
   });
 
   it('succeeds for exactly one of the two calls', async () => {
     await rounds(async () => {
-      const { hire, withdraw, isOne } = await countered();
+      const { hire, withdraw, expectOneWinner } = await counteredOffer();
       const [hired, withdrawn] = await Promise.all([hire(), withdraw()]);
-      await isOne([hired.status, withdrawn.status]);
+      await expectOneWinner([hired.status, withdrawn.status]);
     });
   });
 
   it('declines the client’s offer', async () => {
-    const [ada, mia] = [somebody(), somebody()];
+    const [ada, mia] = [uniqueUser(), uniqueUser()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const talk = conversationOf(task, mia);
-    await party(api, ada).does(talk, offerOf());
+    const conversationId = conversationOf(task, mia);
+    await party(api, ada).take(conversationId, offerOf());
     success(await api(`DELETE /tasks/${task}/bids/me`, { as: mia }), 200, deleteResponse);
-    expect(await party(api, ada).opens(talk)).toMatchObject({ agreement: null, last: { kind: 'decline' } });
+    expect(await party(api, ada).head(conversationId)).toMatchObject({ agreement: null, last: { kind: 'decline' } });
     const { body } = await api('GET /users/me/notifications', { as: ada });
     expect(JSON.stringify(body)).toMatch(/"kind":"decline"/);
-    refusal(await party(api, mia).tries(talk, accept(), { ifMatch: '*' }), 409);
+    refusal(await party(api, mia).tryTake(conversationId, accept(), { ifMatch: '*' }), 409);
   });
 });

@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-type Who = { readonly idToken: string };
+type Caller = { readonly idToken: string };
 const bids = z.array(taskBid);
 const documentOf = (id: string) => db.collection('tasks').doc(id);
-const listed = async (id: string, as: Who) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
-const withdraw = (id: string, as: Who) => api(`DELETE /tasks/${id}/bids/me`, { as });
+const listed = async (id: string, as: Caller) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
+const withdraw = (id: string, as: Caller) => api(`DELETE /tasks/${id}/bids/me`, { as });
 const read = async (id: string) => success(await api(`GET /tasks/${id}`), 200, task);
 /** Returns the task's bid count after comparing it with the documents. */
 const counted = async (id: string): Promise<number> => {
@@ -204,7 +204,7 @@ describe('DELETE /tasks/{id}/bids/me', () => {
     },
   );
 
-  it.each<[string, () => Who]>([
+  it.each<[string, () => Caller]>([
     ['the owner', () => ada],
     ['another freelancer', () => ben],
     ['an account without an email address', () => anonymous],

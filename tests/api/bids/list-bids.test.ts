@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-type Who = { readonly idToken: string };
+type Caller = { readonly idToken: string };
 const bids = z.array(taskBid);
 const documentOf = (id: string) => db.collection('tasks').doc(id);
-const listed = async (id: string, as: Who) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
+const listed = async (id: string, as: Caller) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
 
 describe('GET /tasks/{id}/bids', () => {
   it('returns all bids to the client, newest first, and at most their own to any other user [BID-1]', async () => {
@@ -94,14 +94,14 @@ describe('GET /tasks/{id}/bids', () => {
     const back = linksOf(await api(`GET ${last}`, { as: ada }), last).prev ?? '';
     expect(success(await api(`GET ${back}`, { as: ada }), 200, bids).map(({ _id }) => _id)).toEqual(seen.slice(14, 21));
 
-    const unasked = await api(`GET /tasks/${id}/bids`, { as: ada });
-    expect(unasked.body).toHaveLength(20);
-    expect(unasked.headers.get('link')).toMatch(/^<bids\?cursor=[\w-]+>; rel="next"$/);
+    const unauthorized = await api(`GET /tasks/${id}/bids`, { as: ada });
+    expect(unauthorized.body).toHaveLength(20);
+    expect(unauthorized.headers.get('link')).toMatch(/^<bids\?cursor=[\w-]+>; rel="next"$/);
     expect((await api(`GET /tasks/${id}/bids?limit=50`, { as: ada })).body).toHaveLength(23);
     expect((await api(`GET /tasks/${id}/bids?limit=7`, { as: mia })).headers.get('link')).toBeNull();
   });
 
-  describe.each<[string, () => Who]>([
+  describe.each<[string, () => Caller]>([
     ['the owner', () => ada],
     ['a freelancer', () => mia],
   ])('requested by %s', (_who, as) => {

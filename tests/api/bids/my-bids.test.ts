@@ -19,7 +19,7 @@ const edit = (id: string, change: object) =>
 
 const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
 /** Posts a task, advances the clock by a minute and places Mia's bid. */
-const bidOn = async (change: object = {}): Promise<string> => {
+const postWithBids = async (change: object = {}): Promise<string> => {
   const id = await postTask(api, ada, { ...TASK, ...change });
   time.now += 60_000;
   await placeBid(api, id, mia);
@@ -28,8 +28,8 @@ const bidOn = async (change: object = {}): Promise<string> => {
 
 describe('GET /users/me/bids', () => {
   it('returns only the caller’s own bids with their tasks, newest first', async () => {
-    const first = await bidOn({ title: 'First' });
-    const second = await bidOn({ title: 'Second' });
+    const first = await postWithBids({ title: 'First' });
+    const second = await postWithBids({ title: 'Second' });
     await placeBid(api, second, ben);
     const bids = await list();
     expect(bids).toMatchObject([
@@ -50,7 +50,7 @@ describe('GET /users/me/bids', () => {
   });
 
   it('reports a changed description, also for a task without a card, and returns no message', async () => {
-    const id = await bidOn();
+    const id = await postWithBids();
     await edit(id, { description: 'In elm.' });
     expect(await list()).toMatchObject([{ taskBefore: { description: true } }]);
     await db.doc(`tasks/${id}`).update({ card: FieldValue.delete() });
@@ -62,8 +62,8 @@ describe('GET /users/me/bids', () => {
   });
 
   it('returns closed for a task that accepts no more bids, whatever the reason', async () => {
-    const late = await bidOn({ title: 'Late', deadline: '2026-11-21' });
-    const taken = await bidOn({ title: 'Taken' });
+    const late = await postWithBids({ title: 'Late', deadline: '2026-11-21' });
+    const taken = await postWithBids({ title: 'Taken' });
     await db.doc(`tasks/${taken}`).update({ status: 'in-progress' });
     time.now = Date.parse('2026-11-22T00:00:00.000Z');
     expect(await list()).toMatchObject([
@@ -73,20 +73,20 @@ describe('GET /users/me/bids', () => {
   });
 
   it('contains a bid whose task was deleted, with the task’s title, before and after the cleanup', async () => {
-    const id = await bidOn({ title: 'Soon gone' });
-    await bidOn({ title: 'Still there' });
+    const id = await postWithBids({ title: 'Soon gone' });
+    await postWithBids({ title: 'Still there' });
     await api(`DELETE /tasks/${id}`, { as: ada });
     const gone = { taskId: id, title: 'Soon gone', state: 'gone', task: null, amount: 450, actions: [] };
     expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
     await endTask(services)(id);
     expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
-    const [kept] = (await db.collection(`ended/${id}/bids`).get()).docs;
-    expect(kept?.get('expiresAt').toMillis()).toBe(time.now + 90 * 86_400_000);
+    const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
+    expect(endedBid?.get('expiresAt').toMillis()).toBe(time.now + 90 * 86_400_000);
     expect((await db.collection(`tasks/${id}/bids`).get()).size).toBe(0);
   });
 
   it('shows a hidden task as closed: its bid can only be withdrawn', async () => {
-    const id = await bidOn({ title: 'As it was' });
+    const id = await postWithBids({ title: 'As it was' });
     await db.doc(`tasks/${id}`).update({ withheld: true, title: 'As it is' });
     expect(await list()).toMatchObject([
       { title: 'As it is', state: 'closed', task: { status: 'pending' }, actions: ['withdraw'] },
@@ -95,7 +95,7 @@ describe('GET /users/me/bids', () => {
 
   it('links from page to page and back, each bid once, including those of deleted tasks', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 5; index += 1) ids.push(await bidOn({ title: `Task ${index}` }));
+    for (let index = 0; index < 5; index += 1) ids.push(await postWithBids({ title: `Task ${index}` }));
     await api(`DELETE /tasks/${ids[2]}`, { as: ada });
     await endTask(services)(ids[2] ?? '');
     const first = await api('GET /users/me/bids?limit=2', { as: mia });
@@ -115,8 +115,8 @@ describe('GET /users/me/bids', () => {
   });
 
   it('with tasks returns the bids on these tasks in one response, and accepts any ids', async () => {
-    const [first, second] = [await bidOn({ title: 'First' }), await bidOn({ title: 'Second' })];
-    await bidOn({ title: 'Third' });
+    const [first, second] = [await postWithBids({ title: 'First' }), await postWithBids({ title: 'Second' })];
+    await postWithBids({ title: 'Third' });
     const bids = await list(mia, `?tasks=${second},nothing,__x__,${first}`);
     expect(titles(bids)).toEqual(['Second', 'First']);
     expect(await list(ben, `?tasks=${first}`)).toEqual([]);
@@ -136,7 +136,7 @@ describe('GET /users/me/bids', () => {
 });
 
 describe('A bid stores the task’s state at its time', () => {
-  const saidBefore = async (id: string) => {
+  const changesSinceBid = async (id: string) => {
     const [mine] = await list(mia, `?tasks=${id}`);
     const all = await api(`GET /tasks/${id}/bids`, { as: ada });
     expect(all.body).toMatchObject([{ amount: mine?.amount }]);
@@ -145,23 +145,28 @@ describe('A bid stores the task’s state at its time', () => {
   };
 
   it('and shows both parties the previous values of changed fields only', async () => {
-    const id = await bidOn();
-    expect(await saidBefore(id)).toBeUndefined();
+    const id = await postWithBids();
+    expect(await changesSinceBid(id)).toBeUndefined();
     await edit(id, { category: 'Marketing', skills: ['Oak'] });
-    expect(await saidBefore(id)).toBeUndefined();
+    expect(await changesSinceBid(id)).toBeUndefined();
     await edit(id, { budget: 400 });
-    expect(await saidBefore(id)).toEqual({ budget: 500 });
+    expect(await changesSinceBid(id)).toEqual({ budget: 500 });
     await edit(id, { title: 'Two signs', description: 'In ash.', budget: undefined, deadline: '2026-12-05' });
-    expect(await saidBefore(id)).toEqual({ title: 'A sign', description: true, budget: 500, deadline: '2026-12-01' });
+    expect(await changesSinceBid(id)).toEqual({
+      title: 'A sign',
+      description: true,
+      budget: 500,
+      deadline: '2026-12-01',
+    });
     await edit(id, {});
-    expect(await saidBefore(id)).toBeUndefined();
+    expect(await changesSinceBid(id)).toBeUndefined();
   });
 
   it('and updates it when the bid is sent again', async () => {
-    const id = await bidOn({ budget: undefined });
+    const id = await postWithBids({ budget: undefined });
     await edit(id, { budget: 400 });
-    expect(await saidBefore(id)).toEqual({ budget: null });
+    expect(await changesSinceBid(id)).toEqual({ budget: null });
     expect((await putBid(api, id, mia)).status).toBe(200);
-    expect(await saidBefore(id)).toBeUndefined();
+    expect(await changesSinceBid(id)).toBeUndefined();
   });
 });

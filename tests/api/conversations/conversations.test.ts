@@ -22,7 +22,7 @@ const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), par
 const later = () => {
   time.now += 60_000;
 };
-const told = async (as: Account): Promise<Notification[]> =>
+const notificationsOf = async (as: Account): Promise<Notification[]> =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
 const bell = async (as: Account) =>
   success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
@@ -61,10 +61,10 @@ describe('A freelancer', () => {
       agreement: null,
       transitions: [],
     });
-    expect([await byMia.opens(id), await byMia.timeline(id), await byMia.reads(id, 1)]).toEqual([found, [], 0]);
+    expect([await byMia.head(id), await byMia.timeline(id), await byMia.markRead(id, 1)]).toEqual([found, [], 0]);
     expect((await db.collection('conversations').get()).size).toBe(0);
 
-    expect(await byMia.writes(id, ' In oak? ')).toEqual({
+    expect(await byMia.send(id, ' In oak? ')).toEqual({
       kind: 'message',
       n: 1,
       by: 'me',
@@ -80,14 +80,14 @@ describe('A freelancer', () => {
   it('cannot start one on a closed task or on their own, but can continue an existing one', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
-    await byMia.writes(id, 'In oak?');
+    await byMia.send(id, 'In oak?');
     await close(task);
-    refusal(await byBen.tries(conversationOf(task, ben), 'In oak?'), 409);
-    expect(await byBen.opens(conversationOf(task, ben))).toMatchObject({ actions: [], task: { state: 'closed' } });
-    await byMia.writes(id, 'Or in beech?');
-    await byAda.writes(id, 'In oak.');
+    refusal(await byBen.trySend(conversationOf(task, ben), 'In oak?'), 409);
+    expect(await byBen.head(conversationOf(task, ben))).toMatchObject({ actions: [], task: { state: 'closed' } });
+    await byMia.send(id, 'Or in beech?');
+    await byAda.send(id, 'In oak.');
     refusal(await api(`GET /tasks/${task}/conversation`, { as: ada }), 403);
-    refusal(await byAda.tries(conversationOf(task, ada), 'Me?'), 404);
+    refusal(await byAda.trySend(conversationOf(task, ada), 'Me?'), 404);
   });
 });
 
@@ -97,19 +97,19 @@ describe('A client', () => {
     await placeBid(api, task, mia);
     await close(task);
     const id = conversationOf(task, mia);
-    expect(await byAda.opens(id)).toMatchObject({ role: 'client', with: { name: 'mia' }, last: null });
-    await byAda.writes(id, 'When?');
-    expect((await byMia.opens(id)).unread).toBe(1);
-    await byMia.writes(id, 'Tomorrow.');
-    refusal(await byAda.tries(conversationOf(task, ben), 'When?'), 404);
+    expect(await byAda.head(id)).toMatchObject({ role: 'client', with: { name: 'mia' }, last: null });
+    await byAda.send(id, 'When?');
+    expect((await byMia.head(id)).unread).toBe(1);
+    await byMia.send(id, 'Tomorrow.');
+    refusal(await byAda.trySend(conversationOf(task, ben), 'When?'), 404);
   });
 
   it('sees the task’s current title, and the conversation remains after the task is deleted', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
-    await byMia.writes(id, 'In oak?');
+    await byMia.send(id, 'In oak?');
     await close(task);
-    expect((await byMia.opens(id)).task).toMatchObject({ title: 'A sign', state: 'closed' });
+    expect((await byMia.head(id)).task).toMatchObject({ title: 'A sign', state: 'closed' });
     const renamed = changeOf({ title: 'Two signs', deadline: '2026-12-02' });
     expect((await api(`PUT /tasks/${task}`, { as: ada, body: renamed })).status).toBe(200);
     expect((await byMia.list())[0]?.task).toMatchObject({ title: 'Two signs', state: 'open' });
@@ -120,7 +120,7 @@ describe('A user who is not a participant', () => {
   it('gets the 404 of a missing conversation on every call', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
-    await byMia.writes(id, 'In oak?');
+    await byMia.send(id, 'In oak?');
     const paths = (of: string) =>
       ['GET', 'GET /entries', 'POST /messages', 'POST /read', 'PUT /block', 'DELETE /block'].map((call) => {
         const [method, rest = ''] = call.split(' ');
@@ -145,38 +145,38 @@ describe('A user who is not a participant', () => {
 describe('A message', () => {
   it('is sent once per key, and the key is rejected for another conversation or text', async () => {
     const [one, two] = [await post(), await post()];
-    const first = await byMia.tries(conversationOf(one, mia), 'In oak?', 'key');
-    expect((await byMia.tries(conversationOf(one, mia), 'In oak?', 'key')).body).toEqual(first.body);
-    refusal(await byMia.tries(conversationOf(two, mia), 'In oak?', 'key'), 422);
-    refusal(await byMia.tries(conversationOf(one, mia), 'In beech?', 'key'), 422);
+    const first = await byMia.trySend(conversationOf(one, mia), 'In oak?', 'key');
+    expect((await byMia.trySend(conversationOf(one, mia), 'In oak?', 'key')).body).toEqual(first.body);
+    refusal(await byMia.trySend(conversationOf(two, mia), 'In oak?', 'key'), 422);
+    refusal(await byMia.trySend(conversationOf(one, mia), 'In beech?', 'key'), 422);
     expect(await texts(byAda, conversationOf(one, mia))).toEqual(['In oak?']);
     expect(await bell(ada)).toBe(1);
   });
 
   it.each([['   '], ['a'.repeat(2001)], ['a\u202eb']])('of %j is rejected with a field error', async (text) => {
-    refusal(await byMia.tries(conversationOf(await post(), mia), text), 400, ['body text']);
+    refusal(await byMia.trySend(conversationOf(await post(), mia), text), 400, ['body text']);
   });
 
   it('is limited to 200 an hour, and to a fifth of that with an unverified address', async () => {
     const id = conversationOf(await post(), mia);
     const claims = { uid: 'mia', email: mia.email, emailVerified: false, name: 'mia' };
     const unverified = { ...mia, idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
-    for (let sent = 0; sent < 40; sent += 1) await participant(api, unverified).writes(id, 'In oak?');
-    refusal(await participant(api, unverified).tries(id, 'In oak?'), 429);
-    await byMia.writes(id, 'In oak?');
+    for (let sent = 0; sent < 40; sent += 1) await participant(api, unverified).send(id, 'In oak?');
+    refusal(await participant(api, unverified).trySend(id, 'In oak?'), 429);
+    await byMia.send(id, 'In oak?');
   });
 
   it('has its own number when both participants send messages concurrently', async () => {
     const id = conversationOf(await post(), mia);
-    await byMia.writes(id, 'In oak?');
-    await times(8, (index) => (index % 2 === 0 ? byMia : byAda).writes(id, `${index}`));
+    await byMia.send(id, 'In oak?');
+    await times(8, (index) => (index % 2 === 0 ? byMia : byAda).send(id, `${index}`));
     expect((await byAda.timeline(id)).map(({ n }) => n)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    expect([(await byAda.opens(id)).unread, (await byMia.opens(id)).unread]).toEqual([5, 4]);
+    expect([(await byAda.head(id)).unread, (await byMia.head(id)).unread]).toEqual([5, 4]);
   });
 
   it('is listed in the timeline from page to page, the newest first, and back', async () => {
     const id = conversationOf(await post(), mia);
-    for (const text of ['1', '2', '3']) await byMia.writes(id, text);
+    for (const text of ['1', '2', '3']) await byMia.send(id, text);
     const path = `/users/me/conversations/${id}/entries`;
     const first = await api(`GET ${path}?limit=2`, { as: ada });
     const next = linksOf(first, path).next ?? '';
@@ -190,13 +190,13 @@ describe('A message', () => {
 describe('Marking a conversation as read', () => {
   it('covers all entries up to a number, which never decreases and is capped at the last entry; later entries are unread', async () => {
     const id = conversationOf(await post(), mia);
-    for (const text of ['1', '2', '3']) await byMia.writes(id, text);
-    expect([await byAda.reads(id, 2), await byAda.reads(id, 1)]).toEqual([1, 1]);
-    expect(await byAda.opens(id)).toMatchObject({ unread: 1, readUpTo: 2 });
-    expect(await byAda.reads(id, 99)).toBe(0);
+    for (const text of ['1', '2', '3']) await byMia.send(id, text);
+    expect([await byAda.markRead(id, 2), await byAda.markRead(id, 1)]).toEqual([1, 1]);
+    expect(await byAda.head(id)).toMatchObject({ unread: 1, readUpTo: 2 });
+    expect(await byAda.markRead(id, 99)).toBe(0);
     expect(await byAda.unread()).toBe(0);
-    await byMia.writes(id, '4');
-    expect([await byAda.reads(id, 3), (await byAda.opens(id)).unread]).toEqual([1, 1]);
+    await byMia.send(id, '4');
+    expect([await byAda.markRead(id, 3), (await byAda.head(id)).unread]).toEqual([1, 1]);
     refusal(await api(`POST /users/me/conversations/${id}/read`, { as: ada, body: { upTo: '4' } }), 400, ['body upTo']);
   });
 });
@@ -205,20 +205,22 @@ describe('The notification of a message', () => {
   it('is one per conversation, counts its unread messages, and is read with it', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
-    await byMia.writes(id, '1');
+    await byMia.send(id, '1');
     later();
-    await byMia.writes(id, '2');
+    await byMia.send(id, '2');
     const what = { kind: 'message', taskId: task, title: 'A sign', who: 'mia', amount: null, conversation: id };
-    expect(await told(ada)).toMatchObject([{ ...what, messages: 2, at: '2026-11-21T08:01:00.000Z', read: false }]);
+    expect(await notificationsOf(ada)).toMatchObject([
+      { ...what, messages: 2, at: '2026-11-21T08:01:00.000Z', read: false },
+    ]);
     expect([await bell(ada), await bell(mia)]).toEqual([1, 0]);
-    await byAda.reads(id, 1);
-    expect(await told(ada)).toMatchObject([{ messages: 1, read: false }]);
-    await byAda.reads(id, 2);
-    expect(await told(ada)).toMatchObject([{ kind: 'message', read: true }]);
+    await byAda.markRead(id, 1);
+    expect(await notificationsOf(ada)).toMatchObject([{ messages: 1, read: false }]);
+    await byAda.markRead(id, 2);
+    expect(await notificationsOf(ada)).toMatchObject([{ kind: 'message', read: true }]);
     expect(await bell(ada)).toBe(0);
     later();
-    await byMia.writes(id, '3');
-    expect(await told(ada)).toMatchObject([{ messages: 1, read: false }]);
+    await byMia.send(id, '3');
+    expect(await notificationsOf(ada)).toMatchObject([{ messages: 1, read: false }]);
     const { docs } = await db.collection('users/ada/notifications').get();
     expect(JSON.stringify(docs.map((doc) => doc.data()))).not.toMatch(/@|uid/i);
   });
@@ -228,17 +230,17 @@ describe('A blocked user', () => {
   it('can write as before, but reaches neither list, timeline, counts nor notifications, not even after an unblock', async () => {
     const [one, two] = [await post(), await post()];
     const [first, second] = [conversationOf(one, mia), conversationOf(two, mia)];
-    await byMia.writes(first, '1');
-    await byAda.reads(first, 1);
-    await byAda.blocks(first);
-    await byAda.blocks(first);
-    const before = [await byAda.list(), await told(ada)];
+    await byMia.send(first, '1');
+    await byAda.markRead(first, 1);
+    await byAda.setBlocked(first);
+    await byAda.setBlocked(first);
+    const before = [await byAda.list(), await notificationsOf(ada)];
     expect(before[0]).toMatchObject([{ blocked: true }]);
     later();
-    expect(await byMia.writes(first, '2')).toMatchObject({ n: 2, by: 'me', text: '2' });
+    expect(await byMia.send(first, '2')).toMatchObject({ n: 2, by: 'me', text: '2' });
     later();
-    await byMia.writes(second, 'Another');
-    expect([await byAda.list(), await told(ada)]).toEqual(before);
+    await byMia.send(second, 'Another');
+    expect([await byAda.list(), await notificationsOf(ada)]).toEqual(before);
     expect([await byAda.unread(), await bell(ada), await texts(byAda, first)]).toEqual([0, 0, ['1']]);
     refusal(await api(`GET /users/me/conversations/${second}`, { as: ada }), 404);
     expect(await texts(byMia, first)).toEqual(['2', '1']);
@@ -247,19 +249,19 @@ describe('A blocked user', () => {
       { _id: first, last: { text: '2' } },
     ]);
 
-    await byAda.blocks(first, false);
+    await byAda.setBlocked(first, false);
     later();
-    await byMia.writes(first, '3');
+    await byMia.send(first, '3');
     expect(await texts(byAda, first)).toEqual(['3', '1']);
-    expect([await byAda.unread(), (await byAda.opens(first)).unread]).toEqual([1, 1]);
-    expect(await byAda.reads(first, 3)).toBe(0);
+    expect([await byAda.unread(), (await byAda.head(first)).unread]).toEqual([1, 1]);
+    expect(await byAda.markRead(first, 3)).toBe(0);
   });
 
   it('still receives messages from the blocker', async () => {
     const id = conversationOf(await post(), mia);
-    await byMia.writes(id, '1');
-    await byAda.blocks(id);
-    await byAda.writes(id, '2');
+    await byMia.send(id, '1');
+    await byAda.setBlocked(id);
+    await byAda.send(id, '2');
     expect(await texts(byMia, id)).toEqual(['2', '1']);
   });
 });
@@ -267,32 +269,34 @@ describe('A blocked user', () => {
 describe('Once the task is deleted', () => {
   it('a conversation continues, with one entry and one notification of the deletion', async () => {
     const task = await post();
-    const [asked, bidden] = [conversationOf(task, mia), conversationOf(task, ben)];
-    await byMia.writes(asked, 'In oak?');
+    const [withMessage, withBid] = [conversationOf(task, mia), conversationOf(task, ben)];
+    await byMia.send(withMessage, 'In oak?');
     await placeBid(api, task, ben);
-    await byBen.writes(bidden, 'See my bid.');
+    await byBen.send(withBid, 'See my bid.');
     later();
     await remove(task);
     await endTask(services)(task);
-    expect(await texts(byMia, asked)).toEqual(['task-deleted', 'In oak?']);
-    expect((await byMia.timeline(asked))[0]).toMatchObject({ n: 2, by: 'them' });
-    expect(await byMia.opens(asked)).toMatchObject({
+    expect(await texts(byMia, withMessage)).toEqual(['task-deleted', 'In oak?']);
+    expect((await byMia.timeline(withMessage))[0]).toMatchObject({ n: 2, by: 'them' });
+    expect(await byMia.head(withMessage)).toMatchObject({
       task: { title: 'A sign', state: 'gone', deadline: null, budget: null },
       last: { kind: 'task-deleted', by: 'them' },
       unread: 0,
       actions: ['message'],
     });
-    expect(await told(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign', conversation: asked }]);
-    expect(await told(ben)).toMatchObject([{ kind: 'task-deleted' }]);
-    await byAda.writes(asked, 'I found somebody.');
-    await byMia.writes(asked, 'Thank you.');
+    expect(await notificationsOf(mia)).toMatchObject([
+      { kind: 'task-deleted', title: 'A sign', conversation: withMessage },
+    ]);
+    expect(await notificationsOf(ben)).toMatchObject([{ kind: 'task-deleted' }]);
+    await byAda.send(withMessage, 'I found somebody.');
+    await byMia.send(withMessage, 'Thank you.');
     expect((await byAda.list()).map(({ _id, task: { state } }) => [_id, state])).toEqual(
       expect.arrayContaining([
-        [asked, 'gone'],
-        [bidden, 'gone'],
+        [withMessage, 'gone'],
+        [withBid, 'gone'],
       ]),
     );
-    refusal(await byBen.tries(conversationOf(task, person('eve')), 'Hi'), 404);
+    refusal(await byBen.trySend(conversationOf(task, person('eve')), 'Hi'), 404);
   });
 
   it('no conversation starts, even if the deletion coincides with the first message', async () => {
@@ -307,14 +311,14 @@ describe('Once the task is deleted', () => {
       };
       return batch;
     });
-    refusal(await byMia.tries(conversationOf(task, mia), 'In oak?'), 404);
+    refusal(await byMia.trySend(conversationOf(task, mia), 'In oak?'), 404);
     expect((await db.collection('conversations').get()).size).toBe(0);
   });
 
   it('the sweep ends conversations that no trigger ended', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
-    await byMia.writes(id, 'In oak?');
+    await byMia.send(id, 'In oak?');
     await db.doc(`tasks/${task}`).delete();
     expect(await sweepTasks(services)).toEqual({ seen: 1, ended: 1 });
     expect(await sweepTasks(services)).toEqual({ seen: 0, ended: 0 });
@@ -330,7 +334,7 @@ describe('A report', () => {
     const task = await post();
     const id = conversationOf(task, mia);
     const { _id: bid } = await placeBid(api, task, mia);
-    await byMia.writes(id, 'Pay me outside.');
+    await byMia.send(id, 'Pay me outside.');
     const message = { kind: 'message', conversation: id, n: 1 };
     const receipt = success(await report(ada, message, { note: 'Twice.' }), 201, reportReceipt);
     later();
@@ -372,7 +376,7 @@ describe('A report', () => {
     const task = await post();
     const id = conversationOf(task, mia);
     const { _id: bid } = await placeBid(api, task, mia);
-    await byMia.writes(id, '1');
+    await byMia.send(id, '1');
     refusal(await report(ada, { kind: 'task', task }), 403);
     refusal(await report(ben, { kind: 'bid', task, bid }), 404);
     refusal(await report(mia, { kind: 'bid', task, bid }), 404);
@@ -380,8 +384,8 @@ describe('A report', () => {
     refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
     refusal(await report(ada, { kind: 'message', conversation: 'a/b', n: 2 }), 404);
     refusal(await report(ada, { kind: 'bid', task: 'a/b', bid: '..' }), 404);
-    await byAda.blocks(id);
-    await byMia.writes(id, '2');
+    await byAda.setBlocked(id);
+    await byMia.send(id, '2');
     refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
     refusal(await report(ada, { kind: 'else' }, { reason: 'no' }), 400, ['body about.kind', 'body reason']);
   });

@@ -16,12 +16,12 @@ const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const later = () => {
   time.now += 60_000;
 };
-const told = async (as: Account, at = api): Promise<Notification[]> =>
+const notificationsOf = async (as: Account, at = api): Promise<Notification[]> =>
   success(await at('GET /users/me/notifications', { as }), 200, z.array(notification));
 const unread = async (as: Account) =>
   success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
 const read = (as: Account, upTo: string) => api('POST /users/me/notifications/read', { as, body: { upTo } });
-const kinds = async (as: Account) => (await told(as)).map(({ kind }) => kind);
+const entryKinds = async (as: Account) => (await notificationsOf(as)).map(({ kind }) => kind);
 
 const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
 const edit = async (id: string, change: object) => {
@@ -30,7 +30,7 @@ const edit = async (id: string, change: object) => {
   expect(answer.status).toBe(200);
 };
 /** Runs the trigger of task changes, as the deployed functions do. */
-const spread = async () => {
+const runTriggers = async () => {
   for (const { id } of (await db.collection('news').get()).docs) await notifyBidders(services)(id);
 };
 
@@ -38,7 +38,7 @@ describe('The client', () => {
   it('is notified of a bid, its change and its withdrawal in one notification per bid, without a uid or address', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
-    const [placed] = await told(ada);
+    const [placed] = await notificationsOf(ada);
     expect(placed).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{32}$/),
       kind: 'bid-placed',
@@ -53,14 +53,14 @@ describe('The client', () => {
     await placeBid(api, id, ben);
     later();
     await putBid(api, id, mia, { amount: 400 });
-    expect(await told(ada)).toMatchObject([
+    expect(await notificationsOf(ada)).toMatchObject([
       { _id: placed?._id, kind: 'bid-changed', who: 'mia', amount: 400 },
       { kind: 'bid-placed', who: 'ben' },
     ]);
     later();
     expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
-    expect(await kinds(ada)).toEqual(['bid-withdrawn', 'bid-placed']);
-    expect([await kinds(mia), await kinds(ben)]).toEqual([[], []]);
+    expect(await entryKinds(ada)).toEqual(['bid-withdrawn', 'bid-placed']);
+    expect([await entryKinds(mia), await entryKinds(ben)]).toEqual([[], []]);
     const { docs } = await db.collection('users/ada/notifications').get();
     expect(JSON.stringify(docs.map((doc) => [doc.id, doc.data()]))).not.toMatch(/@|"uid|ownerUid/);
     expect(docs[0]?.get('expiresAt').toMillis() - Date.parse(docs[0]?.get('at'))).toBe(90 * 86_400_000);
@@ -71,20 +71,20 @@ describe('The client', () => {
     await placeBid(api, id, mia);
     later();
     await putBid(api, id, mia);
-    expect(await kinds(ada)).toEqual(['bid-placed']);
+    expect(await entryKinds(ada)).toEqual(['bid-placed']);
     await edit(id, { category: 'Marketing' });
     await putBid(api, id, mia);
-    expect(await kinds(ada)).toEqual(['bid-placed']);
+    expect(await entryKinds(ada)).toEqual(['bid-placed']);
     await edit(id, { budget: 600 });
     await putBid(api, id, mia);
-    expect(await kinds(ada)).toEqual(['bid-changed']);
+    expect(await entryKinds(ada)).toEqual(['bid-changed']);
   });
 
   it('is not notified of rejected requests', async () => {
     const id = await postTask(api, ada, { ...TASK, deadline: '2026-11-20' });
     refusal(await putBid(api, id, mia), 409);
     refusal(await api(`DELETE /tasks/${id}/bids/me`, { as: mia }), 404);
-    expect(await kinds(ada)).toEqual([]);
+    expect(await entryKinds(ada)).toEqual([]);
   });
 });
 
@@ -97,17 +97,17 @@ describe('A freelancer with a bid', () => {
     await edit(id, { budget: 400 });
     later();
     await placeBid(api, id, ben);
-    await spread();
-    expect(await told(mia)).toMatchObject([
+    await runTriggers();
+    expect(await notificationsOf(mia)).toMatchObject([
       { kind: 'task-changed', taskId: id, title: 'A sign', who: null, amount: null },
     ]);
-    expect(await kinds(ben)).toEqual([]);
-    await read(mia, (await told(mia))[0]?.at ?? '');
-    await spread();
+    expect(await entryKinds(ben)).toEqual([]);
+    await read(mia, (await notificationsOf(mia))[0]?.at ?? '');
+    await runTriggers();
     expect(await unread(mia)).toBe(0);
     await edit(id, { deadline: '2026-11-20' });
-    await spread();
-    expect([await kinds(mia), await kinds(ben)]).toEqual([['task-closed'], ['task-closed']]);
+    await runTriggers();
+    expect([await entryKinds(mia), await entryKinds(ben)]).toEqual([['task-closed'], ['task-closed']]);
     expect(await unread(mia)).toBe(1);
   });
 
@@ -118,32 +118,32 @@ describe('A freelancer with a bid', () => {
     await api(`DELETE /tasks/${id}/bids/me`, { as: ben });
     await edit(id, { budget: 400 });
     await edit(id, {});
-    await spread();
-    expect([await kinds(mia), await kinds(ben)]).toEqual([[], []]);
+    await runTriggers();
+    expect([await entryKinds(mia), await entryKinds(ben)]).toEqual([[], []]);
   });
 
   it('loses the notification of a closed task once the task is open again and unchanged', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     await edit(id, { deadline: '2026-11-20' });
-    await spread();
-    expect(await kinds(mia)).toEqual(['task-closed']);
+    await runTriggers();
+    expect(await entryKinds(mia)).toEqual(['task-closed']);
     await edit(id, {});
-    await spread();
-    expect(await kinds(mia)).toEqual([]);
+    await runTriggers();
+    expect(await entryKinds(mia)).toEqual([]);
   });
 
   it('is notified once that the task was deleted, in the commit that moves the bid', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     await edit(id, { title: 'Another sign', budget: 1 });
-    await spread();
+    await runTriggers();
     later();
     await api(`DELETE /tasks/${id}`, { as: ada });
-    await spread();
-    expect(await kinds(mia)).toEqual(['task-changed']);
+    await runTriggers();
+    expect(await entryKinds(mia)).toEqual(['task-changed']);
     await endTask(services)(id);
-    expect(await told(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign' }]);
+    expect(await notificationsOf(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign' }]);
     await read(mia, clock().toISOString());
     later();
     await endTask(services)(id);
@@ -159,7 +159,7 @@ describe('A freelancer with a bid', () => {
     }
     await writer.close();
     await edit(id, { budget: 400 });
-    await spread();
+    await runTriggers();
     expect(
       (await db.collectionGroup('notifications').where('kind', '==', 'task-changed').count().get()).data().count,
     ).toBe(251);
@@ -172,7 +172,10 @@ describe('A freelancer with a bid', () => {
     await placeBid(site, id, freelancer);
     expect((await site(`PUT /tasks/${id}`, { as: client, body: changeOf() })).status).toBe(200);
     await expect
-      .poll(async () => (await told(freelancer, site)).map(({ kind }) => kind), { timeout: 20_000, interval: 200 })
+      .poll(async () => (await notificationsOf(freelancer, site)).map(({ kind }) => kind), {
+        timeout: 20_000,
+        interval: 200,
+      })
       .toEqual(['task-changed']);
   });
 });
@@ -194,7 +197,7 @@ describe('Marking notifications as read', () => {
     await placeBid(api, id, ben);
     expect(await unread(ada)).toBe(2);
     expect(success(await read(ada, first), 200, unreadResponse)).toEqual({ unread: 1 });
-    expect((await told(ada)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
+    expect((await notificationsOf(ada)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
     expect(success(await read(ada, '2099-01-01T00:00:00.000Z'), 200, unreadResponse)).toEqual({ unread: 0 });
     expect(success(await read(ada, first), 200, unreadResponse)).toEqual({ unread: 0 });
     later();

@@ -20,7 +20,10 @@ const { max } = RATE_LIMITS['visitor-reads'];
  * Requests pages of tasks with random invalid ids, which cost no read, eighty concurrently. Returns the number of
  * responses by status.
  */
-const ask = async (count: number, headers: Readonly<Record<string, string>>): Promise<Record<number, number>> => {
+const sendRequests = async (
+  count: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Record<number, number>> => {
   const counts: Record<number, number> = {};
   for (let done = 0; done < count; done += 80) {
     const batch = Array.from({ length: Math.min(80, count - done) }, async () => {
@@ -51,8 +54,8 @@ const lines = () =>
 
 describe('The page of a task, requested without limit', () => {
   it('is a 429 above the rate limit of the API’s reads, without a read, and for that visitor only', async () => {
-    expect(await ask(max + 200, from('203.0.113.7'))).toEqual({ 404: max, 429: 200 });
-    expect(await ask(1, from('203.0.113.8'))).toEqual({ 404: 1 });
+    expect(await sendRequests(max + 200, from('203.0.113.7'))).toEqual({ 404: max, 429: 200 });
+    expect(await sendRequests(1, from('203.0.113.8'))).toEqual({ 404: 1 });
     const one = await fetch(`${functions.page.origin}/browse-tasks/any`, { headers: from('203.0.113.7') });
     expect(one.status).toBe(429);
     const refused = lines().filter((line) => line instanceof Object && Reflect.get(line, 'status') === 429);
@@ -75,8 +78,8 @@ describe('The page of a task, requested without limit', () => {
   });
 
   it('distinguishes visitors behind Hosting as the API does', async () => {
-    expect(await ask(max + 20, behind('198.51.100.1'))).toEqual({ 404: max, 429: 20 });
-    expect(await ask(1, behind('198.51.100.2'))).toEqual({ 404: 1 });
+    expect(await sendRequests(max + 20, behind('198.51.100.1'))).toEqual({ 404: max, 429: 20 });
+    expect(await sendRequests(1, behind('198.51.100.2'))).toEqual({ 404: 1 });
   });
 });
 

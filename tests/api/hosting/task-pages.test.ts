@@ -6,7 +6,7 @@ import { emulators } from '../../support/emulators.ts';
 const get = (path: string) => fetch(`${emulators.site}${path}`, { redirect: 'manual' });
 
 /** Returns the first group of `pattern` in the document. */
-const said = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+const textOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 
 describe('The page of a task, through Hosting', () => {
   it('has the task’s title and description in its head, escaped, and its canonical URL', async () => {
@@ -21,11 +21,11 @@ describe('The page of a task, through Hosting', () => {
       /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/,
     );
     const escaped = 'Hang &quot;three&quot; &lt;doors&gt; &amp; paint them · Taskwright';
-    expect(said(html, /<title>(.*)<\/title>/)).toBe(escaped);
-    expect(said(html, /property="og:title" content="([^"]*)"/)).toBe(escaped);
-    expect(said(html, /name="description" content="([^"]*)"/)).toMatch(/Oak\. With brass hinges\.$/);
-    expect(new URL(said(html, /rel="canonical" href="([^"]*)"/)).pathname).toBe(`/browse-tasks/${id}`);
-    expect(said(html, /property="og:image" content="([^"]*)"/)).toMatch(/^https?:\/\/[^/]+\/social\.png$/);
+    expect(textOf(html, /<title>(.*)<\/title>/)).toBe(escaped);
+    expect(textOf(html, /property="og:title" content="([^"]*)"/)).toBe(escaped);
+    expect(textOf(html, /name="description" content="([^"]*)"/)).toMatch(/Oak\. With brass hinges\.$/);
+    expect(new URL(textOf(html, /rel="canonical" href="([^"]*)"/)).pathname).toBe(`/browse-tasks/${id}`);
+    expect(textOf(html, /property="og:image" content="([^"]*)"/)).toMatch(/^https?:\/\/[^/]+\/social\.png$/);
     expect(html).not.toContain(poster.email);
   });
 
@@ -40,7 +40,9 @@ describe('The page of a task, through Hosting', () => {
     expect(body).toContain('>Oak. Brass.</p>');
     expect(body).toContain('>Open budget</');
     expect(html).not.toMatch(/<img|\{\{/);
-    const data: unknown = JSON.parse(said(html, /<script type="application\/json" id="page-content">(.*?)<\/script>/));
+    const data: unknown = JSON.parse(
+      textOf(html, /<script type="application\/json" id="page-content">(.*?)<\/script>/),
+    );
     expect(data).toMatchObject({ title, description: 'Oak. Brass.', budget: 'Open budget' });
   });
 
@@ -71,14 +73,14 @@ describe('The page of a task, through Hosting', () => {
 describe('For a search engine', () => {
   it('a sitemap lists the public pages, each with its canonical URL, and robots.txt references the sitemap', async () => {
     const robots = await (await get('/robots.txt')).text();
-    const address = said(robots, /^Sitemap: (.*)$/m);
+    const address = textOf(robots, /^Sitemap: (.*)$/m);
     const map = await (await get(new URL(address).pathname)).text();
     const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page);
     expect(pages.map((page) => new URL(page).pathname)).toEqual(['/', '/browse-tasks', '/login', '/signup', '/terms']);
     for (const page of pages) {
       const answer = await get(new URL(page).pathname);
       expect(answer.status, page).toBe(200);
-      expect(said(await answer.text(), /rel="canonical" href="([^"]*)"/)).toBe(page);
+      expect(textOf(await answer.text(), /rel="canonical" href="([^"]*)"/)).toBe(page);
     }
   });
 });

@@ -139,9 +139,9 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Returns the path of a call on the task or on its conversation. */
 const addressOf = (name: EndpointName): string => {
   const { path } = endpoints[name];
-  const talk = conversationIdOf(id, bidId(id, uids.other));
+  const conversationId = conversationIdOf(id, bidId(id, uids.other));
   return path
-    .replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id)
+    .replace('{id}', path.startsWith('/users/me/conversations/') ? conversationId : id)
     .replace('{bid}', bidId(id, uids.other))
     .concat(CALLS[name].query ?? '');
 };
@@ -176,15 +176,15 @@ describe.each(NAMES)('%s, without a token or with a bad one', (name) => {
 
   it.each([
     ['a malformed token', () => 'a.b.c'],
-    ['one cut short', () => tokenOf(uids.owner).slice(0, -40)],
+    ['a truncated token', () => tokenOf(uids.owner).slice(0, -40)],
     [
       'one that says it needs no signature',
       () => jwt(claims({ sub: uids.owner }), { header: { alg: 'none', typ: 'JWT', kid: KEY_ID }, sign: () => '' }),
     ],
-    ['one of another key', () => jwt(claims({ sub: uids.owner }), { key: foreignKey })],
-    ['one for another project', () => tokenOf(uids.owner, { aud: 'other' })],
-    ['one of another issuer', () => tokenOf(uids.owner, { iss: 'https://securetoken.google.com/other' })],
-    ['an expired one', () => tokenOf(uids.owner, { iat: now() - 7200, auth_time: now() - 7200, exp: now() - 3600 })],
+    ['a token signed with another key', () => jwt(claims({ sub: uids.owner }), { key: foreignKey })],
+    ['a token for another project', () => tokenOf(uids.owner, { aud: 'other' })],
+    ['a token of another issuer', () => tokenOf(uids.owner, { iss: 'https://securetoken.google.com/other' })],
+    ['an expired token', () => tokenOf(uids.owner, { iat: now() - 7200, auth_time: now() - 7200, exp: now() - 3600 })],
   ])('with %s is a 401, even on a public call', async (_what, token) => {
     refusal(await send(name, uids.owner, `Bearer ${token()}`), 401);
     expect((await api(`GET /tasks/${id}`)).status).toBe(200);

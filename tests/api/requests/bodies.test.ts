@@ -76,7 +76,7 @@ describe('A body that is not a JSON object', () => {
     ['a form', 'application/x-www-form-urlencoded', 'title=x&category=y'],
     ['bytes', 'application/octet-stream', new Uint8Array([0xff, 0xfe, 0])],
     ['nothing', 'text/plain', ''],
-    ['something without a type', undefined, 'hello'],
+    ['a body without a content type', undefined, 'hello'],
   ] as const)('as %s is a 400', (_what, type, chunk) => {
     it.each(ORIGINS)('at the %s', async (origin) => {
       const headers = { authorization: `Bearer ${ada.idToken}`, ...(type && { 'content-type': type }) };

@@ -69,9 +69,9 @@ describe('A body that would exhaust the memory', () => {
   });
 
   it.each([
-    ['nested as deep as it goes', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+    ['nested to the maximum depth', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
     ['an object in an object', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
-    ['of five thousand fields nobody knows', `{${Array.from({ length: 5000 }, (_, at) => `"f${at}":1`).join(',')}}`],
+    ['of five thousand unknown fields', `{${Array.from({ length: 5000 }, (_, at) => `"f${at}":1`).join(',')}}`],
     ['of fields that every object has', '{"__proto__":{"title":"x"},"constructor":1,"toString":2}'],
     ['with a number of 60,000 digits', `{"budget":${'9'.repeat(60_000)}}`],
   ])('%s is a 400 of no more than 32 KiB', async (_what, body) => {

@@ -2,7 +2,7 @@ import { deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeOf, inserted, postTask, refusal, success } from '../../support/api.ts';
-import { apiInProcess, person, somebody } from '../../support/in-process.ts';
+import { apiInProcess, person, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { rounds, times } from '../../support/times.ts';
 
@@ -45,7 +45,7 @@ describe.concurrent('Concurrently', () => {
   });
 
   it('ten updates of one copy succeed once and are a 412 otherwise', async () => {
-    const ada = somebody();
+    const ada = uniqueUser();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
       api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ title: `T${index}` }), headers: { 'if-match': '"1"' } }),
@@ -58,7 +58,7 @@ describe.concurrent('Concurrently', () => {
   });
 
   it('ten updates without If-Match all succeed, and each raises the version', async () => {
-    const ada = somebody();
+    const ada = uniqueUser();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
       api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ title: `T${index}` }) }),
@@ -68,7 +68,7 @@ describe.concurrent('Concurrently', () => {
   });
 
   it('ten deletions succeed once and are a 404 otherwise', async () => {
-    const ada = somebody();
+    const ada = uniqueUser();
     const id = await postTask(api, ada);
     const answers = await times(10, () => api(`DELETE /tasks/${id}`, { as: ada }));
     for (const answer of answers) {
@@ -80,7 +80,7 @@ describe.concurrent('Concurrently', () => {
 
   it('an update never restores a deleted task', async () => {
     await rounds(async () => {
-      const ada = somebody();
+      const ada = uniqueUser();
       const id = await postTask(api, ada);
       const [, ...updates] = await Promise.all([
         api(`DELETE /tasks/${id}`, { as: ada }),
@@ -93,7 +93,7 @@ describe.concurrent('Concurrently', () => {
 
   it('an owner’s update precedes a concurrent change of owner or is a 403', async () => {
     await rounds(async () => {
-      const ada = somebody();
+      const ada = uniqueUser();
       const id = await postTask(api, ada);
       const reference = db.collection('tasks').doc(id);
       const [answer] = await Promise.all([

@@ -14,18 +14,18 @@ const { api, lines } = loggedApi(db, { deadlineMs: 60_000 });
 
 /** Mia's address is unverified, so a fifth of the quota applies to her. */
 const [ada, mia] = [person('ada'), unverified('mia')];
-const MOST = shareOf(QUOTAS.messages.max, false);
+const MESSAGE_QUOTA = shareOf(QUOTAS.messages.max, false);
 
 beforeEach(() => clear(PROJECT));
 afterAll(() => db.terminate());
 
-const begun = async () => {
+const startConversation = async () => {
   const task = await postTask(api, ada);
   await placeBid(api, task, mia);
-  const talk = conversationOf(task, mia);
-  await participant(api, mia).writes(talk, 'Hello');
+  const conversationId = conversationOf(task, mia);
+  await participant(api, mia).send(conversationId, 'Hello');
   lines.length = 0;
-  return talk;
+  return conversationId;
 };
 
 /** Returns the number of documents that requests with this status read. */
@@ -34,34 +34,37 @@ const readBy = (status: number): number =>
 
 describe('Sixty concurrent messages of one account', () => {
   it('succeed up to the quota; the others are rejected, and none is lost', async () => {
-    const talk = await begun();
-    const answers = await times(60, () => participant(api, mia).tries(talk, 'And?'));
+    const conversationId = await startConversation();
+    const answers = await times(60, () => participant(api, mia).trySend(conversationId, 'And?'));
     const sent = answers.filter(({ status }) => status === 201);
-    expect(sent).toHaveLength(MOST - 1);
+    expect(sent).toHaveLength(MESSAGE_QUOTA - 1);
     for (const answer of answers.filter((each) => !sent.includes(each))) refusal(answer, 429);
-    expect((await db.collection(`conversations/${talk}/entries`).count().get()).data().count).toBe(MOST);
+    expect((await db.collection(`conversations/${conversationId}/entries`).count().get()).data().count).toBe(
+      MESSAGE_QUOTA,
+    );
   });
 
   it('read each document twice at most: retries are serialized, and a rejected one reads only its counter', async () => {
-    const talk = await begun();
-    await times(60, () => participant(api, mia).tries(talk, 'And?'));
+    const conversationId = await startConversation();
+    await times(60, () => participant(api, mia).trySend(conversationId, 'And?'));
     // The four documents are the counter, the conversation, the task and the recipient's blocks.
-    expect(readBy(201)).toBeLessThanOrEqual((MOST - 1) * 2 * 4);
-    expect(readBy(429)).toBeLessThanOrEqual((60 - MOST + 1) * (4 + 1));
+    expect(readBy(201)).toBeLessThanOrEqual((MESSAGE_QUOTA - 1) * 2 * 4);
+    expect(readBy(429)).toBeLessThanOrEqual((60 - MESSAGE_QUOTA + 1) * (4 + 1));
   });
 
   it('read only the counter once the quota is used up', async () => {
-    const talk = await begun();
-    for (let sent = 1; sent < MOST; sent += 1) await participant(api, mia).writes(talk, 'And?');
+    const conversationId = await startConversation();
+    for (let sent = 1; sent < MESSAGE_QUOTA; sent += 1) await participant(api, mia).send(conversationId, 'And?');
     lines.length = 0;
-    for (const answer of await times(60, () => participant(api, mia).tries(talk, 'And?'))) refusal(answer, 429);
+    for (const answer of await times(60, () => participant(api, mia).trySend(conversationId, 'And?')))
+      refusal(answer, 429);
     expect(readBy(429)).toBe(60);
   });
 
   it('with a key each are applied once, and repeats get the same response', async () => {
-    const talk = await begun();
+    const conversationId = await startConversation();
     const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
-    const send = (key: string) => participant(api, mia).tries(talk, key, key);
+    const send = (key: string) => participant(api, mia).trySend(conversationId, key, key);
     const answers = await Promise.all([...keys, ...keys].map(send));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     for (const [index] of keys.entries()) expect(answers[index]?.body).toEqual(answers[index + 20]?.body);

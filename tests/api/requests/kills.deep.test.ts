@@ -52,8 +52,8 @@ const interrupted = async (writes: readonly Write[], killAfter: number): Promise
 };
 
 /** The API in this process, to prepare data before a function is killed. */
-const prepared = apiInProcess(db);
-const inProcess = ({ uid, email }: Account) => party(prepared, person(uid, email));
+const setupApi = apiInProcess(db);
+const partyOf = ({ uid, email }: Account) => party(setupApi, person(uid, email));
 
 /**
  * Prepares three tasks for transitions: two freelancers have an offer on the first, all but the last milestone of the
@@ -61,58 +61,68 @@ const inProcess = ({ uid, email }: Account) => party(prepared, person(uid, email
  */
 const agreements = async (client: Account, one: Account, other: Account) => {
   const post = async (...freelancers: Account[]) => {
-    const task = await postTask(prepared, person(client.uid, client.email));
-    for (const as of freelancers) await putBid(prepared, task, person(as.uid, as.email));
-    for (const as of freelancers) await inProcess(client).does(conversationOf(task, as), offerOf());
+    const task = await postTask(setupApi, person(client.uid, client.email));
+    for (const as of freelancers) await putBid(setupApi, task, person(as.uid, as.email));
+    for (const as of freelancers) await partyOf(client).take(conversationOf(task, as), offerOf());
     return task;
   };
-  const [wanted, worked, stopped] = [await post(one, other), await post(one), await post(one)];
-  for (const task of [worked, stopped])
-    await inProcess(one).does(conversationOf(task, one), { transition: 'accept', terms: 1 });
-  await inProcess(one).does(conversationOf(worked, one), { transition: 'submit', milestone: 1, note: 'Here.' });
-  await inProcess(client).does(conversationOf(worked, one), { transition: 'approve', milestone: 1 });
-  await inProcess(one).does(conversationOf(worked, one), { transition: 'submit', milestone: 2, note: 'Here.' });
-  await inProcess(one).does(conversationOf(stopped, one), { transition: 'request-cancellation' });
-  const step = async (as: Account, talk: string, body: TransitionBody): Promise<Write> => ({
-    call: `POST /users/me/conversations/${talk}/transitions`,
+  const [offeredTask, deliveredTask, cancelledTask] = [await post(one, other), await post(one), await post(one)];
+  for (const task of [deliveredTask, cancelledTask])
+    await partyOf(one).take(conversationOf(task, one), { transition: 'accept', terms: 1 });
+  await partyOf(one).take(conversationOf(deliveredTask, one), { transition: 'submit', milestone: 1, note: 'Here.' });
+  await partyOf(client).take(conversationOf(deliveredTask, one), { transition: 'approve', milestone: 1 });
+  await partyOf(one).take(conversationOf(deliveredTask, one), { transition: 'submit', milestone: 2, note: 'Here.' });
+  await partyOf(one).take(conversationOf(cancelledTask, one), { transition: 'request-cancellation' });
+  const write = async (as: Account, conversationId: string, body: TransitionBody): Promise<Write> => ({
+    call: `POST /users/me/conversations/${conversationId}/transitions`,
     as,
     body,
     key: randomUUID(),
-    ifMatch: await inProcess(as).tag(talk),
+    ifMatch: await partyOf(as).etag(conversationId),
   });
   return {
-    wanted,
-    worked,
-    stopped,
-    steps: [
-      await step(one, conversationOf(wanted, one), { transition: 'accept', terms: 1 }),
-      await step(other, conversationOf(wanted, other), { transition: 'accept', terms: 1 }),
-      await step(client, conversationOf(worked, one), { transition: 'approve', milestone: 2 }),
-      await step(client, conversationOf(stopped, one), { transition: 'confirm-cancellation' }),
+    offeredTask,
+    deliveredTask,
+    cancelledTask,
+    writes: [
+      await write(one, conversationOf(offeredTask, one), { transition: 'accept', terms: 1 }),
+      await write(other, conversationOf(offeredTask, other), { transition: 'accept', terms: 1 }),
+      await write(client, conversationOf(deliveredTask, one), { transition: 'approve', milestone: 2 }),
+      await write(client, conversationOf(cancelledTask, one), { transition: 'confirm-cancellation' }),
     ],
   };
 };
 
-const expectAgreed = async ({ wanted, worked, stopped }: { wanted: string; worked: string; stopped: string }) => {
+const expectAgreementsConsistent = async ({
+  offeredTask,
+  deliveredTask,
+  cancelledTask,
+}: {
+  offeredTask: string;
+  deliveredTask: string;
+  cancelledTask: string;
+}) => {
   for (const [id, status, states] of [
-    [wanted, 'in-progress', ['active', 'none']],
-    [worked, 'completed', ['completed']],
-    [stopped, 'pending', ['cancelled']],
+    [offeredTask, 'in-progress', ['active', 'none']],
+    [deliveredTask, 'completed', ['completed']],
+    [cancelledTask, 'pending', ['cancelled']],
   ] as const) {
     const task = await db.collection('tasks').doc(id).get();
     expect(task.get('status')).toBe(status);
-    const talks = (await db.collection('conversations').where('hangsOn', '==', id).get()).docs;
+    const conversations = (await db.collection('conversations').where('hangsOn', '==', id).get()).docs;
     const found = await Promise.all(
-      talks.map(async ({ ref }) => {
+      conversations.map(async ({ ref }) => {
         // Reads a consistent snapshot, because a separate trigger ends the offer that lost the race.
-        const [talk, timeline] = await db.runTransaction(
+        const [conversationId, timeline] = await db.runTransaction(
           async (reading) => [await reading.get(ref), await reading.get(ref.collection('entries'))] as const,
           { readOnly: true },
         );
-        const { work, entries } = conversationDocument.parse(talk.data());
-        const kinds = timeline.docs.map((entry) => String(entry.get('kind')));
-        expect(kinds).toHaveLength(entries);
-        const done = ['accept', 'confirm-cancellation'].map((kind) => kinds.filter((each) => each === kind).length);
+        const { work, entries } = conversationDocument.parse(conversationId.data());
+        const entryKinds = timeline.docs.map((entry) => String(entry.get('kind')));
+        expect(entryKinds).toHaveLength(entries);
+        const done = ['accept', 'confirm-cancellation'].map(
+          (kind) => entryKinds.filter((each) => each === kind).length,
+        );
         const isOffered = work.agreement?.state === 'offered';
         return { state: isOffered ? 'none' : (work.agreement?.state ?? 'none'), done };
       }),
@@ -128,35 +138,40 @@ const expectAgreed = async ({ wanted, worked, stopped }: { wanted: string; worke
 describe.runIf(isDeep)('The function, killed during its writes', () => {
   it('loses nothing, duplicates nothing and leaves nothing half done', { timeout: 300_000 }, async () => {
     // Runs the built function, because the Functions emulator would start a process for each concurrent request.
-    const unharmed = await startFunction();
-    const calm = apiAt(unharmed.origin);
+    const stableFunction = await startFunction();
+    const stableApi = apiAt(stableFunction.origin);
     let unanswered = 0;
     for (let round = 0; round < KILLS; round += 1) {
       const [client, ...freelancers] = await times(5, () => signUp());
-      if (client === undefined) throw new Error('Somebody signed up');
-      const standing = await postTask(calm, client);
-      const doomed = await times(3, () => postTask(calm, client));
+      if (client === undefined) throw new Error('No client signed up');
+      const openTask = await postTask(stableApi, client);
+      const tasksToDelete = await times(3, () => postTask(stableApi, client));
       const posts = Array.from({ length: 8 }, (): Write => {
         const key = randomUUID();
         return { call: 'POST /tasks', as: client, body: taskOf(client, { title: `Task ${key}` }), key };
       });
-      const bids = freelancers.map((as): Write => ({ call: `PUT /tasks/${standing}/bids/me`, as, body: bidOf() }));
-      const [asker = client, rival = client] = freelancers;
-      const agreed = await agreements(client, asker, rival);
-      const talk = conversationOf(standing, asker);
-      const words = Array.from({ length: 4 }, (): Write => {
+      const bids = freelancers.map((as): Write => ({ call: `PUT /tasks/${openTask}/bids/me`, as, body: bidOf() }));
+      const [sender = client, rival = client] = freelancers;
+      const agreementTasks = await agreements(client, sender, rival);
+      const conversationId = conversationOf(openTask, sender);
+      const messages = Array.from({ length: 4 }, (): Write => {
         const key = randomUUID();
-        return { call: `POST /users/me/conversations/${talk}/messages`, as: asker, body: { text: key }, key };
+        return {
+          call: `POST /users/me/conversations/${conversationId}/messages`,
+          as: sender,
+          body: { text: key },
+          key,
+        };
       });
-      const deletions = doomed.map((id): Write => ({ call: `DELETE /tasks/${id}`, as: client }));
-      const writes = [...posts, ...bids, ...deletions, ...agreed.steps, ...words];
+      const deletions = tasksToDelete.map((id): Write => ({ call: `DELETE /tasks/${id}`, as: client }));
+      const writes = [...posts, ...bids, ...deletions, ...agreementTasks.writes, ...messages];
 
       const first = await interrupted(writes, 1 + (round % 12));
       unanswered += first.filter((answer) => answer === null).length;
       const again = await Promise.all(
         // Requests that were rejected with a 429 or 503 were not applied either.
         writes.map((write, at) =>
-          [null, 503, 429].includes(first[at]?.status ?? null) ? send(calm, write) : first[at],
+          [null, 503, 429].includes(first[at]?.status ?? null) ? send(stableApi, write) : first[at],
         ),
       );
 
@@ -166,23 +181,23 @@ describe.runIf(isDeep)('The function, killed during its writes', () => {
         const stored = await db.collection('tasks').where('title', '==', title).get();
         expect(stored.docs.map(({ id }) => id)).toEqual([insertedId]);
       }
-      const task = await db.collection('tasks').doc(standing).get();
+      const task = await db.collection('tasks').doc(openTask).get();
       const placed = await task.ref.collection('bids').get();
       expect(placed.size).toBe(bids.length);
       expect(task.get('bids')).toBe(bids.length);
-      await expectAgreed(agreed);
-      const said = await participant(calm, client).timeline(talk);
-      expect(said.flatMap((each) => (each.kind === 'message' ? [each.text] : [])).sort()).toEqual(
-        words.map(({ key }) => key).sort(),
+      await expectAgreementsConsistent(agreementTasks);
+      const timeline = await participant(stableApi, client).timeline(conversationId);
+      expect(timeline.flatMap((each) => (each.kind === 'message' ? [each.text] : [])).sort()).toEqual(
+        messages.map(({ key }) => key).sort(),
       );
-      expect((await participant(calm, client).opens(talk)).unread).toBe(words.length);
-      for (const [at, id] of doomed.entries()) {
+      expect((await participant(stableApi, client).head(conversationId)).unread).toBe(messages.length);
+      for (const [at, id] of tasksToDelete.entries()) {
         // A deletion can be applied without a response. Its repetition is then a 404.
         expect([200, 404]).toContain(again[posts.length + bids.length + at]?.status);
         expect((await db.collection('tasks').doc(id).get()).exists).toBe(false);
       }
     }
-    await unharmed.kill();
+    await stableFunction.kill();
     expect(unanswered).toBeGreaterThan(KILLS);
   });
 });

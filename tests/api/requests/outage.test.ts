@@ -104,11 +104,11 @@ describe.concurrent('When Firestore is reachable again', () => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     if (isInvalidLink) return;
-    const onward = connect(Number(real.port), real.hostname);
-    onward.on('error', () => socket.destroy());
-    socket.on('close', () => onward.destroy());
-    onward.on('close', () => socket.destroy());
-    socket.pipe(onward).pipe(socket);
+    const upstream = connect(Number(real.port), real.hostname);
+    upstream.on('error', () => socket.destroy());
+    socket.on('close', () => upstream.destroy());
+    upstream.on('close', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
   });
   let db: Firestore;
 

@@ -38,7 +38,11 @@ const postMany = async (count: number, as: Account): Promise<void> => {
 };
 
 /** Stores tasks of a client without counting them towards quotas. */
-const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
+const insertDocuments = async (
+  ids: readonly string[],
+  by: string,
+  change: Partial<TaskDocument> = {},
+): Promise<void> => {
   const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
   const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: '2026-11-21' };
   const data = newTask({ ...body, userEmail: owner.email, creationTime: '2026-11-21' }, owner, clock());
@@ -53,8 +57,8 @@ describe('Posting', () => {
     await postMany(QUOTAS.tasks.max - 1, ada);
     time.now += 2 * HOUR;
     success(await post(ada, 'last'), 201, inserted);
-    const said = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
-    expect(said).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
+    const detail = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
+    expect(detail).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
     success(await post(person('eve')), 201, inserted);
     time.now = START + DAY;
     success(await post(ada, 'one-more'), 201, inserted);
@@ -95,14 +99,14 @@ describe('Open tasks', () => {
   const MIDNIGHT = 16 * 3600;
 
   it('are limited to a hundred per client: deleted, completed and past tasks do not count', async () => {
-    await plant(names(OPEN_TASKS_MAX - 1, 'open'), 'ada');
-    await plant(['done'], 'ada', { status: 'completed' });
-    await plant(['late'], 'ada', { status: 'in-progress', deadline: '2026-11-20' });
-    await plant(['past'], 'ada', { deadline: '2026-11-20' });
-    await plant(['elses'], 'eve');
+    await insertDocuments(names(OPEN_TASKS_MAX - 1, 'open'), 'ada');
+    await insertDocuments(['done'], 'ada', { status: 'completed' });
+    await insertDocuments(['late'], 'ada', { status: 'in-progress', deadline: '2026-11-20' });
+    await insertDocuments(['past'], 'ada', { deadline: '2026-11-20' });
+    await insertDocuments(['elses'], 'eve');
     const id = await postTask(api, ada);
-    const said = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
-    expect(said).toBe(
+    const detail = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
+    expect(detail).toBe(
       'You have 100 tasks that are open or in progress, which is the limit. Delete one, or wait until one is completed or passes its deadline.',
     );
     success(await post(ada, undefined, { deadline: '2026-11-20' }), 201, inserted);
@@ -116,30 +120,30 @@ describe('Open tasks', () => {
   it('remain limited despite hiring and cancelling: a task in progress counts, because it may open again', async () => {
     const eve = unverified('eve');
     const most = shareOf(OPEN_TASKS_MAX, false);
-    await plant(names(most, 'open'), 'eve', { clientVerified: false });
+    await insertDocuments(names(most, 'open'), 'eve', { clientVerified: false });
     const [byEve, byBen] = [party(api, eve), party(api, person('ben'))];
     const isOpen = async () => {
       const { docs } = await db.collection('tasks').where('status', '==', 'pending').get();
       return docs.length;
     };
-    const talks = names(5, 'open').map((id) => conversationOf(id, person('ben')));
-    for (const [n, id] of talks.entries()) {
+    const conversationIds = names(5, 'open').map((id) => conversationOf(id, person('ben')));
+    for (const [n, id] of conversationIds.entries()) {
       await placeBid(api, `open${n}`, person('ben'));
-      await byEve.does(id, offerOf());
-      await byBen.does(id, accept());
+      await byEve.take(id, offerOf());
+      await byBen.take(id, accept());
     }
     expect(await isOpen()).toBe(most - 5);
     limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
-    for (const id of talks) {
-      await byEve.does(id, { transition: 'request-cancellation' });
-      await byBen.does(id, { transition: 'confirm-cancellation' });
+    for (const id of conversationIds) {
+      await byEve.take(id, { transition: 'request-cancellation' });
+      await byBen.take(id, { transition: 'confirm-cancellation' });
     }
     expect(await isOpen()).toBe(most);
     limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
     // Tasks over the limit can be edited, but no further task can be opened. Such tasks exist from before tasks in
     // progress were counted.
-    await plant(names(5, 'more'), 'eve');
-    await plant(['past'], 'eve', { deadline: '2026-11-20' });
+    await insertDocuments(names(5, 'more'), 'eve');
+    await insertDocuments(['past'], 'eve', { deadline: '2026-11-20' });
     const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: eve, body: changeOf({ deadline }) });
     success(await put('more1', '2026-11-30'), 200, updateResponse);
     limited(await put('past', '2026-11-30'), `"open-tasks";q=${most}`, MIDNIGHT);
@@ -152,8 +156,8 @@ describe('Open tasks', () => {
   });
 
   it('remain limited when an edit would reopen one, and can all be edited', async () => {
-    await plant(names(OPEN_TASKS_MAX, 'open'), 'ada');
-    await plant(['past'], 'ada', { deadline: '2026-11-20' });
+    await insertDocuments(names(OPEN_TASKS_MAX, 'open'), 'ada');
+    await insertDocuments(['past'], 'ada', { deadline: '2026-11-20' });
     const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ deadline }) });
     limited(await put('past', '2026-11-30'), '"open-tasks";q=100', MIDNIGHT);
     success(await put('past', '2026-11-19'), 200, updateResponse);
@@ -168,11 +172,11 @@ describe('Bidding', () => {
 
   it('is limited to sixty bids a day; changing a bid counts as a change, and withdrawing is free', async () => {
     const ids = names(QUOTAS.bids.max + 1, 'task');
-    await plant(ids, 'ada');
+    await insertDocuments(ids, 'ada');
     for (const id of ids.slice(1, -1)) await placeBid(api, id, ben);
     await placeBid(api, 'task0', ben);
-    const said = limited(await putBid(api, 'task60', ben), '"bids";q=60;w=86400', 86_400);
-    expect(said).toBe('You’ve placed 60 bids in the last 24 hours, which is the limit. Try again in 24 hours.');
+    const detail = limited(await putBid(api, 'task60', ben), '"bids";q=60;w=86400', 86_400);
+    expect(detail).toBe('You’ve placed 60 bids in the last 24 hours, which is the limit. Try again in 24 hours.');
     expect((await putBid(api, 'task0', ben, { amount: 500 })).status).toBe(200);
     expect((await api('DELETE /tasks/task0/bids/me', { as: ben })).status).toBe(200);
     refusal(await putBid(api, 'task0', ben), 429);

@@ -9,7 +9,7 @@ import { bidOf, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
 import { clearFirestore } from '../../support/emulators.ts';
-import { apiInProcess, person, somebody } from '../../support/in-process.ts';
+import { apiInProcess, person, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 /** For any input, the API returns a response or an error of the contract, but never a 500 or a 503. */
@@ -32,7 +32,7 @@ const anyText = fc.string({
   ),
   maxLength: 200,
 });
-const awkward = [
+const unusualStrings = [
   '',
   ' ',
   '\u0000',
@@ -48,7 +48,7 @@ const awkward = [
 ];
 const anyValue = fc.oneof(
   anyText,
-  fc.constantFrom(...awkward),
+  fc.constantFrom(...unusualStrings),
   fc.double(),
   fc.integer(),
   fc.jsonValue({ maxDepth: 2 }),
@@ -56,16 +56,16 @@ const anyValue = fc.oneof(
 );
 
 /** Generates a valid body with a few random fields, so that some bodies are accepted. */
-const almostRight = (right: object) =>
+const nearlyValid = (valid: object) =>
   fc
     .tuple(
-      fc.dictionary(fc.constantFrom(...Object.keys(right), 'skills', 'attachments', 'priority', 'budget'), anyValue, {
+      fc.dictionary(fc.constantFrom(...Object.keys(valid), 'skills', 'attachments', 'priority', 'budget'), anyValue, {
         maxKeys: 2,
         noNullPrototype: true,
       }),
       fc.dictionary(anyText, anyValue, { maxKeys: 1, noNullPrototype: true }),
     )
-    .map(([some, other]) => ({ ...right, ...some, ...other }));
+    .map(([some, other]) => ({ ...valid, ...some, ...other }));
 
 /** Asserts a problem response with one entry per field. */
 const expectRefused = (answer: Answer, statuses: readonly number[]): void => {
@@ -86,7 +86,7 @@ describe('Random input', () => {
   it('to POST /tasks is a 400 or 403, or is stored and returned unchanged', async () => {
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(almostRight(taskOf(ada)), async (body) => {
+      fc.asyncProperty(nearlyValid(taskOf(ada)), async (body) => {
         const as = person(randomUUID(), ada.email);
         const answer = await api('POST /tasks', { as, body });
         if (answer.status !== 201) return expectRefused(answer, [400, 403]);
@@ -104,8 +104,8 @@ describe('Random input', () => {
 
   it('to PUT /tasks/{id} is a 400, or is stored', async () => {
     await fc.assert(
-      fc.asyncProperty(almostRight(changeOf()), async (body) => {
-        const as = somebody();
+      fc.asyncProperty(nearlyValid(changeOf()), async (body) => {
+        const as = uniqueUser();
         const id = await postTask(api, as);
         const answer = await api(`PUT /tasks/${id}`, { as, body });
         if (answer.status !== 200) expectRefused(answer, [400]);
@@ -119,8 +119,8 @@ describe('Random input', () => {
     const id = await postTask(api, ada);
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(almostRight(bidOf()), async (body) => {
-        const as = somebody();
+      fc.asyncProperty(nearlyValid(bidOf()), async (body) => {
+        const as = uniqueUser();
         const answer = await api(`PUT /tasks/${id}/bids/me`, { as, body });
         if (answer.status !== 201) return expectRefused(answer, [400]);
         taken += 1;
@@ -137,8 +137,8 @@ describe('Random input', () => {
     const id = await postTask(api, ada);
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(almostRight({ text: 'In oak?' }), async (body) => {
-        const as = somebody();
+      fc.asyncProperty(nearlyValid({ text: 'In oak?' }), async (body) => {
+        const as = uniqueUser();
         const path = `/users/me/conversations/${conversationOf(id, as)}`;
         const answer = await api(`POST ${path}/messages`, { as, body });
         if (answer.status !== 201) return expectRefused(answer, [400]);
@@ -155,8 +155,8 @@ describe('Random input', () => {
     const id = await postTask(api, ada);
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(almostRight(offerOf()), async (body) => {
-        const as = somebody();
+      fc.asyncProperty(nearlyValid(offerOf()), async (body) => {
+        const as = uniqueUser();
         await putBid(api, id, as);
         const path = `/users/me/conversations/${conversationOf(id, as)}`;
         const answer = await api(`POST ${path}/transitions`, { as: ada, body, headers: { 'if-match': '*' } });
@@ -178,9 +178,9 @@ describe('Random input', () => {
     const id = await postTask(api, ada);
     await fc.assert(
       fc.asyncProperty(
-        almostRight({ about: { kind: 'task', task: id }, reason: 'spam', note: 'Twice.' }),
+        nearlyValid({ about: { kind: 'task', task: id }, reason: 'spam', note: 'Twice.' }),
         async (body) => {
-          const answer = await api('POST /users/me/reports', { as: somebody(), body });
+          const answer = await api('POST /users/me/reports', { as: uniqueUser(), body });
           if (answer.status !== 201) return expectRefused(answer, [400, 404]);
           success(answer, 201, reportReceipt);
         },
@@ -205,7 +205,10 @@ describe('Random input', () => {
 
   it('in a query is a success or a 400', async () => {
     const names = ['search', 'category', 'budget', 'sort', 'limit', 'cursor', 'userEmail', 'other'];
-    const value = fc.oneof(anyText, fc.constantFrom('all', 'Design', 'low', 'newest', 'budget', '5', ...awkward));
+    const value = fc.oneof(
+      anyText,
+      fc.constantFrom('all', 'Design', 'low', 'newest', 'budget', '5', ...unusualStrings),
+    );
     const query = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3, noNullPrototype: true });
     await fc.assert(
       fc.asyncProperty(

@@ -61,23 +61,27 @@ describe('The log line of a request', () => {
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
     expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 4]);
-    const talk = `/users/me/conversations/${conversationOf(taskId, mia)}`;
-    const say = (as: Account, key: string) => ({ as, body: { text: 'Oak?' }, headers: { 'idempotency-key': key } });
-    expect(await cost(`POST ${talk}/messages`, say(mia, 'first'))).toEqual(['sendMessage', 5, 7]);
-    expect(await cost(`POST ${talk}/messages`, say(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
+    const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
+    const messageBody = (as: Account, key: string) => ({
+      as,
+      body: { text: 'Oak?' },
+      headers: { 'idempotency-key': key },
+    });
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 5, 7]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
-    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 5, 0]);
-    expect(await cost(`GET ${talk}/entries`, { as: ada })).toEqual(['listEntries', 3, 0]);
-    const readTo = (upTo: number) => cost(`POST ${talk}/read`, { as: ada, body: { upTo } });
-    expect(await readTo(1)).toEqual(['readConversation', 3, 2]);
-    expect(await readTo(2)).toEqual(['readConversation', 2, 2]);
-    expect(await readTo(2)).toEqual(['readConversation', 1, 0]);
-    const about = { kind: 'message', conversation: talk.split('/').at(-1), n: 1 };
+    expect(await cost(`GET ${path}`, { as: ada })).toEqual(['getConversation', 5, 0]);
+    expect(await cost(`GET ${path}/entries`, { as: ada })).toEqual(['listEntries', 3, 0]);
+    const readCost = (upTo: number) => cost(`POST ${path}/read`, { as: ada, body: { upTo } });
+    expect(await readCost(1)).toEqual(['readConversation', 3, 2]);
+    expect(await readCost(2)).toEqual(['readConversation', 2, 2]);
+    expect(await readCost(2)).toEqual(['readConversation', 1, 0]);
+    const about = { kind: 'message', conversation: path.split('/').at(-1), n: 1 };
     const complaint = { as: ada, body: { about, reason: 'spam' } };
     expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 4, 2]);
-    expect(await cost(`PUT ${talk}/block`, { as: ada })).toEqual(['blockPerson', 3, 1]);
-    expect(await cost(`POST ${talk}/messages`, say(mia, 'unheard'))).toEqual(['sendMessage', 4, 4]);
+    expect(await cost(`PUT ${path}/block`, { as: ada })).toEqual(['blockPerson', 3, 1]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'unavailable'))).toEqual(['sendMessage', 4, 4]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 2, 3]);
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 0]);
@@ -93,9 +97,9 @@ describe('The log line of a request', () => {
       batch.set(db.doc(`tasks/${task}/bids/${at}`), { ...bid, freelancerUid: `bidder-${at}` });
     }
     await batch.commit();
-    const talk = `/users/me/conversations/${conversationOf(task, mia)}`;
+    const path = `/users/me/conversations/${conversationOf(task, mia)}`;
     const cost = async (as: Account, body: TransitionBody, key: string = randomUUID()) => {
-      const line = await lineOf(`POST ${talk}/transitions`, {
+      const line = await lineOf(`POST ${path}/transitions`, {
         as,
         body,
         headers: { 'if-match': '*', 'idempotency-key': key },

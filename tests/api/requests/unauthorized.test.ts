@@ -54,15 +54,15 @@ describe('401', () => {
     ['dots', () => 'Bearer a.b.c'],
     ['no scheme', () => ada.idToken],
     ['another scheme', () => `Basic ${ada.idToken}`],
-    ['nothing', () => 'Bearer'],
+    ['an empty token', () => 'Bearer'],
     ['two tokens', () => `Bearer ${ada.idToken} ${ada.idToken}`],
-    ['a token cut short', () => `Bearer ${ada.idToken.slice(0, -20)}`],
+    ['a truncated token', () => `Bearer ${ada.idToken.slice(0, -20)}`],
     ['claims of null', () => `Bearer ${ada.idToken.split('.')[0]}.bnVsbA.`],
     ['an expired token', () => `Bearer ${altered({ exp: seconds(-60), iat: seconds(-3660) })}`],
     ['another project’s token', () => `Bearer ${altered({ aud: 'other' })}`],
     ['another issuer’s token', () => `Bearer ${altered({ iss: 'https://example.com/other' })}`],
-    ['nobody’s token', () => `Bearer ${altered({ sub: '' })}`],
-    ['a token of an account that never was', () => `Bearer ${altered({ sub: 'ghost', user_id: 'ghost' })}`],
+    ['a token without a user', () => `Bearer ${altered({ sub: '' })}`],
+    ['a token of an unknown account', () => `Bearer ${altered({ sub: 'ghost', user_id: 'ghost' })}`],
   ])('applies to %s', (_what, authorization) => {
     it.each(WRITES)('on %s', async (call, body) => {
       const headers = { authorization: authorization() };
@@ -76,10 +76,10 @@ describe('401', () => {
   });
 
   describe.each([
-    ['deleted', remove, 'its task goes too'],
-    ['disabled', disable, 'its task stays as it is'],
-    ['signed out everywhere', signOutEverywhere, 'its task stays as it is'],
-  ])('applies to an account that was %s', (_what, happens, then) => {
+    ['deleted', remove, 'its task is deleted too'],
+    ['disabled', disable, 'its task is unchanged'],
+    ['signed out everywhere', signOutEverywhere, 'its task is unchanged'],
+  ])('applies to an account that was %s', (_what, change, expected) => {
     let mia: Account;
     let id: string;
 
@@ -87,14 +87,14 @@ describe('401', () => {
       mia = await signUp();
       id = await postTask(site, mia);
       await placeBid(site, taskId, mia);
-      await happens(mia);
+      await change(mia);
     });
 
     it.each(WRITES)('on %s', async (call, body) => {
       const target = call.includes('/bids/') ? taskId : id;
       refusal(await site(on(target, call), { as: mia, ...(body && { body: body() }) }), 401);
       // A trigger removes the tasks of a deleted account.
-      if (then === 'its task stays as it is') expect((await site(`GET /tasks/${id}`)).status).toBe(200);
+      if (expected === 'its task is unchanged') expect((await site(`GET /tasks/${id}`)).status).toBe(200);
     });
   });
 

@@ -144,7 +144,7 @@ describe('A required document', () => {
     });
     return runs;
   };
-  const asFound = async (unit: Unit) => unit.requireUnchanged((await unit.get(account)).ref);
+  const requireAccountUnchanged = async (unit: Unit) => unit.requireUnchanged((await unit.get(account)).ref);
   const asQueried = async (unit: Unit) => {
     const docs = await unit.query(account.parent.where('total', '==', 1).select('total'));
     for (const { ref } of docs) unit.requireUnchanged(ref);
@@ -153,7 +153,7 @@ describe('A required document', () => {
   const timeOf = async () => (await account.get()).updateTime;
 
   it.each([
-    ['by its reference', asFound],
+    ['by its reference', requireAccountUnchanged],
     ['by a query', asQueried],
   ])('that was read %s makes the unit run again when it changes, and is not written itself', async (_how, require) => {
     await account.set({ total: 1, name: 'a' });
@@ -168,10 +168,10 @@ describe('A required document', () => {
   });
 
   it('that was missing makes the unit run again when it is created, and is not created itself', async () => {
-    expect(await requiring(asFound, nothing)).toBe(1);
+    expect(await requiring(requireAccountUnchanged, nothing)).toBe(1);
     expect(await dataOf()).toBeUndefined();
     await other.delete();
-    expect(await requiring(asFound, () => account.set({ total: 1 }))).toBe(2);
+    expect(await requiring(requireAccountUnchanged, () => account.set({ total: 1 }))).toBe(2);
     expect(await dataOf()).toEqual({ total: 1 });
   });
 
@@ -199,11 +199,11 @@ describe('A required document', () => {
   it('can be written by the same unit', async () => {
     await account.set({ total: 1 });
     await work.run(async (unit) => {
-      await asFound(unit);
+      await requireAccountUnchanged(unit);
       await add(1)(unit);
     });
     await work.run(async (unit) => {
-      await asFound(unit);
+      await requireAccountUnchanged(unit);
       unit.increment(account, 'total', 1);
     });
     expect(await dataOf()).toEqual({ total: 3 });
@@ -215,7 +215,7 @@ describe('A required document', () => {
     const each = (index: number) =>
       work.run(async (unit) => {
         runs += 1;
-        await asFound(unit);
+        await requireAccountUnchanged(unit);
         unit.create(account.parent.doc(`each-${index}`), {});
       });
     await Promise.all(Array.from({ length: 10 }, (_, index) => each(index)));

@@ -21,7 +21,14 @@ import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
-import { bothWays, fiveOfAll, pathsOf, spoiler, unreadableLines, type World } from '../../support/unreadable.ts';
+import {
+  type CreatedItems,
+  createFiveOfEach,
+  documentCorrupter,
+  fetchBothWays,
+  pathsOf,
+  unreadableLines,
+} from '../../support/unreadable.ts';
 
 /**
  * Documents of a newer release that this release, after a rollback, cannot parse. Each one is logged once and does not
@@ -31,22 +38,22 @@ const PROJECT = 'demo-unreadable';
 const db = ownFirestore(PROJECT);
 const time = { now: Date.parse('2026-11-21T08:00:00.000Z') };
 const clock = () => new Date(time.now);
-const pass = (): void => {
+const advanceClock = (): void => {
   time.now += 60_000;
 };
 const services = createServices(db, clock);
 const api = apiInProcess(db, clock);
 const lines = unreadableLines();
-const { spoil, spoiled } = spoiler(db);
-let world: World;
+const { corrupt, corrupted } = documentCorrupter(db);
+let created: CreatedItems;
 
 beforeAll(async () => {
   await clear(PROJECT);
-  world = await fiveOfAll(api, pass);
+  created = await createFiveOfEach(api, advanceClock);
 });
 afterAll(() => db.terminate());
 
-const bidOfMia = () => bidId(world.first.task, 'mia');
+const bidOfMia = () => bidId(created.first.task, 'mia');
 
 const third = <T>(items: readonly T[]): T => {
   const [, , item] = items;
@@ -62,11 +69,11 @@ type Case = {
   readonly change: Readonly<Record<string, unknown>>;
 };
 
-const ada = () => world.ada;
-const mia = () => world.mia;
-const talk = () => third(world.done).talk;
-const bidsPath = () => `/tasks/${world.first.task}/bids`;
-const bidAt = (ids: readonly string[]) => `tasks/${world.first.task}/bids/${third(ids)}`;
+const ada = () => created.ada;
+const mia = () => created.mia;
+const conversationId = () => third(created.done).conversationId;
+const bidsPath = () => `/tasks/${created.first.task}/bids`;
+const bidAt = (ids: readonly string[]) => `tasks/${created.first.task}/bids/${third(ids)}`;
 const taskAt = (ids: readonly string[]) => `tasks/${third(ids)}`;
 const UNKNOWN = { title: { en: 'A sign' } };
 
@@ -79,23 +86,23 @@ const LISTS: Readonly<Record<string, Case>> = {
   'Browse by budget': { list: () => '/BrowseTask.json?sort=budget', path: taskAt, change: { budget: 'plenty' } },
   'a search': { list: () => '/BrowseTask.json?search=paint', path: taskAt, change: UNKNOWN },
   'a narrowed list': { list: () => '/tasks?category=Design', path: taskAt, change: UNKNOWN },
-  'the bids on a task': { list: bidsPath, as: () => world.first.client, path: bidAt, change: { message: null } },
+  'the bids on a task': { list: bidsPath, as: () => created.first.client, path: bidAt, change: { message: null } },
   'the bids on a task by amount': {
     list: () => `${bidsPath()}?sort=amount`,
-    as: () => world.first.client,
+    as: () => created.first.client,
     path: bidAt,
     change: { amount: 'much' },
   },
   'the bids on a task by days': {
     list: () => `${bidsPath()}?sort=days`,
-    as: () => world.first.client,
+    as: () => created.first.client,
     path: bidAt,
     change: { days: 2.5 },
   },
   'the bids of a freelancer': {
     list: () => '/users/me/bids',
     as: mia,
-    path: (ids) => `tasks/${world.done.find(({ bid }) => bid === third(ids))?.task}/bids/${third(ids)}`,
+    path: (ids) => `tasks/${created.done.find(({ bid }) => bid === third(ids))?.task}/bids/${third(ids)}`,
     change: { amount: null },
   },
   conversations: {
@@ -105,9 +112,9 @@ const LISTS: Readonly<Record<string, Case>> = {
     change: { 'work.agreement.state': 'arbitrated' },
   },
   'the timeline of a conversation': {
-    list: () => `/users/me/conversations/${talk()}/entries`,
+    list: () => `/users/me/conversations/${conversationId()}/entries`,
     as: ada,
-    path: (ids) => `conversations/${talk()}/entries/${third(ids)}`,
+    path: (ids) => `conversations/${conversationId()}/entries/${third(ids)}`,
     change: { kind: 'video-call' },
   },
   agreements: {
@@ -138,21 +145,21 @@ describe('An unreadable document in', () => {
   it.each(Object.keys(LISTS))('%s, is omitted on pages of 1 and 2, forwards and backwards', async (name) => {
     const { list, as, path, change } = LISTS[name] ?? {};
     if (list === undefined || path === undefined || change === undefined) throw new RangeError(name);
-    const whole = await bothWays(api, list(), as?.());
+    const whole = await fetchBothWays(api, list(), as?.());
     expect(whole.forwards.length).toBeGreaterThan(3);
-    const restore = await spoil(await path(whole.forwards), change);
+    const restore = await corrupt(await path(whole.forwards), change);
     const neighbours = whole.forwards.filter((id) => id !== third(whole.forwards));
     for (const limit of [1, 2, 20]) {
       const at = `${list()}${list().includes('?') ? '&' : '?'}limit=${limit}`;
-      expect(await bothWays(api, at, as?.())).toEqual({ forwards: neighbours, backwards: neighbours });
+      expect(await fetchBothWays(api, at, as?.())).toEqual({ forwards: neighbours, backwards: neighbours });
     }
     await restore();
   });
 
   it('the featured tasks, is replaced by the next task', async () => {
-    const featured = async () => (await bothWays(api, '/Tasks.json')).forwards;
+    const featured = async () => (await fetchBothWays(api, '/Tasks.json')).forwards;
     const before = await featured();
-    const restore = await spoil(taskAt(before), UNKNOWN);
+    const restore = await corrupt(taskAt(before), UNKNOWN);
     expect(await featured()).toEqual(before.filter((id) => id !== third(before)));
     await restore();
   });
@@ -163,40 +170,45 @@ describe('An unreadable document', () => {
     api(call, { as, ...(body !== undefined && { body }), ...(key && { headers: { 'idempotency-key': key } }) });
 
   it.each<[what: string, path: () => string, change: Readonly<Record<string, unknown>>, call: () => string]>([
-    ['a task', () => `tasks/${third(world.open).task}`, { deadline: 5 }, () => `GET /tasks/${third(world.open).task}`],
-    ['a bid', () => `tasks/${world.first.task}/bids/${bidOfMia()}`, { amount: null }, () => `GET ${bidsPath()}`],
+    [
+      'a task',
+      () => `tasks/${third(created.open).task}`,
+      { deadline: 5 },
+      () => `GET /tasks/${third(created.open).task}`,
+    ],
+    ['a bid', () => `tasks/${created.first.task}/bids/${bidOfMia()}`, { amount: null }, () => `GET ${bidsPath()}`],
     [
       'a conversation',
-      () => `conversations/${talk()}`,
+      () => `conversations/${conversationId()}`,
       { client: null },
-      () => `GET /users/me/conversations/${talk()}`,
+      () => `GET /users/me/conversations/${conversationId()}`,
     ],
   ])('is a 503 with a detail, not a 404: %s', async (_what, path, change, call) => {
-    const restore = await spoil(path(), change);
-    const { detail } = refusal(await api(call(), { as: world.mia }), 503);
+    const restore = await corrupt(path(), change);
+    const { detail } = refusal(await api(call(), { as: created.mia }), 503);
     expect(detail).toBe('We can’t read this data right now. Nothing is lost, and we’re looking into it.');
     await restore();
   });
 
   it('with blocks leaves the list of conversations available, but rejects messages', async () => {
-    const restore = await spoil('blocks/ada', { people: 'all' });
-    expect((await bothWays(api, '/users/me/conversations', world.ada)).forwards).toHaveLength(5);
-    expect((await post(`GET /users/me/conversations/${talk()}`, world.ada)).status).toBe(200);
-    refusal(await participant(api, world.mia).tries(talk(), 'Are you there?'), 503);
+    const restore = await corrupt('blocks/ada', { people: 'all' });
+    expect((await fetchBothWays(api, '/users/me/conversations', created.ada)).forwards).toHaveLength(5);
+    expect((await post(`GET /users/me/conversations/${conversationId()}`, created.ada)).status).toBe(200);
+    refusal(await participant(api, created.mia).trySend(conversationId(), 'Are you there?'), 503);
     await restore();
   });
 
   it('with the read position leaves the notifications and their count available', async () => {
-    const restore = await spoil('inboxes/ada', { readUpTo: 7 });
-    expect((await post('GET /users/me/notifications', world.ada)).status).toBe(200);
-    expect((await post('GET /users/me/notifications/unread', world.ada)).status).toBe(200);
+    const restore = await corrupt('inboxes/ada', { readUpTo: 7 });
+    expect((await post('GET /users/me/notifications', created.ada)).status).toBe(200);
+    expect((await post('GET /users/me/notifications/unread', created.ada)).status).toBe(200);
     await restore();
   });
 
   it('with a profile does not prevent a login, which repairs it', async () => {
     const zoe = person('zoe');
     const body = { email: zoe.email, name: 'Zoe', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
-    await spoil('users/zoe', { emailVerified: 'by post', terms: 1 });
+    await corrupt('users/zoe', { emailVerified: 'by post', terms: 1 });
     expect((await post('POST /users', zoe, body)).status).toBe(201);
     expect((await db.doc('users/zoe').get()).get('emailVerified')).toBe(true);
     expect((await post('GET /users/me/terms', zoe)).body).toEqual({ version: null, acceptedAt: null });
@@ -207,7 +219,7 @@ describe('An unreadable document', () => {
     const known = new Set(await pathsOf(db, 'counts'));
     await postTask(api, tess);
     const path = (await pathsOf(db, 'counts')).find((each) => !known.has(each)) ?? '';
-    await spoil(path, { count: 'some' });
+    await corrupt(path, { count: 'some' });
     await postTask(api, tess);
     expect((await db.doc(path).get()).get('count')).toBe(1);
   });
@@ -215,23 +227,23 @@ describe('An unreadable document', () => {
   it('is a 503 for a repeated report or idempotent call', async () => {
     const known = new Set([...(await pathsOf(db, 'idempotency')), ...(await pathsOf(db, 'reports'))]);
     const added = async (collection: string) => (await pathsOf(db, collection)).find((each) => !known.has(each)) ?? '';
-    const about = { kind: 'task', task: third(world.open).task };
-    const report = () => post('POST /users/me/reports', world.mia, { about, reason: 'spam' });
+    const about = { kind: 'task', task: third(created.open).task };
+    const report = () => post('POST /users/me/reports', created.mia, { about, reason: 'spam' });
     expect((await report()).status).toBe(201);
-    await spoil(await added('reports'), { kind: 'gallery' });
+    await corrupt(await added('reports'), { kind: 'gallery' });
     refusal(await report(), 503);
-    const task = () => post('POST /tasks', world.mia, taskOf(world.mia), 'once');
+    const task = () => post('POST /tasks', created.mia, taskOf(created.mia), 'once');
     expect((await task()).status).toBe(201);
-    await spoil(await added('idempotency'), { status: '201' });
+    await corrupt(await added('idempotency'), { status: '201' });
     refusal(await task(), 503);
   });
 
   it('with a rating leaves the list of bids and the conversation available', async () => {
-    const restore = await spoil(`ratings/${personKey('mia')}`, { sum: 'good' });
-    await placeBid(api, world.first.task, person('late'));
-    const listed = await bothWays(api, bidsPath(), world.first.client);
+    const restore = await corrupt(`ratings/${personKey('mia')}`, { sum: 'good' });
+    await placeBid(api, created.first.task, person('late'));
+    const listed = await fetchBothWays(api, bidsPath(), created.first.client);
     expect(listed.forwards.length).toBeGreaterThan(4);
-    expect((await post(`GET /users/me/conversations/${talk()}`, world.ada)).status).toBe(200);
+    expect((await post(`GET /users/me/conversations/${conversationId()}`, created.ada)).status).toBe(200);
     await restore();
   });
 
@@ -239,9 +251,9 @@ describe('An unreadable document', () => {
     const join = (email: string) => api('POST /subscribers', { body: { email } });
     expect((await join('one@taskwright.example')).status).toBe(202);
     const [subscriber = ''] = await pathsOf(db, 'subscribers');
-    const [letter = ''] = await pathsOf(db, 'mail');
-    await db.doc(letter).update({ message: 5 });
-    await spoil(subscriber, { email: 5 });
+    const [messagePath = ''] = await pathsOf(db, 'mail');
+    await db.doc(messagePath).update({ message: 5 });
+    await corrupt(subscriber, { email: 5 });
     refusal(await join('one@taskwright.example'), 503);
     expect((await join('two@taskwright.example')).status).toBe(202);
   });
@@ -254,33 +266,33 @@ describe('Background work over many documents', () => {
    */
   const contested = async () => {
     const names = ['kim', 'lou', 'max'].map((name) => person(`${name}-${time.now}`));
-    const task = await postTask(api, world.ada, { title: 'Contested', deadline: '2099-01-01' });
+    const task = await postTask(api, created.ada, { title: 'Contested', deadline: '2099-01-01' });
     for (const freelancer of names) {
-      pass();
+      advanceClock();
       await placeBid(api, task, freelancer);
-      await party(api, world.ada).does(conversationOf(task, freelancer), offerOf());
+      await party(api, created.ada).take(conversationOf(task, freelancer), offerOf());
     }
     const [kim, lou, max] = names;
     if (kim === undefined || lou === undefined || max === undefined) throw new RangeError('Three are named');
-    await spoil(`tasks/${task}/bids/${bidId(task, lou.uid)}`, { amount: 'much' });
-    await spoil(`conversations/${conversationOf(task, max)}`, { entries: 'many' });
+    await corrupt(`tasks/${task}/bids/${bidId(task, lou.uid)}`, { amount: 'much' });
+    await corrupt(`conversations/${conversationOf(task, max)}`, { entries: 'many' });
     return { task, kim, lou, max };
   };
-  const kindsTold = async (as: Account): Promise<unknown[]> => {
-    const told = await db.collection(`users/${as.uid}/notifications`).get();
-    return told.docs.map((doc) => doc.get('kind')).sort();
+  const notificationKinds = async (as: Account): Promise<unknown[]> => {
+    const notifications = await db.collection(`users/${as.uid}/notifications`).get();
+    return notifications.docs.map((doc) => doc.get('kind')).sort();
   };
   const at = async (path: string) => (await db.doc(path).get()).data();
 
   it('moves all bids and ends every conversation when a task is deleted', async () => {
     const { task, kim, lou, max } = await contested();
-    await api(`DELETE /tasks/${task}`, { as: world.ada });
+    await api(`DELETE /tasks/${task}`, { as: created.ada });
     await endTask(services)(task);
     expect((await db.collection(`tasks/${task}/bids`).get()).size).toBe(0);
     expect((await db.collection(`ended/${task}/bids`).get()).size).toBe(3);
     expect((await db.collection('conversations').where('hangsOn', '==', task).get()).size).toBe(0);
-    expect(await kindsTold(kim)).toContain('task-deleted');
-    expect(await kindsTold(max)).toContain('task-deleted');
+    expect(await notificationKinds(kim)).toContain('task-deleted');
+    expect(await notificationKinds(max)).toContain('task-deleted');
     expect(await at(`conversations/${conversationOf(task, lou)}`)).toMatchObject({
       client: { last: { kind: 'task-deleted' } },
     });
@@ -291,19 +303,19 @@ describe('Background work over many documents', () => {
     const { task, kim, lou, max } = await contested();
     const nia = person(`nia-${time.now}`);
     await placeBid(api, task, nia);
-    await party(api, world.ada).does(conversationOf(task, nia), offerOf());
-    await party(api, nia).does(conversationOf(task, nia), accept(1));
+    await party(api, created.ada).take(conversationOf(task, nia), offerOf());
+    await party(api, nia).take(conversationOf(task, nia), accept(1));
     await endOffers(services)(task);
     await notifyBidders(services)(task);
     expect(await at(`conversations/${conversationOf(task, kim)}`)).toMatchObject({ offeredOn: null });
     expect(await at(`conversations/${conversationOf(task, lou)}`)).toMatchObject({ offeredOn: null });
     expect(await at(`conversations/${conversationOf(task, max)}`)).toMatchObject({ offeredOn: task });
-    for (const each of [kim, max]) expect(await kindsTold(each)).toContain('task-taken');
+    for (const each of [kim, max]) expect(await notificationKinds(each)).toContain('task-taken');
   });
 
-  it('notifies nobody and does not retry when the task itself is unreadable', async () => {
+  it('notifies no bidder and does not retry when the task itself is unreadable', async () => {
     const { task } = await contested();
-    await spoil(`tasks/${task}`, UNKNOWN);
+    await corrupt(`tasks/${task}`, UNKNOWN);
     await endOffers(services)(task);
     await notifyBidders(services)(task);
     await db.doc(`tasks/${task}`).delete();
@@ -314,26 +326,26 @@ describe('Background work over many documents', () => {
     const gus = person('gus');
     const tasks = [await postTask(api, gus), await postTask(api, gus), await postTask(api, gus)];
     for (const task of tasks) {
-      pass();
-      await placeBid(api, task, world.mia);
-      await party(api, gus).does(conversationOf(task, world.mia), offerOf());
+      advanceClock();
+      await placeBid(api, task, created.mia);
+      await party(api, gus).take(conversationOf(task, created.mia), offerOf());
     }
-    await spoil(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
-    await spoil(`conversations/${conversationOf(tasks[0] ?? '', world.mia)}`, { unread: null });
+    await corrupt(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
+    await corrupt(`conversations/${conversationOf(tasks[0] ?? '', created.mia)}`, { unread: null });
     await db.doc('blocks/gus').set({ people: 3 });
     await endAgreements(services)('gus');
     await endAccount(services, async () => new Map([['gus', 'gone' as const]]))('gus');
     const left = await Promise.all(tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).exists));
     expect(left).toEqual([false, true, false]);
     expect((await db.doc('blocks/gus').get()).exists).toBe(false);
-    expect(await at(`conversations/${conversationOf(third(tasks), world.mia)}`)).toMatchObject({ offeredOn: null });
+    expect(await at(`conversations/${conversationOf(third(tasks), created.mia)}`)).toMatchObject({ offeredOn: null });
   });
 
   it('updates the other tasks of a client when an address is verified', async () => {
     const hal = person('hal');
     const tasks = [await postTask(api, hal), await postTask(api, hal), await postTask(api, hal)];
     for (const task of tasks) await db.doc(`tasks/${task}`).update({ clientVerified: false });
-    await spoil(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
+    await corrupt(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
     await verifyTasks(services)('hal');
     const marked = await Promise.all(
       tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).get('clientVerified')),
@@ -342,9 +354,9 @@ describe('Background work over many documents', () => {
   });
 
   it('indexes every other task in the backfill and returns the unreadable one', async () => {
-    const { task } = third(world.open);
-    const next = world.open[3]?.task ?? '';
-    const restore = await spoil(`tasks/${task}`, UNKNOWN);
+    const { task } = third(created.open);
+    const next = created.open[3]?.task ?? '';
+    const restore = await corrupt(`tasks/${task}`, UNKNOWN);
     await db.doc(`tasks/${next}`).update({ tokens: [] });
     const { unreadable, changed } = await backfillTasks(services, null, () => {});
     expect(unreadable).toContain(task);
@@ -356,7 +368,7 @@ describe('Background work over many documents', () => {
 
 describe('The backfill of reviews', () => {
   it('prepares the ratings and reviews after an unreadable one', async () => {
-    await spoil('ratings/aaa', { count: 'many', sum: 1, waiting: [] });
+    await corrupt('ratings/aaa', { count: 'many', sum: 1, waiting: [] });
     await db.doc('ratings/aab').set({ count: 1, sum: 5, waiting: [] });
     await db.doc('reviews/old-client').set({ stars: 5 });
     expect(await backfillReviews(services)).toBe(2);
@@ -376,12 +388,12 @@ describe('The sweep', () => {
   it('completes all its steps despite all unreadable documents', async () => {
     const gone = `gone-${time.now}`;
     for (const index of [1, 2, 3]) await db.doc(`tasks/${gone}-${index}/bids/x`).set({ message: 5 });
-    for (const index of [1, 2, 3]) spoiled.add(`tasks/${gone}-${index}/bids/x`);
+    for (const index of [1, 2, 3]) corrupted.add(`tasks/${gone}-${index}/bids/x`);
     await db.doc('suspensions/old').set({ standing: 'arrested', since: 5 });
-    spoiled.add('suspensions/old');
+    corrupted.add('suspensions/old');
     const ida = person('ida');
     const tasks = [await postTask(api, ida), await postTask(api, ida)];
-    await spoil(`tasks/${tasks[0]}`, UNKNOWN);
+    await corrupt(`tasks/${tasks[0]}`, UNKNOWN);
     const { swept, failed } = await sweepAll(services, provider);
     expect(failed).toEqual([]);
     expect(swept.tasks?.ended).toBeGreaterThan(2);
@@ -392,9 +404,9 @@ describe('The sweep', () => {
 
   it('continues after a failed step and reports the failure, because a retry helps after an outage', async () => {
     await db.doc('tasks/left-behind/bids/x').set({ message: 5 });
-    spoiled.add('tasks/left-behind/bids/x');
-    const away = async () => Promise.reject(new Error('The provider is away'));
-    const { swept, failed } = await sweepAll(services, away);
+    corrupted.add('tasks/left-behind/bids/x');
+    const unavailable = async () => Promise.reject(new Error('The provider is away'));
+    const { swept, failed } = await sweepAll(services, unavailable);
     expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'reviews']);
     expect(swept.tasks?.ended).toBeGreaterThan(0);
   });
@@ -402,7 +414,7 @@ describe('The sweep', () => {
 
 describe('The log of unreadable documents', () => {
   it('has one line for each, with its path and fields and without its content', () => {
-    expect(lines.map(({ path }) => path).sort()).toEqual([...spoiled].sort());
+    expect(lines.map(({ path }) => path).sort()).toEqual([...corrupted].sort());
     for (const line of lines) {
       expect(Object.keys(line).sort()).toEqual(['fields', 'message', 'path', 'severity']);
       expect(line.severity).toBe('ERROR');
@@ -417,13 +429,13 @@ describe('The log of unreadable documents', () => {
     const collections = [...source.matchAll(/^ {4}\['(\w+)', '[\w/-]+\.ts'\],$/gm)].map(([, name = '']) => name);
     expect(collections.length).toBeGreaterThan(15);
     /** The mail extension reads `mail`. `news` documents have no content apart from their path. */
-    const never = ['mail', 'news'];
-    const covered = [...spoiled].map((path) => path.split('/').at(-2) ?? '');
-    expect([...new Set([...covered, ...never])].sort()).toEqual(collections.sort());
+    const uncovered = ['mail', 'news'];
+    const covered = [...corrupted].map((path) => path.split('/').at(-2) ?? '');
+    expect([...new Set([...covered, ...uncovered])].sort()).toEqual(collections.sort());
   });
 });
 
-const OF_A_TASK = { taskId: 'x', title: 'A sign', who: null, amount: null };
+const TASK_FIELDS = { taskId: 'x', title: 'A sign', who: null, amount: null };
 
 describe('A list of unreadable documents', () => {
   it('limits the reads and log lines per page, and background work continues after it', async () => {
@@ -436,7 +448,7 @@ describe('A list of unreadable documents', () => {
     const before = lines.length;
     refusal(await api('GET /users/me/notifications', { as: person('long') }), 503);
     expect(before + lines.length).toBeLessThan(1100);
-    await db.doc('users/long/notifications/last').set({ at: '2026-11-21T07', kind: 'message', ...OF_A_TASK });
+    await db.doc('users/long/notifications/last').set({ at: '2026-11-21T07', kind: 'message', ...TASK_FIELDS });
     const found: string[] = [];
     for await (const page of pagesOf(services.notifications, notificationsOf('long'))) {
       found.push(...page.map(({ id }) => id));

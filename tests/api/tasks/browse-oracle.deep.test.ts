@@ -48,7 +48,7 @@ const piece = (): string => {
   return random() < 0.5 ? word.join('') : word.slice(start, start + 1 + Math.floor(random() * 5)).join('');
 };
 const searches = Array.from({ length: 140 }, () => (random() < 0.4 ? `${piece()} ${piece()}` : piece()));
-const AWKWARD = ['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'];
+const UNUSUAL_SEARCHES = ['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'];
 
 /**
  * Skills alone and with other filters, every combination of category, budget and sort, then 150 searches that cycle
@@ -66,7 +66,10 @@ const queries: Filters[] = [
     { ...combinations[index * 3], skill, search: searches[index] ?? 'the' },
   ]),
   ...combinations.flatMap((combination) => SORTS.map((sort) => ({ ...combination, sort }))),
-  ...[...searches, ...AWKWARD].map((search, index) => ({ ...combinations[index % combinations.length], search })),
+  ...[...searches, ...UNUSUAL_SEARCHES].map((search, index) => ({
+    ...combinations[index % combinations.length],
+    search,
+  })),
 ];
 
 beforeAll(async () => {

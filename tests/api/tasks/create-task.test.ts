@@ -135,9 +135,9 @@ describe('The name on a task [decision 25]', () => {
 
 describe('userEmail is taken from the token', () => {
   it.each([
-    ['another’s', () => 'eve@taskwright.example'],
+    ['another user’s address', () => 'eve@taskwright.example'],
     ['none', () => 'x'],
-    ['a part of the caller’s', () => ada.email.slice(1)],
+    ['a substring of the caller’s address', () => ada.email.slice(1)],
     ['the caller’s and another’s', () => `${ada.email}, eve@example.com`],
   ])('and a body with %s is rejected', async (_what, userEmail) => {
     refusal(await post({ userEmail: userEmail() }), 403, ['body userEmail']);

@@ -128,15 +128,15 @@ describe('An address that is verified later', () => {
       { id: 'past', by: 'client-7', change: { ...UNVERIFIED, deadline: '2026-11-20' } },
     ]);
     const asked: number[] = [];
-    const among = async (uids: readonly string[]) => {
+    const verifiedAmong = async (uids: readonly string[]) => {
       asked.push(uids.length);
       return uids.filter((uid) => ['client-7', 'client-149'].includes(uid));
     };
-    expect(await verifyOpenTasks(services, among)).toBe(2);
+    expect(await verifyOpenTasks(services, verifiedAmong)).toBe(2);
     expect(asked).toEqual([100, 50]);
     expect(await featured()).toEqual(['t7', 't149']);
     expect(await stored('past')).toMatchObject({ clientVerified: true });
-    expect(await verifyOpenTasks(services, among)).toBe(0);
+    expect(await verifyOpenTasks(services, verifiedAmong)).toBe(0);
   });
 
   it('is read from the identity provider’s account', async () => {

@@ -8,7 +8,7 @@ import { calls } from '../../support/calls.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, post, bidOn } = testUsers('demo-hidden-tasks');
+const { db, api, services, ada, mia, ben, post, postWithBids } = testUsers('demo-hidden-tasks');
 
 /** All calls whose path contains a task. */
 const ofTasks = calls.filter(({ path }) => path.startsWith('/tasks/{id}'));
@@ -38,7 +38,7 @@ const seen = ({ status, headers, body }: Answer) => {
  * disabled.
  */
 const hidden = async () => {
-  const { task } = await bidOn();
+  const { task } = await postWithBids();
   await api(`DELETE /tasks/${task}/bids/me`, { as: ben });
   await db.doc(`tasks/${task}`).update({ withheld: true });
   return task;
@@ -64,21 +64,21 @@ describe('A hidden task', () => {
 
   it('gets the response of a missing task for reports, conversations and the page', async () => {
     const task = await hidden();
-    const abouts = (id: string) => [
+    const references = (id: string) => [
       { kind: 'task', task: id },
       { kind: 'bid', task: id, bid: conversationOf(task, mia).slice(-32) },
       { kind: 'message', conversation: conversationOf(id, ben), n: 1 },
     ];
-    for (const [n] of abouts(task).entries()) {
+    for (const [n] of references(task).entries()) {
       const report = (id: string) =>
-        api('POST /users/me/reports', { as: ben, body: { about: abouts(id)[n], reason: 'spam' } });
+        api('POST /users/me/reports', { as: ben, body: { about: references(id)[n], reason: 'spam' } });
       const answer = await report(task);
       expect(answer.status).toBe(404);
       expect(seen(answer)).toEqual(seen(await report(NO_TASK)));
     }
-    for (const whose of [mia, ben]) {
-      const tries = async (id: string): Promise<Answer[]> => {
-        const at = `/users/me/conversations/${conversationOf(id, whose)}`;
+    for (const freelancer of [mia, ben]) {
+      const attempt = async (id: string): Promise<Answer[]> => {
+        const at = `/users/me/conversations/${conversationOf(id, freelancer)}`;
         return [
           await api(`GET ${at}`, { as: ben }),
           await api(`GET ${at}/entries`, { as: ben }),
@@ -87,9 +87,9 @@ describe('A hidden task', () => {
           await api(`PUT ${at}/block`, { as: ben }),
         ];
       };
-      const answers = await tries(task);
+      const answers = await attempt(task);
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-      expect(answers.map(seen)).toEqual((await tries(NO_TASK)).map(seen));
+      expect(answers.map(seen)).toEqual((await attempt(NO_TASK)).map(seen));
     }
     const page = createTaskPage(services, {
       shell: '<head><!--head--><!--/head--></head>',
@@ -130,10 +130,10 @@ describe('A hidden task', () => {
   it('leaves an existing conversation open to its participants', async () => {
     const task = await post();
     const id = conversationOf(task, ben);
-    await participant(api, ben).writes(id, 'In oak?');
+    await participant(api, ben).send(id, 'In oak?');
     await db.doc(`tasks/${task}`).update({ withheld: true });
-    expect((await participant(api, ben).opens(id)).task.state).toBe('gone');
-    await participant(api, ben).writes(id, 'Are you there?');
+    expect((await participant(api, ben).head(id)).task.state).toBe('gone');
+    await participant(api, ben).send(id, 'Are you there?');
     refusal(await send('GET /tasks/{id}', task, ben), 404);
   });
 });

@@ -17,7 +17,7 @@ import { times } from '../../support/times.ts';
  */
 const PROJECT = 'demo-lists';
 /** The concurrency of an instance. `npm test` uses a lower one. */
-const AT_ONCE = isDeep ? INSTANCE.concurrency : 5;
+const CONCURRENCY = isDeep ? INSTANCE.concurrency : 5;
 
 const db = ownFirestore(PROJECT);
 let auth: FakeAuth;
@@ -40,8 +40,8 @@ afterAll(async () => {
   await db.terminate();
 });
 
-type Who = 'visitor' | 'client' | 'freelancer';
-type Case = readonly [name: EndpointName, as: Who, path: () => string, items: number];
+type Caller = 'visitor' | 'client' | 'freelancer';
+type Case = readonly [name: EndpointName, as: Caller, path: () => string, items: number];
 const search = encodeURIComponent(emoji(7));
 
 /**
@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
   ['listNotifications', 'freelancer', () => '/users/me/notifications?limit=50', 50],
 ];
 
-const bearerOf = (as: Who) =>
+const bearerOf = (as: Caller) =>
   as === 'visitor' ? {} : auth.bearer(planted[as], { email: `${as}@taskwright.example`.padStart(LIMITS.email, 'x') });
 
 describe('A list over documents at every limit', () => {
@@ -78,7 +78,7 @@ describe('A list over documents at every limit', () => {
     { timeout: 240_000 },
     async (name, as, path, items) => {
       const { maxBytes }: Endpoint = endpoints[name];
-      const answers = await times(AT_ONCE, async () => {
+      const answers = await times(CONCURRENCY, async () => {
         const response = await fetch(`${deployed.origin}${path()}`, { headers: bearerOf(as) });
         const text = await response.text();
         return { status: response.status, bytes: Buffer.byteLength(text), text };

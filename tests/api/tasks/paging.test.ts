@@ -84,9 +84,9 @@ describe.each(LISTS)('Paging over Link through %s, with equal deadlines and time
   });
 
   it('returns the same pages backwards over the prev links', async () => {
-    const forth = await walk(await get(path), 'next');
-    const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev');
-    expect(back.map((each) => each.ids)).toEqual(forth.map((each) => each.ids).reverse());
+    const forward = await walk(await get(path), 'next');
+    const back = await walk(forward.at(-1) ?? { ids: [], links: {} }, 'prev');
+    expect(back.map((each) => each.ids)).toEqual(forward.map((each) => each.ids).reverse());
     expect(flat(await walk(back.at(-1) ?? { ids: [], links: {} }, 'next'))).toEqual(expected);
   });
 
@@ -107,8 +107,8 @@ describe.each(LISTS)('Paging over Link through %s, with equal deadlines and time
       seen.push(...shown);
       at = links.next;
       // Deletes the first and last task of this page and one task of a later page.
-      const toCome = expected.filter((id) => !seen.includes(id) && !gone.has(id));
-      for (const id of [shown[0], shown.at(-1), toCome[3]]) {
+      const remaining = expected.filter((id) => !seen.includes(id) && !gone.has(id));
+      for (const id of [shown[0], shown.at(-1), remaining[3]]) {
         if (id === undefined) continue;
         gone.add(id);
         await db.collection('tasks').doc(id).delete();
@@ -135,9 +135,9 @@ describe.each(LISTS)('Paging over Link through %s, with equal deadlines and time
     await clearFirestore(PROJECT);
     await plant(ties.slice(12, 14));
     for (const cursor of [second, third, backward]) {
-      const emptied = await get(cursor);
-      const around = [emptied, ...(await walk(emptied, 'next')), ...(await walk(emptied, 'prev'))];
-      expect([...new Set(flat(around))].sort()).toEqual(['t12', 't13']);
+      const emptyPage = await get(cursor);
+      const surroundingPages = [emptyPage, ...(await walk(emptyPage, 'next')), ...(await walk(emptyPage, 'prev'))];
+      expect([...new Set(flat(surroundingPages))].sort()).toEqual(['t12', 't13']);
     }
   });
 });
@@ -164,12 +164,12 @@ describe('Hidden tasks', () => {
     ['a freelancer', ben],
   ])('leave no gaps in pages and no trace in cursors, for %s', async (_who, as) => {
     for (const limit of [1, 2, 7]) {
-      const forth = await walk(await get(`/tasks?limit=${limit}`, as), 'next', as);
-      const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev', as);
-      expect(flat(forth)).toEqual(visible);
-      expect(back.map((each) => each.ids)).toEqual(forth.map((each) => each.ids).reverse());
-      for (const each of forth.slice(0, -1)) expect(each.ids).toHaveLength(limit);
-      const positions = positionsIn([...forth, ...back]);
+      const forward = await walk(await get(`/tasks?limit=${limit}`, as), 'next', as);
+      const back = await walk(forward.at(-1) ?? { ids: [], links: {} }, 'prev', as);
+      expect(flat(forward)).toEqual(visible);
+      expect(back.map((each) => each.ids)).toEqual(forward.map((each) => each.ids).reverse());
+      for (const each of forward.slice(0, -1)) expect(each.ids).toHaveLength(limit);
+      const positions = positionsIn([...forward, ...back]);
       expect(positions.length).toBeGreaterThan(0);
       expect(positions.filter((position) => HIDDEN.some((id) => position.includes(id)))).toEqual([]);
     }

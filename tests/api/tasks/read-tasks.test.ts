@@ -12,8 +12,8 @@ const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);
 const tasks = z.array(listedTask);
 /** Keys that are present only with a value: a picture, the client's rating, and the progress of the agreement. */
-const SOMETIMES = ['userPhoto', 'clientRating', 'work'];
-const KEYS = Object.keys(task.shape).filter((key) => !SOMETIMES.includes(key));
+const OPTIONAL_KEYS = ['userPhoto', 'clientRating', 'work'];
+const KEYS = Object.keys(task.shape).filter((key) => !OPTIONAL_KEYS.includes(key));
 const LISTED_KEYS = Object.keys(listedTask.shape).filter((key) => !['work', 'userEmail'].includes(key));
 
 let ada: Account;
@@ -33,11 +33,11 @@ afterAll(() => db.terminate());
 /** All kinds of callers. */
 const CALLERS: [string, () => { idToken: string } | undefined][] = [
   ['a visitor', () => undefined],
-  ['its poster', () => ada],
-  ['another person', () => eve],
-  ['somebody without an email address', () => anonymous],
+  ['its client', () => ada],
+  ['another user', () => eve],
+  ['a user without an email address', () => anonymous],
 ];
-const OTHERS = CALLERS.filter(([who]) => who !== 'its poster');
+const OTHER_CALLERS = CALLERS.filter(([who]) => who !== 'its client');
 
 const listOf = (answer: Answer) => success(answer, 200, tasks);
 const own = (account: Account, address = account.email) =>
@@ -73,7 +73,7 @@ describe('GET /tasks/{id}', () => {
     expect((await api(`GET /tasks/${adasTask}`, { as: ada })).body).toMatchObject({ userEmail: ada.email });
   });
 
-  it.each(OTHERS)('hides the client’s email address from %s', async (_who, caller) => {
+  it.each(OTHER_CALLERS)('hides the client’s email address from %s', async (_who, caller) => {
     const as = caller();
     const { body } = await api(`GET /tasks/${adasTask}`, as && { as });
     expect(body).not.toHaveProperty('userEmail');
@@ -190,10 +190,10 @@ describe('GET /tasks?userEmail=', () => {
     expect(listOf(await own(mia)).map(({ _id }) => _id)).toEqual([...ids].reverse());
   });
 
-  describe.each(OTHERS)('requested by %s', (_who, caller) => {
+  describe.each(OTHER_CALLERS)('requested by %s', (_who, caller) => {
     it.each([
-      ['the poster', () => ada.email],
-      ['nobody', () => 'nobody@taskwright.example'],
+      ['the client', () => ada.email],
+      ['an unknown address', () => 'nobody@taskwright.example'],
       ['an empty address', () => ''],
       ['a percent sign', () => '%'],
       ['254 letters', () => 'a'.repeat(254)],

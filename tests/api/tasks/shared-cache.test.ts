@@ -27,8 +27,8 @@ const sharedSeconds = (headers: Headers): number => {
  * responses for s-maxage seconds and coalesces concurrent requests for a key.
  */
 const createCache = (origin: string) => {
-  const kept = new Map<string, Stored>();
-  const underWay = new Map<string, Promise<Stored>>();
+  const cache = new Map<string, Stored>();
+  const pending = new Map<string, Promise<Stored>>();
   const varies = new Map<string, string>();
   const keyOf = (url: string, headers: Headers): string => {
     const named = (varies.get(url) ?? '').split(',').map((name) => headers.get(name.trim() || 'x-none') ?? '');
@@ -36,7 +36,7 @@ const createCache = (origin: string) => {
       .update(JSON.stringify([url, named]))
       .digest('hex');
   };
-  const ask = async (url: string, headers: Headers): Promise<Stored> => {
+  const fetchUpstream = async (url: string, headers: Headers): Promise<Stored> => {
     const response = await fetch(origin + url, { headers });
     const vary = response.headers.get('vary') ?? '';
     varies.set(url, vary);
@@ -47,7 +47,7 @@ const createCache = (origin: string) => {
       until: Date.now() + sharedSeconds(response.headers) * 1000,
       vary,
     };
-    if (stored.until > Date.now()) kept.set(keyOf(url, headers), stored);
+    if (stored.until > Date.now()) cache.set(keyOf(url, headers), stored);
     return stored;
   };
   return getRequestListener(async (request) => {
@@ -59,13 +59,13 @@ const createCache = (origin: string) => {
       if (value !== null) headers.set(name, value);
     }
     const key = keyOf(url, headers);
-    const known = kept.get(key);
+    const known = cache.get(key);
     const isFresh = known !== undefined && known.until > Date.now();
-    const waiting = headers.has('authorization') ? undefined : underWay.get(key);
-    const asked = isFresh ? Promise.resolve(known) : (waiting ?? ask(url, headers));
-    if (!isFresh && !headers.has('authorization')) underWay.set(key, asked);
+    const waiting = headers.has('authorization') ? undefined : pending.get(key);
+    const asked = isFresh ? Promise.resolve(known) : (waiting ?? fetchUpstream(url, headers));
+    if (!isFresh && !headers.has('authorization')) pending.set(key, asked);
     const answer = await asked;
-    underWay.delete(key);
+    pending.delete(key);
     return new Response(answer.status === 304 ? null : answer.body, {
       status: answer.status,
       headers: { 'x-cache': isFresh ? 'hit' : 'miss', 'cache-control': answer.headers.get('cache-control') ?? '' },

@@ -126,8 +126,8 @@ test('a link that is expired, incomplete or cannot be checked shows an error', {
   await page.goto('/email-action?mode=resetPassword&oobCode=long-ago');
   await expect(page.getByRole('main').getByText('It has expired. We can send you a new one.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page, 'a dead link');
-  await expectAccessible(page, 'a dead link');
+  await expectNoSidewaysScroll(page, 'an invalid link');
+  await expectAccessible(page, 'an invalid link');
   await link(page, 'Get a new link').click();
   await expectScreen(page, 'Forgot your password?', 'Forgot password');
 

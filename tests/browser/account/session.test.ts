@@ -7,18 +7,18 @@ const login = (page: Page) => banner(page).getByRole('link', { name: 'Login' });
 const account = (page: Page) => banner(page).getByRole('button', { name: /^Account menu of/ });
 
 /** Collects the page's requests for the identity provider: its code and the project's configuration. */
-const askedOf = (page: Page): string[] => {
-  const asked: string[] = [];
+const providerRequests = (page: Page): string[] => {
+  const requests: string[] = [];
   page.on('request', (request: Request) => {
-    if (/\/(firebase-[\w-]{8}\.js|__\/firebase\/.*)/.test(request.url())) asked.push(request.url());
+    if (/\/(firebase-[\w-]{8}\.js|__\/firebase\/.*)/.test(request.url())) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 test('a new visitor loads no identity provider, and a prefetched one does not start on a page for signed-in users', async ({
   page,
 }) => {
-  const asked = askedOf(page);
+  const requests = providerRequests(page);
   // The login screen also prefetches the provider when it is idle, so this test prevents idle callbacks.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -32,14 +32,14 @@ test('a new visitor loads no identity provider, and a prefetched one does not st
     await page.goto(path);
     await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
     await expect(login(page)).toBeVisible();
-    expect(asked, path).toEqual([]);
+    expect(requests, path).toEqual([]);
   }
   // The shell's HTML is the same for all users and prefetches both files. The provider's own requests at its start are
   // not among them.
   await page.goto('/my-tasks');
   await expect(page.getByText('Register here', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  const started = () => asked.filter((url) => url.includes('init.js?'));
+  const started = () => requests.filter((url) => url.includes('init.js?'));
   expect(started()).toEqual([]);
   await page.getByLabel('Email Address').focus();
   await expect.poll(started).toHaveLength(1);

@@ -10,11 +10,11 @@ const errorOf = (page: Page, label: string) => field(page, label).locator('xpath
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
 
 const HINT = 'Must contain uppercase, lowercase, and at least 6 characters';
-const GOOD = { 'Full Name': 'Ada Quist', 'Email Address': '', Password: 'Mortise9' };
+const VALID_VALUES = { 'Full Name': 'Ada Quist', 'Email Address': '', Password: 'Mortise9' };
 
-const fill = async (page: Page, values: Partial<Record<keyof typeof GOOD, string>> = {}): Promise<string> => {
+const fill = async (page: Page, values: Partial<Record<keyof typeof VALID_VALUES, string>> = {}): Promise<string> => {
   const email = freshEmail();
-  for (const [label, value] of Object.entries({ ...GOOD, 'Email Address': email, ...values })) {
+  for (const [label, value] of Object.entries({ ...VALID_VALUES, 'Email Address': email, ...values })) {
     await field(page, label).fill(value);
   }
   return email;
@@ -220,7 +220,7 @@ test('if saving the profile fails, the account exists, a toast shows the failure
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   const saved = page.waitForResponse('**/users');
   await field(page, 'Email Address').fill(email);
-  await field(page, 'Password').fill(GOOD.Password);
+  await field(page, 'Password').fill(VALID_VALUES.Password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   expect((await saved).status()).toBe(201);
 });

@@ -14,15 +14,16 @@ test.use({ signedIn: true });
 
 /** Includes hidden elements, because an open dialog hides the region from roles, but not from view. */
 const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement', includeHidden: true });
-const step = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
+const transitionLink = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
-const verb = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const dialogButton = (page: Page, name: string): Locator =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
 const steps = (page: Page, text: string): Locator => log(page).getByRole('listitem').filter({ hasText: text });
 
 /** Opens a transition from the agreement and confirms it without changes. */
 const takeAs = async (page: Page, name: string): Promise<void> => {
-  await step(page, name).click();
-  await verb(page, name).click();
+  await transitionLink(page, name).click();
+  await dialogButton(page, name).click();
   await expect(dialog(page, name)).toHaveCount(0);
 };
 
@@ -32,22 +33,22 @@ test('from an accepted offer to both reviews, each transition shows in the other
   const two = await partiesWithBid({ freelancer: me });
   await takeTransitions(two, ['client', OFFER]);
   const { id, client } = two;
-  const theirs = await visit(client);
-  await theirs.setViewportSize({ width: 360, height: 740 });
-  await theirs.goto(`/messages/${id}`);
-  await expect(agreement(theirs)).toContainText(`Offer$450`);
-  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to answer your offer.`);
-  await expect(agreement(theirs).getByRole('link')).toHaveText(['Withdraw offer']);
+  const freelancerPage = await visit(client);
+  await freelancerPage.setViewportSize({ width: 360, height: 740 });
+  await freelancerPage.goto(`/messages/${id}`);
+  await expect(agreement(freelancerPage)).toContainText(`Offer$450`);
+  await expect(agreement(freelancerPage)).toContainText(`Waiting for ${me.name} to answer your offer.`);
+  await expect(agreement(freelancerPage).getByRole('link')).toHaveText(['Withdraw offer']);
 
   await page.goto(`/messages/${id}`);
   await expect(agreement(page)).toContainText('Your turn. Ida Larkin made you an offer.');
   await expect(agreement(page).getByRole('link')).toHaveText(['Accept offer', 'Propose changes', 'Decline']);
-  await step(page, 'Accept offer').click();
+  await transitionLink(page, 'Accept offer').click();
   await expect(dialog(page, 'Accept offer')).toContainText('You receive$360');
   await expect(dialog(page, 'Accept offer')).toContainText(
     'Taskwright doesn’t handle payments yet: Ida Larkin pays you',
   );
-  await verb(page, 'Accept offer').dblclick();
+  await dialogButton(page, 'Accept offer').dblclick();
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
   await expect(page).toHaveURL(`/messages/${id}`);
   await expect(steps(page, 'You accepted the terms')).toHaveCount(1);
@@ -56,53 +57,55 @@ test('from an accepted offer to both reviews, each transition shows in the other
     'aria-valuetext',
     '$0 of $450, 0 of 2 milestones',
   );
-  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft”, due Nov 1, 2035.`);
-  await expect(steps(theirs, 'accepted the terms')).toHaveCount(1);
+  await expect(agreement(freelancerPage)).toContainText(
+    `Waiting for ${me.name} to deliver “A draft”, due Nov 1, 2035.`,
+  );
+  await expect(steps(freelancerPage, 'accepted the terms')).toHaveCount(1);
 
-  await step(page, 'Submit delivery').click();
-  await verb(page, 'Submit delivery').click();
+  await transitionLink(page, 'Submit delivery').click();
+  await dialogButton(page, 'Submit delivery').click();
   await expect(page.getByLabel('Note')).toBeFocused();
   await expect(dialog(page, 'Submit delivery')).toContainText('Note is required');
   await page.getByLabel('Note').fill('In oak, as you said.');
   await page.getByLabel('Link 1 (optional)').fill('http://example.com/draft');
   await page.getByRole('button', { name: 'Add a link' }).click();
   await expect(page.getByLabel('Link 2 (optional)')).toBeFocused();
-  await verb(page, 'Submit delivery').click();
+  await dialogButton(page, 'Submit delivery').click();
   await expect(page.getByLabel('Link 1 (optional)')).toHaveAccessibleDescription(
     /must be a link that starts with https/,
   );
   await page.getByLabel('Link 1 (optional)').fill('https://example.com/draft');
   await page.getByRole('button', { name: 'Remove link 2' }).click();
   await expect(page.getByLabel('Link 1 (optional)')).toBeFocused();
-  await verb(page, 'Submit delivery').click();
+  await dialogButton(page, 'Submit delivery').click();
   await expect(steps(page, 'You delivered “A draft”')).toHaveCount(1);
 
-  await expect(agreement(theirs)).toContainText(`Your turn. ${me.name} delivered “A draft”.`);
-  await expect(log(theirs).getByRole('link', { name: 'example.com/draft' })).toHaveAttribute(
+  await expect(agreement(freelancerPage)).toContainText(`Your turn. ${me.name} delivered “A draft”.`);
+  await expect(log(freelancerPage).getByRole('link', { name: 'example.com/draft' })).toHaveAttribute(
     'href',
     'https://example.com/draft',
   );
-  await expectNoSidewaysScroll(theirs, 'a delivery on a phone');
-  await step(theirs, 'Request changes').click();
-  await theirs.getByLabel('Reason').fill('A little wider.');
-  await verb(theirs, 'Request changes').click();
+  await expectNoSidewaysScroll(freelancerPage, 'a delivery on a phone');
+  await transitionLink(freelancerPage, 'Request changes').click();
+  await freelancerPage.getByLabel('Reason').fill('A little wider.');
+  await dialogButton(freelancerPage, 'Request changes').click();
   await expect(agreement(page)).toContainText('Your turn. Ida Larkin asked for changes to “A draft”.');
-  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft” again.`);
+  await expect(agreement(freelancerPage)).toContainText(`Waiting for ${me.name} to deliver “A draft” again.`);
 
   await takeTransitions(two, ['freelancer', { transition: 'submit', milestone: 1, note: 'Wider.' }]);
-  await takeAs(theirs, 'Approve');
-  await expect(agreement(theirs)).toContainText('1 of 2 milestones');
+  await takeAs(freelancerPage, 'Approve');
+  await expect(agreement(freelancerPage)).toContainText('1 of 2 milestones');
   await takeTransitions(two, ['freelancer', { transition: 'submit', milestone: 2, note: 'The sign.' }]);
-  await step(theirs, 'Approve').click();
-  await expect(dialog(theirs, 'Approve')).toContainText('This is the last milestone');
-  await verb(theirs, 'Approve').click();
+  await transitionLink(freelancerPage, 'Approve').click();
+  await expect(dialog(freelancerPage, 'Approve')).toContainText('This is the last milestone');
+  await dialogButton(freelancerPage, 'Approve').click();
   await expect(agreement(page)).toContainText('Completed');
   await expect(agreement(page)).toContainText(/You can leave a review until [A-Z][a-z]{2} \d+/);
 
   // Uses the keyboard only.
-  await press(page, step(page, 'Leave review'));
+  await press(page, transitionLink(page, 'Leave review'));
   await expect(dialog(page, 'Leave review')).toContainText('Your review stays hidden until Ida Larkin has left theirs');
-  await press(page, verb(page, 'Leave review'));
+  await press(page, dialogButton(page, 'Leave review'));
   await expect(dialog(page, 'Leave review')).toContainText('Choose 1 to 5 stars');
   await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeFocused();
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
@@ -110,11 +113,13 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expectAccessible(page, 'a review');
   await tabTo(page, page.getByLabel('Review (optional)'));
   await page.keyboard.type('Clear from the start.');
-  await press(page, verb(page, 'Leave review'));
+  await press(page, dialogButton(page, 'Leave review'));
   await expect(agreement(page)).toContainText('Your review appears once Ida Larkin has left theirs');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(agreement(theirs)).toContainText(`${me.name} has left a review. You’ll see it once you’ve left yours.`);
-  await expect(agreement(theirs)).not.toContainText('Clear from the start.');
+  await expect(agreement(freelancerPage)).toContainText(
+    `${me.name} has left a review. You’ll see it once you’ve left yours.`,
+  );
+  await expect(agreement(freelancerPage)).not.toContainText('Clear from the start.');
   await takeTransition(client, id, { transition: 'review', stars: 5 });
   await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(agreement(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
@@ -158,7 +163,7 @@ test('outdated terms are shown again before they can be accepted, and a lost res
   // The open dialog does not update, so the terms under decision remain the same.
   await expect(agreement(page)).toContainText('$500');
   await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
-  await verb(page, 'Accept offer').click();
+  await dialogButton(page, 'Accept offer').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Ida Larkin changed this a moment ago. Check the latest, then try again.',
   );
@@ -171,17 +176,17 @@ test('outdated terms are shown again before they can be accepted, and a lost res
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await verb(page, 'Accept offer').click();
+  await dialogButton(page, 'Accept offer').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t reach Taskwright');
   await page.unroute('**/transitions');
-  await verb(page, 'Accept offer').click();
+  await dialogButton(page, 'Accept offer').click();
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
   await expect(steps(page, 'You accepted the terms')).toHaveCount(1);
   await page.goto(`/messages/${two.id}?step=accept`);
   await expect(dialog(page, 'You can’t do that now')).toContainText(
     'There is already an active agreement on this task.',
   );
-  await verb(page, 'OK').click();
+  await dialogButton(page, 'OK').click();
   await expect(page).toHaveURL(`/messages/${two.id}`);
 });
 
@@ -222,11 +227,11 @@ test('the other party’s request is shown first, typed input survives a reload,
     'Approve',
     'Request changes',
   ]);
-  await step(page, 'Decline changes').click();
+  await transitionLink(page, 'Decline changes').click();
   await page.getByLabel('Reason (optional)').fill('Too dear for me.');
   await page.reload();
   await expect(page.getByLabel('Reason (optional)')).toHaveValue('Too dear for me.');
-  await verb(page, 'Decline changes').click();
+  await dialogButton(page, 'Decline changes').click();
   await expect(steps(page, 'You declined the change to the terms')).toContainText('Too dear for me.');
   await takeAs(page, 'Keep working');
   await expect(agreement(page)).toContainText('Your turn. Emre Aksoy delivered “A draft”.');
@@ -234,12 +239,12 @@ test('the other party’s request is shown first, typed input survives a reload,
   await agreement(page).getByRole('button', { name: 'Show terms' }).click();
   await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText('You pay $463.35');
   await expectAccessible(page, 'terms that are shown');
-  await step(page, 'Cancel the agreement…').click();
+  await transitionLink(page, 'Cancel the agreement…').click();
   await expect(dialog(page, 'Cancel the agreement')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(step(page, 'Cancel the agreement…')).toBeFocused();
-  await step(page, 'Cancel the agreement…').click();
-  await verb(page, 'Ask to cancel').click();
+  await expect(transitionLink(page, 'Cancel the agreement…')).toBeFocused();
+  await transitionLink(page, 'Cancel the agreement…').click();
+  await dialogButton(page, 'Ask to cancel').click();
   await expect(agreement(page)).toContainText('Waiting for Emre Aksoy to answer your request to cancel.');
   await expect(agreement(page)).toContainText(
     `From ${until} you can cancel on your own, once you’ve answered the delivery.`,
@@ -249,13 +254,13 @@ test('the other party’s request is shown first, typed input survives a reload,
   await backdateCancellation(two);
   await page.reload();
   await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');
-  await expect(step(page, 'Cancel now')).toHaveCount(0);
+  await expect(transitionLink(page, 'Cancel now')).toHaveCount(0);
   await takeAs(page, 'Approve');
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
-  await step(page, 'Cancel now').click();
+  await transitionLink(page, 'Cancel now').click();
   await expect(dialog(page, 'Cancel the agreement')).toContainText('This can’t be undone');
-  await expectAccessible(page, 'cancelling without an answer');
-  await verb(page, 'Cancel now').click();
+  await expectAccessible(page, 'cancelling without a response');
+  await dialogButton(page, 'Cancel now').click();
   await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);
   await expect(agreement(page)).toContainText('Cancelled');
   await expect(agreement(page).getByRole('link')).toHaveCount(0);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Problem } from '@taskwright/contract';
 import { inDays } from '../support/tasks.ts';
 import {
+  ACTIVE_TRANSITIONS,
   bidFor,
   DESCRIPTION,
   dialog,
+  makeOffer,
   milestone,
   milestoneField,
-  offeredTo,
   openTerms,
   press,
   TERMS,
   TITLE,
-  UNDER_WAY,
   workerOf,
 } from '../support/terms-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,7 +46,7 @@ test('an offer starts from the bid, shows the totals for both parties, can be se
   await expect(dialog(page)).toContainText('Taskwright doesn’t handle payments yet');
   await dialog(page).getByRole('button', { name: 'Send offer' }).dblclick();
   await expect(dialog(page)).toHaveCount(0);
-  expect(await workerOf(freelancer).opens(id)).toMatchObject({
+  expect(await workerOf(freelancer).head(id)).toMatchObject({
     unread: 1,
     agreement: {
       state: 'offered',
@@ -107,11 +107,11 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await milestoneField(page, 2, 'Amount').fill('1,200.10');
   await use('Send offer');
   await expect(dialog(page)).toHaveCount(0);
-  expect((await workerOf(freelancer).opens(id)).agreement?.terms).toMatchObject({
+  expect((await workerOf(freelancer).head(id)).agreement?.terms).toMatchObject({
     cents: 160_010,
     milestones: [{ title: 'Plan', cents: 40_000 }, { title: 'Sections' }],
   });
-  await workerOf(freelancer).does(id, { transition: 'decline' });
+  await workerOf(freelancer).take(id, { transition: 'decline' });
   await openTerms(page, id, 'offer');
   expect(await titles(page)).toEqual([TITLE]);
 });
@@ -120,7 +120,7 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 400/, /ApiError/);
-  const { id, client } = await offeredTo(me);
+  const { id, client } = await makeOffer(me);
   await openTerms(page, id, 'counter');
   const changes = dialog(page).getByRole('region', { name: 'What changes' });
   expect(await titles(page)).toEqual(TERMS.milestones.map(({ title }) => title));
@@ -161,7 +161,7 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
   await page.unroute('**/transitions');
   await press(page, 'Send changes');
   await expect(dialog(page)).toHaveCount(0);
-  expect((await workerOf(client).opens(id)).agreement).toMatchObject({
+  expect((await workerOf(client).head(id)).agreement).toMatchObject({
     by: 'them',
     terms: { version: 2, cents: 130_000, milestones: [{ title: 'Sections and details' }, { title: 'Cutting list' }] },
   });
@@ -170,7 +170,7 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
 test('an amendment fixes approved milestones, includes them in the totals, and keeps delivered ones', {
   tag: '@deep',
 }, async ({ page, me }) => {
-  const { id, client } = await offeredTo(me, UNDER_WAY);
+  const { id, client } = await makeOffer(me, ACTIVE_TRANSITIONS);
   await openTerms(page, id, 'propose-amendment');
   await expect(dialog(page).getByRole('list', { name: 'Approved, can’t be changed' })).toHaveText('Ground plan$450');
   expect(await titles(page)).toEqual(['Sections and details', 'Cutting list']);
@@ -183,7 +183,7 @@ test('an amendment fixes approved milestones, includes them in the totals, and k
   ).toHaveText([/Deliverables/, /Ground plan/, /Cutting list/]);
   await press(page, 'Send changes');
   await expect(dialog(page)).toHaveCount(0);
-  const changed = await workerOf(client).does(id, { transition: 'accept-amendment', terms: 2 });
+  const changed = await workerOf(client).take(id, { transition: 'accept-amendment', terms: 2 });
   expect(changed.agreement?.terms.milestones).toMatchObject([
     { id: 1, state: 'approved', cents: 45_000 },
     { id: 2, state: 'submitted', cents: 100_000 },

@@ -12,7 +12,7 @@ test.use({ signedIn: true });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const yourBid = (page: Page) => main(page).getByRole('region', { name: 'Your bid' });
+const bidSection = (page: Page) => main(page).getByRole('region', { name: 'Your bid' });
 const count = (page: Page) =>
   main(page)
     .locator('dl > div')
@@ -47,10 +47,10 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await button(page, 'Place bid').click();
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
-  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
-  await expect(yourBid(page).getByText('delivered in 7 days', { exact: true })).toBeVisible();
-  await expect(yourBid(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
-  await expect(yourBid(page).getByText('Placed')).toBeVisible();
+  await expect(bidSection(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('delivered in 7 days', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
+  await expect(bidSection(page).getByText('Placed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
   await button(page, 'Change bid').click();
@@ -66,9 +66,9 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   // The success animation runs once, for the placed bid.
   expect(await joints()).toBe(1);
   await page.reload();
-  await expect(yourBid(page).getByText('$400', { exact: true })).toBeVisible();
-  await expect(yourBid(page).getByText('delivered in 1 day', { exact: true })).toBeVisible();
-  await expect(yourBid(page).getByText('Changed')).toBeVisible();
+  await expect(bidSection(page).getByText('$400', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('delivered in 1 day', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('Changed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
   const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
@@ -129,9 +129,9 @@ test('errors show at their fields and clear on edit; offline shows an error; inp
   await expect(bidField(page, DAYS)).toHaveValue(OFFER.days);
   await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
   await button(page, 'Place bid').click();
-  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('$450.50', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('$450.50', { exact: true })).toBeVisible();
 });
 
 test('an unfinished change survives a reload, and Cancel discards it', { tag: '@deep' }, async ({ page, me }) => {
@@ -145,7 +145,7 @@ test('an unfinished change survives a reload, and Cancel discards it', { tag: '@
   await button(page, 'Cancel').click();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
   await page.reload();
-  await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('$300', { exact: true })).toBeVisible();
 });
 
 test('a task that closes meanwhile rejects a change with a clear message, and a bid on it can still be withdrawn', async ({
@@ -166,11 +166,11 @@ test('a task that closes meanwhile rejects a change with a clear message, and a 
   await expect(bidField(page, AMOUNT)).toHaveValue('280');
   await page.reload();
   await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
-  await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('$300', { exact: true })).toBeVisible();
   await expect(button(page, 'Change bid')).toHaveCount(0);
   await button(page, 'Withdraw bid').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw bid' }).click();
-  await expect(yourBid(page)).toHaveCount(0);
+  await expect(bidSection(page)).toHaveCount(0);
   await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
   await expect(button(page, 'Place bid')).toHaveCount(0);
 });
@@ -187,7 +187,7 @@ test('by keyboard: place a bid, change it, withdraw it [BID-4]', { tag: '@deep' 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
-  await expect(yourBid(page).getByText('$99', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('$99', { exact: true })).toBeVisible();
   await press(page, button(page, 'Withdraw bid'));
   const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bearer } from '../../support/accounts.ts';
-import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../support/agreements.ts';
+import { ACTIVE, DONE, LAST, OFFERED, type PartyTransition } from '../../support/agreements.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { type Parties, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
 import { markBid, putBid } from '../support/bids.ts';
@@ -42,7 +42,7 @@ test('every bid shows its state and the next step, also after its task was chang
   me,
 }) => {
   const client = await newPerson();
-  const [open, changed, closed, gone, declined] = [
+  const [open, changed, closed, deleted, declined] = [
     freshTitle(),
     freshTitle(),
     freshTitle(),
@@ -50,15 +50,15 @@ test('every bid shows its state and the next step, also after its task was chang
     freshTitle(),
   ];
   const ids: string[] = [];
-  for (const title of [open, changed, closed, gone, declined]) {
+  for (const title of [open, changed, closed, deleted, declined]) {
     const id = await postTask(client, { title, description: 'One door.', budget: 500 });
     await putBid(me, id, { amount: 450.5, days: 7 });
     ids.push(id);
   }
-  const [openId = '', changedId = '', closedId = '', goneId = '', declinedId = ''] = ids;
+  const [openId = '', changedId = '', closedId = '', deletedId = '', declinedId = ''] = ids;
   await change(client, changedId, { title: changed, budget: 400 });
   await change(client, closedId, { title: closed, description: 'One door.', budget: 500, deadline: inDays(-1) });
-  await remove(client, goneId);
+  await remove(client, deletedId);
   await markBid(client, declinedId, me, 'declined');
   await page.goto('/my-bids');
   await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
@@ -67,8 +67,8 @@ test('every bid shows its state and the next step, also after its task was chang
   await expect(row(page, changed)).toContainText('Description: rewritten');
   await expect(row(page, changed)).toContainText('Does your bid still fit?');
   await expect(row(page, closed)).toContainText('Bidding has closed.');
-  await expect(row(page, gone)).toContainText('This task was deleted.');
-  await expect(row(page, gone).getByRole('link')).toHaveCount(0);
+  await expect(row(page, deleted)).toContainText('This task was deleted.');
+  await expect(row(page, deleted).getByRole('link')).toHaveCount(0);
   await expect(row(page, declined)).toContainText('Not chosen');
   await expect(row(page, declined)).toContainText('Change it to be considered again.');
   await expectAccessible(page, 'My Bids');
@@ -81,14 +81,14 @@ test('every bid shows its state and the next step, also after its task was chang
 
   await row(page, changed).getByRole('link', { name: 'See your bid' }).click();
   await expect(page).toHaveURL(`/browse-tasks/${changedId}`);
-  const yours = main(page).getByRole('region', { name: 'Your bid' });
-  await expect(yours.getByText('The client changed the task after your bid:')).toBeVisible();
-  await expect(yours.getByText('Budget: $500 before, $400 now')).toBeVisible();
+  const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(bidRegion.getByText('The client changed the task after your bid:')).toBeVisible();
+  await expect(bidRegion.getByText('Budget: $500 before, $400 now')).toBeVisible();
   await expectAccessible(page, 'a bid on a changed task');
   await page.getByRole('button', { name: 'Change bid' }).click();
   await page.getByRole('button', { name: 'Save bid' }).click();
-  await expect(yours.getByText('$450.50')).toBeVisible();
-  await expect(yours.getByText('The client changed the task after your bid:')).toHaveCount(0);
+  await expect(bidRegion.getByText('$450.50')).toBeVisible();
+  await expect(bidRegion.getByText('The client changed the task after your bid:')).toHaveCount(0);
 
   await page.goto(`/browse-tasks?search=${open.split(' ').at(-1)}`);
   await expect(page.getByRole('article', { name: open }).getByText('You bid $450.50')).toBeVisible();
@@ -100,13 +100,13 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
 }, async ({ page, me, visit, tolerate }) => {
   tolerate(/status of 503/, /ApiError/);
   const client = await newPerson();
-  const [offered, going, done, given] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
-  const steps: [string, readonly Move[]][] = [
+  const [offered, active, completed, cancelled] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
+  const cases: [string, readonly PartyTransition[]][] = [
     [offered, OFFERED],
-    [going, LAST],
-    [done, DONE],
+    [active, LAST],
+    [completed, DONE],
     [
-      given,
+      cancelled,
       [
         ...ACTIVE,
         ['client', { transition: 'request-cancellation' }],
@@ -114,45 +114,45 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
       ],
     ],
   ];
-  const talks: Parties[] = [];
-  for (const [title, moves] of steps) {
-    const two = await partiesWithBid({ client, freelancer: me }, title);
-    await takeTransitions(two, ...moves);
-    talks.push(two);
+  const parties: Parties[] = [];
+  for (const [title, transitions] of cases) {
+    const pair = await partiesWithBid({ client, freelancer: me }, title);
+    await takeTransitions(pair, ...transitions);
+    parties.push(pair);
   }
   await page.goto('/my-bids');
   await expect(row(page, offered)).toContainText('Your turn: answer the offer.');
-  await expect(row(page, going)).toContainText('In Progress');
-  await expect(row(page, going)).toContainText('You were hired for this task.1 of 2 milestones');
-  await expect(row(page, done)).toContainText('Completed');
-  await expect(row(page, given)).toContainText('Your agreement was cancelled. The task is open to bids again.');
-  await expect(row(page, going).getByRole('link', { name: 'Open conversation' })).toHaveAttribute(
+  await expect(row(page, active)).toContainText('In Progress');
+  await expect(row(page, active)).toContainText('You were hired for this task.1 of 2 milestones');
+  await expect(row(page, completed)).toContainText('Completed');
+  await expect(row(page, cancelled)).toContainText('Your agreement was cancelled. The task is open to bids again.');
+  await expect(row(page, active).getByRole('link', { name: 'Open conversation' })).toHaveAttribute(
     'href',
-    `/messages/${talks[1]?.id}`,
+    `/messages/${parties[1]?.id}`,
   );
-  await expectAccessible(page, 'what came of offers');
+  await expectAccessible(page, 'bids with their offers');
   await page.route('**/users/me/agreements*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(toast(page, 'We couldn’t create the file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
-  await expectNoSidewaysScroll(page, 'what came of offers');
+  await expectNoSidewaysScroll(page, 'bids with their offers');
 
-  await page.goto(`/browse-tasks/${talks[1]?.task}`);
-  const yours = main(page).getByRole('region', { name: 'Your bid' });
-  await expect(yours).toContainText('You were hired for this task.');
-  await expect(yours.getByRole('link', { name: 'Open conversation' })).toBeVisible();
-  await expect(yours.getByRole('button')).toHaveCount(0);
+  await page.goto(`/browse-tasks/${parties[1]?.task}`);
+  const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(bidRegion).toContainText('You were hired for this task.');
+  await expect(bidRegion.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expect(bidRegion.getByRole('button')).toHaveCount(0);
   await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
   const other = await visit(await newPerson());
-  await other.goto(`/browse-tasks/${talks[1]?.task}`);
+  await other.goto(`/browse-tasks/${parties[1]?.task}`);
   await expect(main(other).getByText('Someone was hired. Bidding has closed.')).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'Place a bid' })).toHaveCount(0);
-  await takeTransition(client, talks[1]?.id ?? '', { transition: 'approve', milestone: 2 });
+  await takeTransition(client, parties[1]?.id ?? '', { transition: 'approve', milestone: 2 });
   await other.reload();
   await expect(main(other).getByText('This task is completed.')).toBeVisible();
-  await other.goto(`/browse-tasks/${talks[3]?.task}`);
+  await other.goto(`/browse-tasks/${parties[3]?.task}`);
   await expect(main(other).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
 });
 

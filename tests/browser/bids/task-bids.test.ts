@@ -181,28 +181,28 @@ test('bids with an offer or a hired freelancer show their state, and no action r
   for (const person of [ann, bob]) await putBid(person, id);
   const api = apiAt(emulators.api);
   const by = { client: party(api, me), freelancer: party(api, ann) };
-  const talk = conversationOf(id, ann);
+  const conversationId = conversationOf(id, ann);
   await page.goto(`/my-tasks?bids=${id}`);
   await expect(bids(page)).toHaveCount(2);
-  await by.client.does(talk, offerOf());
+  await by.client.take(conversationId, offerOf());
   await bidOf(page, 'Ann Ash').getByRole('button', { name: 'Decline' }).click();
   await expect(bidOf(page, 'Ann Ash').getByRole('alert')).toHaveText(
     'There is an offer on this bid. Withdraw the offer first.',
   );
   await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See offer' })).toHaveAttribute(
     'href',
-    `/messages/${talk}`,
+    `/messages/${conversationId}`,
   );
-  await by.freelancer.does(talk, accept());
-  await by.freelancer.does(talk, submit(1));
-  await by.client.does(talk, approve(1));
+  await by.freelancer.take(conversationId, accept());
+  await by.freelancer.take(conversationId, submit(1));
+  await by.client.take(conversationId, approve(1));
   await page.reload();
   await expect(dialog(page).getByText('You hired Ann Ash.')).toBeVisible();
   await expect(bids(page).first()).toContainText('1 of 2 milestones');
   await expect(bids(page).last()).toContainText('Not chosen');
   await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See agreement' })).toHaveAttribute(
     'href',
-    `/messages/${talk}`,
+    `/messages/${conversationId}`,
   );
   for (const name of ['Hire', 'Shortlist', 'Decline']) {
     await expect(dialog(page).getByRole('button', { name, exact: true })).toHaveCount(0);

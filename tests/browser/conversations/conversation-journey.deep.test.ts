@@ -10,10 +10,10 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true });
 
 const LISTEN = /Firestore\/Listen/;
-const WAYS = [
-  { how: 'live', hands: POINTER, width: 1280, isBlocked: false },
-  { how: 'with the listener blocked', hands: POINTER, width: 1280, isBlocked: true },
-  { how: 'on a phone, by keyboard alone', hands: KEYBOARD, width: 360, isBlocked: false },
+const INPUT_MODES = [
+  { description: 'live', inputMode: POINTER, width: 1280, isBlocked: false },
+  { description: 'with the listener blocked', inputMode: POINTER, width: 1280, isBlocked: true },
+  { description: 'on a phone, by keyboard alone', inputMode: KEYBOARD, width: 360, isBlocked: false },
 ] as const;
 
 const main = (page: Page) => page.getByRole('main');
@@ -21,15 +21,15 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const way = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title });
 
-for (const { how, hands, width, isBlocked } of WAYS) {
-  test(`a freelancer asks, the client is notified and answers, the bid shows in the open dialog, and the new budget shows to the freelancer: ${how}`, {
+for (const { description, inputMode, width, isBlocked } of INPUT_MODES) {
+  test(`a freelancer asks, the client is notified and answers, the bid shows in the open dialog, and the new budget shows to the freelancer: ${description}`, {
     tag: '@deep',
   }, async ({ page, me, visit, tolerate }) => {
     if (isBlocked) tolerate(/net::ERR_/);
     const title = freshTitle();
     const id = await postTask(me, { title, budget: 500 });
-    const theirs = await visit(await newPerson({ name: 'Emre Aksoy' }));
-    for (const each of [page, theirs]) {
+    const otherPage = await visit(await newPerson({ name: 'Emre Aksoy' }));
+    for (const each of [page, otherPage]) {
       await each.setViewportSize({ width, height: 800 });
       if (!isBlocked) continue;
       await each.route(LISTEN, (route) => route.abort());
@@ -41,50 +41,50 @@ for (const { how, hands, width, isBlocked } of WAYS) {
     };
 
     await page.goto('/my-tasks');
-    await theirs.goto(`/browse-tasks/${id}`);
-    await hands.press(theirs, main(theirs).getByRole('button', { name: 'Ask the client' }));
+    await otherPage.goto(`/browse-tasks/${id}`);
+    await inputMode.press(otherPage, main(otherPage).getByRole('button', { name: 'Ask the client' }));
     // Waits for the conversation, because the bid form on the previous page has a field with the same label.
-    await expect(theirs.getByRole('region', { name: 'Conversation' })).toBeVisible();
-    await hands.write(theirs, field(theirs), 'In oak or in ash?');
-    await hands.press(theirs, theirs.getByRole('button', { name: 'Send' }));
-    await expect(messages(theirs)).toHaveText([/^You, \d\d:\d\d: In oak or in ash\?/]);
-    await expect(theirs.getByText('Sending…')).toHaveCount(0);
+    await expect(otherPage.getByRole('region', { name: 'Conversation' })).toBeVisible();
+    await inputMode.write(otherPage, field(otherPage), 'In oak or in ash?');
+    await inputMode.press(otherPage, otherPage.getByRole('button', { name: 'Send' }));
+    await expect(messages(otherPage)).toHaveText([/^You, \d\d:\d\d: In oak or in ash\?/]);
+    await expect(otherPage.getByText('Sending…')).toHaveCount(0);
 
     await aMinuteLater(page);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-    await hands.press(page, bell(page));
-    await hands.press(page, page.getByRole('link', { name: /Emre Aksoy sent you a message/ }));
+    await inputMode.press(page, bell(page));
+    await inputMode.press(page, page.getByRole('link', { name: /Emre Aksoy sent you a message/ }));
     await expect(messages(page)).toHaveText([/^Emre Aksoy, \d\d:\d\d: In oak or in ash\?/]);
-    await hands.write(page, field(page), 'In oak.');
-    await hands.press(page, page.getByRole('button', { name: 'Send' }));
+    await inputMode.write(page, field(page), 'In oak.');
+    await inputMode.press(page, page.getByRole('button', { name: 'Send' }));
     await expect(page.getByText('Sending…')).toHaveCount(0);
-    await aMinuteLater(theirs);
-    await expect(messages(theirs).last()).toHaveText(/: In oak\./);
+    await aMinuteLater(otherPage);
+    await expect(messages(otherPage).last()).toHaveText(/: In oak\./);
 
-    await hands.press(page, way(page, title));
+    await inputMode.press(page, way(page, title));
     const dialog = page.getByRole('dialog', { name: 'Bids' });
     await expect(dialog.getByText('No bids yet')).toBeVisible();
-    await hands.press(theirs, way(theirs, title));
-    await hands.write(theirs, bidField(theirs, AMOUNT), '450.50');
-    await hands.write(theirs, bidField(theirs, DAYS), '7');
-    await hands.write(theirs, bidField(theirs, 'Message'), 'I have hung forty doors.');
-    await hands.press(theirs, main(theirs).getByRole('button', { name: 'Place bid', exact: true }));
-    await expect(main(theirs).getByRole('button', { name: 'Change bid' })).toBeVisible();
+    await inputMode.press(otherPage, way(otherPage, title));
+    await inputMode.write(otherPage, bidField(otherPage, AMOUNT), '450.50');
+    await inputMode.write(otherPage, bidField(otherPage, DAYS), '7');
+    await inputMode.write(otherPage, bidField(otherPage, 'Message'), 'I have hung forty doors.');
+    await inputMode.press(otherPage, main(otherPage).getByRole('button', { name: 'Place bid', exact: true }));
+    await expect(main(otherPage).getByRole('button', { name: 'Change bid' })).toBeVisible();
     await aMinuteLater(page);
     await expect(dialog.getByRole('list', { name: 'Bids' }).getByRole('listitem')).toContainText(['$450.50']);
 
     await page.keyboard.press('Escape');
-    await hands.press(page, main(page).getByRole('link', { name: 'Update' }));
+    await inputMode.press(page, main(page).getByRole('link', { name: 'Update' }));
     const update = page.getByRole('dialog', { name: 'Update Task' });
-    await hands.write(page, update.getByLabel('Budget', { exact: false }).first(), '300');
-    await hands.press(page, update.getByRole('button', { name: 'Update', exact: true }));
+    await inputMode.write(page, update.getByLabel('Budget', { exact: false }).first(), '300');
+    await inputMode.press(page, update.getByRole('button', { name: 'Update', exact: true }));
     await expect(toast(page, 'Task updated successfully')).toBeVisible();
     // The trigger notifies bidders after the response, so polling may take another interval.
     await expect(async () => {
-      await aMinuteLater(theirs);
-      await expect(main(theirs).getByText('$300', { exact: true }).first()).toBeVisible({ timeout: 3000 });
+      await aMinuteLater(otherPage);
+      await expect(main(otherPage).getByText('$300', { exact: true }).first()).toBeVisible({ timeout: 3000 });
     }).toPass();
-    await expect(theirs.getByText('Budget: $500 before, $300 now')).toBeVisible();
-    await expect(bell(theirs)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(otherPage.getByText('Budget: $500 before, $300 now')).toBeVisible();
+    await expect(bell(otherPage)).toHaveAccessibleName('Notifications, 1 unread');
   });
 }

@@ -21,7 +21,7 @@ const bids = (page: Page) => dialog(page).getByRole('list', { name: 'Bids' }).ge
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/, includeHidden: true });
 const countOf = (page: Page, title: string) =>
   page.getByRole('row', { includeHidden: true }).filter({ hasText: title }).locator('td').nth(3);
-const aloud = (page: Page) => page.locator('[data-bell] [aria-live]');
+const announcement = (page: Page) => page.locator('[data-bell] [aria-live]');
 
 const changeBudget = async (client: Person, id: string, title: string, budget: number): Promise<void> => {
   await fetchOk(`${emulators.api}/tasks/${id}`, {
@@ -32,18 +32,18 @@ const changeBudget = async (client: Person, id: string, title: string, budget: n
 };
 
 /** Marks the page. The returned function fails if the page was loaded again. */
-const remember = async (page: Page): Promise<() => Promise<void>> => {
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  return async () => expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
+const expectNoReload = async (page: Page): Promise<() => Promise<void>> => {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return async () => expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 };
 
 /** Collects the page's requests for the listener. */
-const askedOf = (page: Page): string[] => {
-  const asked: string[] = [];
+const listenerRequests = (page: Page): string[] => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (CLIENT.test(request.url()) || LISTEN.test(request.url())) asked.push(request.url());
+    if (CLIENT.test(request.url()) || LISTEN.test(request.url())) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 /** Opens a path and resolves once the listener is connected. */
@@ -52,7 +52,7 @@ const openLive = async (page: Page, path: string): Promise<() => Promise<void>> 
   const listening = page.waitForResponse((answer) => LISTEN.test(answer.url()) && answer.request().method() === 'GET');
   await page.goto(path);
   await listening;
-  return remember(page);
+  return expectNoReload(page);
 };
 
 test('with two open windows, a bid, its change and its withdrawal show to the client, and a changed budget to the freelancer, without a reload', async ({
@@ -62,54 +62,54 @@ test('with two open windows, a bid, its change and its withdrawal show to the cl
 }) => {
   const title = freshTitle();
   const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
-  const theirs = await visit(await newPerson({ name: 'Emre Aksoy' }));
-  const [staysOpen, theirsStaysOpen] = await Promise.all([
+  const otherPage = await visit(await newPerson({ name: 'Emre Aksoy' }));
+  const [expectSamePage, expectSameOtherPage] = await Promise.all([
     openLive(page, `/my-tasks?bids=${id}`),
-    openLive(theirs, `/browse-tasks/${id}`),
+    openLive(otherPage, `/browse-tasks/${id}`),
   ]);
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
   const focused = await page.evaluateHandle(() => document.activeElement);
 
-  await fillBid(theirs, { amount: '450.50', days: '7', message: 'I have hung forty doors.' });
-  await button(theirs, 'Place bid').click();
+  await fillBid(otherPage, { amount: '450.50', days: '7', message: 'I have hung forty doors.' });
+  await button(otherPage, 'Place bid').click();
   await expect(bids(page)).toContainText(['$450.50']);
   await expect(countOf(page, title)).toHaveText('1');
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread');
   await expect(page).toHaveTitle('(1) Bids · Taskwright');
-  await expect(aloud(page)).toHaveText('1 new bid');
+  await expect(announcement(page)).toHaveText('1 new bid');
 
-  await button(theirs, 'Change bid').click();
-  await bidField(theirs, AMOUNT).fill('400');
-  await button(theirs, 'Save bid').click();
+  await button(otherPage, 'Change bid').click();
+  await bidField(otherPage, AMOUNT).fill('400');
+  await button(otherPage, 'Save bid').click();
   await expect(bids(page)).toContainText(['$400']);
-  await expect(aloud(page)).toHaveText('1 bid changed');
+  await expect(announcement(page)).toHaveText('1 bid changed');
   await expect(dialog(page).locator('[aria-live]')).toHaveText('1 bid, $400');
 
   // The freelancer is editing the bid when the client changes the budget.
-  await button(theirs, 'Change bid').click();
-  await bidField(theirs, AMOUNT).fill('380');
+  await button(otherPage, 'Change bid').click();
+  await bidField(otherPage, AMOUNT).fill('380');
   await changeBudget(me, id, title, 300);
-  await expect(theirs).toHaveTitle(`(1) ${title} · Taskwright`);
-  await expect(main(theirs).getByText('$300', { exact: true }).first()).toBeVisible();
-  await expect(bidField(theirs, AMOUNT)).toHaveValue('380');
-  await expect(bidField(theirs, AMOUNT)).toBeFocused();
-  await button(theirs, 'Cancel').click();
-  await expect(theirs.getByText('Budget: $500 before, $300 now')).toBeVisible();
-  await expectAccessible(theirs, 'a task that changed');
+  await expect(otherPage).toHaveTitle(`(1) ${title} · Taskwright`);
+  await expect(main(otherPage).getByText('$300', { exact: true }).first()).toBeVisible();
+  await expect(bidField(otherPage, AMOUNT)).toHaveValue('380');
+  await expect(bidField(otherPage, AMOUNT)).toBeFocused();
+  await button(otherPage, 'Cancel').click();
+  await expect(otherPage.getByText('Budget: $500 before, $300 now')).toBeVisible();
+  await expectAccessible(otherPage, 'a task that changed');
 
-  await button(theirs, 'Withdraw bid').click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw bid' }).click();
+  await button(otherPage, 'Withdraw bid').click();
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Withdraw bid' }).click();
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
   await expect(countOf(page, title)).toHaveText('0');
-  await expect(aloud(page)).toHaveText('1 bid withdrawn');
+  await expect(announcement(page)).toHaveText('1 bid withdrawn');
   expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectAccessible(page, 'bids that came and went');
+  await expectAccessible(page, 'bids after a withdrawal');
 
-  await bell(theirs).click();
-  await theirs.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(theirs).toHaveTitle(`${title} · Taskwright`);
-  await staysOpen();
-  await theirsStaysOpen();
+  await bell(otherPage).click();
+  await otherPage.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(otherPage).toHaveTitle(`${title} · Taskwright`);
+  await expectSamePage();
+  await expectSameOtherPage();
 });
 
 test('without a listener, and under Save-Data, updates are polled once a minute', {
@@ -119,20 +119,20 @@ test('without a listener, and under Save-Data, updates are polled once a minute'
   const title = freshTitle();
   const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
   const freelancer = await newPerson({ name: 'Emre Aksoy' });
-  const theirs = await visit(freelancer);
+  const otherPage = await visit(freelancer);
   await page.route(LISTEN, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => LISTEN.test(request.url()));
-  await theirs.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const asked = askedOf(theirs);
-  for (const each of [page, theirs]) await each.clock.install();
+  await otherPage.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const requests = listenerRequests(otherPage);
+  for (const each of [page, otherPage]) await each.clock.install();
   await page.goto(`/my-tasks?bids=${id}`);
   await refused;
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
-  const staysOpen = await remember(page);
+  const expectSamePage = await expectNoReload(page);
 
   await putBid(freelancer, id, { amount: 450 });
-  const counted = theirs.waitForResponse('**/users/me/notifications/unread');
-  await theirs.goto(`/browse-tasks/${id}`);
+  const counted = otherPage.waitForResponse('**/users/me/notifications/unread');
+  await otherPage.goto(`/browse-tasks/${id}`);
   await counted;
   await page.clock.fastForward('01:00');
   await expect(bids(page)).toContainText(['$450']);
@@ -146,17 +146,17 @@ test('without a listener, and under Save-Data, updates are polled once a minute'
   await changeBudget(me, id, title, 300);
   await expect
     .poll(async () => {
-      await theirs.clock.fastForward('01:00');
-      return theirs.title();
+      await otherPage.clock.fastForward('01:00');
+      return otherPage.title();
     })
     .toBe(`(1) ${title} · Taskwright`);
-  await expect(theirs.getByText('Budget: $500 before, $300 now')).toBeVisible();
+  await expect(otherPage.getByText('Budget: $500 before, $300 now')).toBeVisible();
 
   await fetchOk(`${emulators.api}/tasks/${id}/bids/me`, { method: 'DELETE', headers: bearer(freelancer) });
   await page.clock.fastForward('01:00');
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
-  await staysOpen();
-  expect(asked).toEqual([]);
+  await expectSamePage();
+  expect(requests).toEqual([]);
 });
 
 test('the next user of the same page gets no updates of the previous user', {
@@ -188,38 +188,38 @@ test.describe('The notification listener', () => {
       const waiting: IdleRequestCallback[] = [];
       const idle = window.requestIdleCallback.bind(window);
       window.requestIdleCallback = (work) => waiting.push(work);
-      const letRest = () => {
+      const releaseRest = () => {
         window.requestIdleCallback = idle;
         for (const work of waiting) idle(work);
       };
-      Object.assign(window, { waiting, letRest });
+      Object.assign(window, { waiting, releaseRest });
     });
   /** Waits until the page is idle and then runs the delayed callbacks. */
   const rest = async (page: Page, meanwhile: () => void) => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting').length)).toBeGreaterThan(0);
     meanwhile();
-    await page.evaluate(() => Reflect.get(window, 'letRest')());
+    await page.evaluate(() => Reflect.get(window, 'releaseRest')());
   };
 
   test('starts for a signed-in user once the page is idle', async ({ page }) => {
-    const asked = askedOf(page);
+    const requests = listenerRequests(page);
     await holdRest(page);
     await page.goto('/terms');
-    await rest(page, () => expect(asked).toEqual([]));
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await rest(page, () => expect(requests).toEqual([]));
+    await expect.poll(() => requests.length).toBeGreaterThan(1);
   });
 
   test.describe('without an account', () => {
     test.use({ signedIn: false });
     test('never starts', async ({ page }) => {
-      const asked = askedOf(page);
+      const requests = listenerRequests(page);
       await holdRest(page);
       await page.goto('/browse-tasks');
       // Every page prefetches this file when it is idle.
       const warm = page.waitForResponse(/\/assets\/toast-host-[\w-]+\.js/);
       await rest(page, () => undefined);
       await warm;
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
   });
 });

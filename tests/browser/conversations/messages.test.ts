@@ -42,28 +42,30 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await expect(field(page)).toBeFocused();
 
   await putBid(me, task);
-  const theirs = await visit(client);
-  await theirs.goto('/notifications');
-  const told = theirs.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: 'sent you a message' });
-  await expect(told).toHaveText(new RegExp(`^Unread: ${me.name} sent you a message about “${title}”`));
-  const isRead = theirs.waitForResponse(/\/read$/);
-  await told.click();
-  await expectScreen(theirs, me.name);
-  await expect(log(theirs).getByRole('link', { name: 'example.com/oak' })).toHaveAttribute(
+  const otherPage = await visit(client);
+  await otherPage.goto('/notifications');
+  const notification = otherPage
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('link', { name: 'sent you a message' });
+  await expect(notification).toHaveText(new RegExp(`^Unread: ${me.name} sent you a message about “${title}”`));
+  const isRead = otherPage.waitForResponse(/\/read$/);
+  await notification.click();
+  await expectScreen(otherPage, me.name);
+  await expect(log(otherPage).getByRole('link', { name: 'example.com/oak' })).toHaveAttribute(
     'href',
     'https://example.com/oak',
   );
   await isRead;
-  await theirs.goto('/notifications');
-  await expect(told).toHaveText(new RegExp(`^${me.name} sent you a message`));
-  await theirs.goto('/messages');
-  await expect(inbox(theirs)).toHaveAccessibleName(new RegExp(`^${me.name}.*${title}.*In oak or in ash`));
-  await theirs.goto(`/my-tasks?bids=${task}`);
-  await theirs.getByRole('dialog').getByRole('link', { name: 'Message' }).click();
-  await expect(theirs.getByText('Open', { exact: true })).toBeVisible();
-  await field(theirs).fill('In oak.');
-  await theirs.keyboard.press('Control+Enter');
-  await expect(messages(theirs)).toHaveText([/In oak or in ash/, /^You, \d\d:\d\d: In oak\./]);
+  await otherPage.goto('/notifications');
+  await expect(notification).toHaveText(new RegExp(`^${me.name} sent you a message`));
+  await otherPage.goto('/messages');
+  await expect(inbox(otherPage)).toHaveAccessibleName(new RegExp(`^${me.name}.*${title}.*In oak or in ash`));
+  await otherPage.goto(`/my-tasks?bids=${task}`);
+  await otherPage.getByRole('dialog').getByRole('link', { name: 'Message' }).click();
+  await expect(otherPage.getByText('Open', { exact: true })).toBeVisible();
+  await field(otherPage).fill('In oak.');
+  await otherPage.keyboard.press('Control+Enter');
+  await expect(messages(otherPage)).toHaveText([/In oak or in ash/, /^You, \d\d:\d\d: In oak\./]);
 
   await page.goto('/my-bids');
   await expect(page.getByRole('link', { name: 'Message the client' })).toHaveAttribute(

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true });
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+const notificationLinks = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
 test('the bell shows an empty list and links to all notifications', async ({ page }) => {
   await page.goto('/terms');
@@ -37,7 +37,7 @@ test('a client is notified of a bid: the bell counts it, its notification opens 
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await expectNoSidewaysScroll(page, 'the bar with the bell');
   await press(page, bell(page));
-  await expect(told(page)).toHaveText([
+  await expect(notificationLinks(page)).toHaveText([
     /^Unread: Noor Haddad bid \$300 on “/,
     new RegExp(`^Unread: Emre Aksoy bid \\$450\\.50 on “${title}”`),
   ]);
@@ -48,11 +48,11 @@ test('a client is notified of a bid: the bell counts it, its notification opens 
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('banner').getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(told(page)).toHaveText([/^Noor Haddad/, /^Emre Aksoy/]);
+  await expect(notificationLinks(page)).toHaveText([/^Noor Haddad/, /^Emre Aksoy/]);
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
   await bell(page).click();
-  await told(page).first().click();
+  await notificationLinks(page).first().click();
   await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
   await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('Noor Haddad')).toBeVisible();
 });
@@ -78,12 +78,14 @@ test('a freelancer is notified of a changed task, and /notifications lists all a
     .toEqual({ unread: 1 });
   await page.goto('/notifications');
   await expectScreen(page, 'Notifications');
-  await expect(told(page)).toHaveText([new RegExp(`^Unread: The client changed “${title}” after your bid`)]);
+  await expect(notificationLinks(page)).toHaveText([
+    new RegExp(`^Unread: The client changed “${title}” after your bid`),
+  ]);
   await expectAccessible(page, 'notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(told(page)).not.toContainText('Unread');
-  await told(page).click();
+  await expect(notificationLinks(page)).not.toContainText('Unread');
+  await notificationLinks(page).click();
   await expect(page).toHaveURL(`/browse-tasks/${id}`);
   await expect(page.getByText('Budget: $500 before, $400 now')).toBeVisible();
 });

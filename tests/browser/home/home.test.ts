@@ -124,8 +124,8 @@ test('the sections below the fold have their estimated height at 360, 768 and 12
       await expect.poll(() => box.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
       const estimate = await section.evaluate((node) => getComputedStyle(node).containIntrinsicHeight);
       const height = (await box.boundingBox())?.height ?? 0;
-      const apart = Math.abs(height - Number(/^auto (\d+)px$/.exec(estimate)?.[1]));
-      expect(apart, `${id} at ${width} px: ${height}`).toBeLessThanOrEqual(1);
+      const difference = Math.abs(height - Number(/^auto (\d+)px$/.exec(estimate)?.[1]));
+      expect(difference, `${id} at ${width} px: ${height}`).toBeLessThanOrEqual(1);
     }
   }
 });
@@ -138,8 +138,8 @@ test.describe('A signed-in user', () => {
     const steps = howItWorks(page).getByRole('listitem').getByRole('link');
     await howItWorks(page).scrollIntoViewIfNeeded();
     await expect(steps).toHaveText(STEPS);
-    const ways = await steps.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(ways).toEqual([
+    const hrefs = await steps.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([
       '/browse-tasks',
       '/add-task',
       '/messages',
@@ -149,7 +149,7 @@ test.describe('A signed-in user', () => {
       '/messages',
       '/messages',
     ]);
-    await expectAccessible(page, 'the steps of who is signed in');
+    await expectAccessible(page, 'the steps of a signed-in user');
     await steps.nth(4).click();
     await expect(page).toHaveURL('/my-bids');
   });

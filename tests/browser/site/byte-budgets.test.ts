@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { prerendered, shell, templates } from '../../../web/src/app/html-files.ts';
-import { type Chunk, chunksOf, circles } from '../support/bundle.ts';
+import { type Chunk, chunksOf, importCycles } from '../support/bundle.ts';
 
 /** Code for server state that a screen for signed-in users loads in addition to its own. */
-const READS = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'header/own-corner.tsx'] as const;
+const QUERY_CODE = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'header/own-corner.tsx'] as const;
 
 /**
  * JavaScript that each page loads, in kB of 1,000 bytes, gzip. A higher budget must be worth it for every user. For
@@ -21,18 +21,18 @@ const PUBLIC: Readonly<Record<string, number>> = {
 };
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
-  ['the details', 41, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
+  ['the details', 41, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...QUERY_CODE]],
   ['Add Task', 39, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/api/answers.ts']],
-  ['My Posted Tasks', 35, ['routes/my-tasks.tsx', ...READS]],
-  ['Messages', 46, ['routes/messages.tsx', ...READS]],
-  ['My Bids', 36, ['routes/my-bids.tsx', ...READS]],
-  ['Notifications', 32, ['routes/notifications.tsx', ...READS]],
-  ['Update Task', 60, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
-  ['Bids', 50, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
+  ['My Posted Tasks', 35, ['routes/my-tasks.tsx', ...QUERY_CODE]],
+  ['Messages', 46, ['routes/messages.tsx', ...QUERY_CODE]],
+  ['My Bids', 36, ['routes/my-bids.tsx', ...QUERY_CODE]],
+  ['Notifications', 32, ['routes/notifications.tsx', ...QUERY_CODE]],
+  ['Update Task', 60, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...QUERY_CODE]],
+  ['Bids', 50, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...QUERY_CODE]],
 ];
 
 /** Packages that no page loads for a visitor before they are needed. */
-const LATE = [
+const LAZY_PACKAGES = [
   'firebase',
   '@firebase/auth',
   '@firebase/firestore',
@@ -41,12 +41,12 @@ const LATE = [
   'react-toastify',
   'sweetalert2',
 ];
-const FORMS = ['react-hook-form'];
+const FORM_PACKAGES = ['react-hook-form'];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Describes a page's chunks with their sizes and their largest modules. */
-const whatItIs = (chunks: readonly Chunk[]): string =>
+const describe = (chunks: readonly Chunk[]): string =>
   chunks
     .slice(0, 12)
     .map(({ file, bytes, parts }) => {
@@ -61,20 +61,20 @@ const namesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ parts 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((total, { bytes }) => total + bytes, 0);
 
 for (const { file, code } of [...prerendered, ...templates]) {
-  const most = PUBLIC[file] ?? 0;
-  test(`${file} loads at most ${most} kB of JavaScript, without lazy packages`, () => {
+  const budget = PUBLIC[file] ?? 0;
+  test(`${file} loads at most ${budget} kB of JavaScript, without lazy packages`, () => {
     const chunks = chunksOf(code);
-    expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(most);
+    expect(sum(chunks) / 1000, describe(chunks)).toBeLessThanOrEqual(budget);
     const isForm = ['login.html', 'signup.html', 'task-wall.html'].includes(file);
     const names = namesOf(chunks);
-    expect([...LATE, ...(isForm ? [] : FORMS)].filter((name) => names.includes(name))).toEqual([]);
+    expect([...LAZY_PACKAGES, ...(isForm ? [] : FORM_PACKAGES)].filter((name) => names.includes(name))).toEqual([]);
   });
 }
 
 for (const [screen, kilobytes, code] of SIGNED_IN) {
   test(`${screen} loads at most ${kilobytes} kB of JavaScript beyond the entry, without schemas`, () => {
     const chunks = chunksOf(code, { beyondEntry: true });
-    expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(kilobytes);
+    expect(sum(chunks) / 1000, describe(chunks)).toBeLessThanOrEqual(kilobytes);
     expect(namesOf(chunks)).not.toContain('zod');
   });
 }
@@ -82,7 +82,7 @@ for (const [screen, kilobytes, code] of SIGNED_IN) {
 test('the notification listener is not part of any page and has at most 83 kB beyond the identity provider', () => {
   const provider = new Set(chunksOf(['auth/firebase.ts']).map(({ file }) => file));
   const chunks = chunksOf(['lib/api/firestore.ts']).filter(({ file }) => !provider.has(file));
-  expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(83);
+  expect(sum(chunks) / 1000, describe(chunks)).toBeLessThanOrEqual(83);
   const files = new Set(chunks.map(({ file }) => file));
   const screens = [
     ...[...prerendered, shell].map(({ code }) => code),
@@ -92,5 +92,5 @@ test('the notification listener is not part of any page and has at most 83 kB be
 });
 
 test('no file of the site has circular imports', () => {
-  expect(circles()).toEqual([]);
+  expect(importCycles()).toEqual([]);
 });

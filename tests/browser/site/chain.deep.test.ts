@@ -6,14 +6,14 @@ import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Resolves once the page is idle, including its IndexedDB reads. */
-const rested = (page: Page): Promise<void> =>
+const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }));
     const databases = () => indexedDB.databases();
     for (const wait of [idle, databases, idle, databases, idle]) await wait();
   });
 
-const pass = async (route: Route): Promise<void> => {
+const forward = async (route: Route): Promise<void> => {
   const request = route.request();
   await route.continue();
   const response = await request.response();
@@ -27,7 +27,7 @@ const nameOf = (route: Route): string => {
 };
 
 /** Returns true if the content becomes visible with the responses so far. The timeout allows for a busy machine. */
-const stands = (content: Locator): Promise<boolean> =>
+const becomesVisible = (content: Locator): Promise<boolean> =>
   content.waitFor({ timeout: 1500 }).then(
     () => true,
     () => false,
@@ -38,9 +38,9 @@ const stands = (content: Locator): Promise<boolean> =>
  * Each wave therefore contains the requests that depend on the previous one. Returns the waves before `content` is
  * visible.
  */
-const wavesUntil = async (page: Page, path: string, content: Locator): Promise<string[][]> => {
+const requestRounds = async (page: Page, path: string, content: Locator): Promise<string[][]> => {
   let held: Route[] = [];
-  const waves: string[][] = [];
+  const rounds: string[][] = [];
   await page.route(
     () => true,
     async (route) => {
@@ -55,23 +55,23 @@ const wavesUntil = async (page: Page, path: string, content: Locator): Promise<s
     await expect.poll(async () => held.length > 0 || (await content.isVisible())).toBe(true);
     for (let count = -1; count !== held.length; ) {
       count = held.length;
-      await rested(page);
+      await waitUntilIdle(page);
     }
-    if (await stands(content)) return waves;
-    const wave = held;
+    if (await becomesVisible(content)) return rounds;
+    const round = held;
     held = [];
-    waves.push(wave.map(nameOf));
-    await Promise.all(wave.map(pass));
-    await rested(page);
+    rounds.push(round.map(nameOf));
+    await Promise.all(round.map(forward));
+    await waitUntilIdle(page);
   }
 };
 
-const shown = (waves: readonly string[][]): string => waves.map((wave) => wave.join('\n  ')).join('\nthen\n  ');
+const shown = (rounds: readonly string[][]): string => rounds.map((round) => round.join('\n  ')).join('\nthen\n  ');
 
 const article = (page: Page) => page.getByRole('main').getByRole('article').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const PUBLIC = [
+const PUBLIC_PAGES = [
   { path: '/', content: article },
   { path: '/browse-tasks', content: article },
   { path: '/browse-tasks?category=Design&search=a', content: article },
@@ -82,30 +82,30 @@ const PUBLIC = [
   { path: '/nowhere', content: heading },
 ];
 
-for (const { path, content } of isDeep ? PUBLIC : PUBLIC.slice(1, 2)) {
+for (const { path, content } of isDeep ? PUBLIC_PAGES : PUBLIC_PAGES.slice(1, 2)) {
   test(`${path} shows its content after at most two sequential waves of requests`, async ({ page, tolerate }) => {
     // The page itself is a 404.
     if (path === '/nowhere') tolerate(/status of 404/);
-    const waves = await wavesUntil(page, path, content(page));
-    expect(waves.length, shown(waves)).toBeLessThanOrEqual(2);
+    const rounds = await requestRounds(page, path, content(page));
+    expect(rounds.length, shown(rounds)).toBeLessThanOrEqual(2);
   });
 }
 
-const OWN = [
-  { path: '/my-tasks', asks: ['/tasks?mine=true&limit=50'], sign: ':title' },
-  { path: '/browse-tasks/:id', asks: ['/tasks/:id'], sign: ':title' },
-  { path: '/my-tasks?bids=:id', asks: ['/tasks/:id/bids?limit=50'], sign: ':message' },
-  { path: '/my-tasks/update-task/:id', asks: ['/tasks/:id'], sign: 'Deadline' },
-  { path: '/add-task', asks: [], sign: 'Deadline' },
-  { path: '/my-bids', asks: ['/users/me/bids'], sign: 'No bids yet' },
-  { path: '/messages', asks: ['/users/me/conversations'], sign: 'No messages yet' },
-  { path: '/notifications', asks: ['/users/me/notifications'], sign: 'Nothing yet' },
+const SIGNED_IN_PAGES = [
+  { path: '/my-tasks', requests: ['/tasks?mine=true&limit=50'], text: ':title' },
+  { path: '/browse-tasks/:id', requests: ['/tasks/:id'], text: ':title' },
+  { path: '/my-tasks?bids=:id', requests: ['/tasks/:id/bids?limit=50'], text: ':message' },
+  { path: '/my-tasks/update-task/:id', requests: ['/tasks/:id'], text: 'Deadline' },
+  { path: '/add-task', requests: [], text: 'Deadline' },
+  { path: '/my-bids', requests: ['/users/me/bids'], text: 'No bids yet' },
+  { path: '/messages', requests: ['/users/me/conversations'], text: 'No messages yet' },
+  { path: '/notifications', requests: ['/users/me/notifications'], text: 'Nothing yet' },
 ];
 
 test.describe('for a signed-in user', () => {
   test.use({ signedIn: true });
 
-  for (const { path, asks, sign } of isDeep ? OWN : OWN.slice(0, 1)) {
+  for (const { path, requests, text: sign } of isDeep ? SIGNED_IN_PAGES : SIGNED_IN_PAGES.slice(0, 1)) {
     test(`${path} shows its content after at most two sequential waves: its data is requested together with the account lookup`, async ({
       page,
       me,
@@ -119,13 +119,14 @@ test.describe('for a signed-in user', () => {
       await page.goto('/terms');
       await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
       const content = page.getByText(filled(sign), { exact: true }).first();
-      const waves = await wavesUntil(page, filled(path), content);
-      const [, last = []] = waves;
-      expect(last, shown(waves)).toEqual(expect.arrayContaining(asks.map(filled)));
-      expect(last.join('\n'), shown(waves)).toContain('accounts:lookup');
-      expect(waves.length, shown(waves)).toBeLessThanOrEqual(2);
-      const asked = waves.flat();
-      for (const ask of asks.map(filled)) expect(asked.filter((each) => each === ask)).toHaveLength(1);
+      const rounds = await requestRounds(page, filled(path), content);
+      const [, last = []] = rounds;
+      expect(last, shown(rounds)).toEqual(expect.arrayContaining(requests.map(filled)));
+      expect(last.join('\n'), shown(rounds)).toContain('accounts:lookup');
+      expect(rounds.length, shown(rounds)).toBeLessThanOrEqual(2);
+      const requested = rounds.flat();
+      for (const expected of requests.map(filled))
+        expect(requested.filter((each) => each === expected)).toHaveLength(1);
     });
   }
 });

@@ -74,48 +74,48 @@ const serveDevelopment = (page: Page, origin: string) =>
 
 const ADDRESSES = [...Object.keys(PAGES), '/browse-tasks?search=door&category=Design&page=2', '/#categories'];
 
-type Look = {
+type Appearance = {
   width: number;
   theme: 'light' | 'dark';
-  chosen: boolean;
+  hasExplicitTheme: boolean;
   motion: 'reduce' | 'no-preference';
   signedIn: boolean;
 };
 
-const EVERY: readonly Look[] = [320, 1280].flatMap((width) =>
+const APPEARANCES: readonly Appearance[] = [320, 1280].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) =>
-    [false, true].flatMap((chosen) =>
+    [false, true].flatMap((hasExplicitTheme) =>
       (['reduce', 'no-preference'] as const).flatMap((motion) =>
-        [false, true].map((signedIn) => ({ width, theme, chosen, motion, signedIn })),
+        [false, true].map((signedIn) => ({ width, theme, hasExplicitTheme, motion, signedIn })),
       ),
     ),
   ),
 );
 
-const nameOf = ({ width, theme, chosen, motion, signedIn }: Look): string =>
+const nameOf = ({ width, theme, hasExplicitTheme, motion, signedIn }: Appearance): string =>
   [
     `${width} px`,
-    chosen ? `${theme}, chosen against the system` : theme,
+    hasExplicitTheme ? `${theme}, chosen against the system` : theme,
     motion === 'reduce' ? 'reduced motion' : 'motion',
     signedIn ? 'signed in' : 'signed out',
   ].join(', ');
 
-for (const look of EVERY) {
-  test.describe(nameOf(look), { tag: '@deep' }, () => {
-    test.use({ signedIn: look.signedIn });
+for (const appearance of APPEARANCES) {
+  test.describe(nameOf(appearance), { tag: '@deep' }, () => {
+    test.use({ signedIn: appearance.signedIn });
 
     test('every public page hydrates without a mismatch', async ({ page, baseURL, tolerate }) => {
       tolerate(/Failed to load resource.*\/nowhere/);
-      const { width, theme, chosen, motion } = look;
+      const { width, theme, hasExplicitTheme, motion } = appearance;
       await page.setViewportSize({ width, height: 800 });
       const other = theme === 'dark' ? 'light' : 'dark';
-      await page.emulateMedia({ colorScheme: chosen ? other : theme, reducedMotion: motion });
-      if (chosen) await page.addInitScript((mode) => localStorage.setItem('taskwright-mode', mode), theme);
+      await page.emulateMedia({ colorScheme: hasExplicitTheme ? other : theme, reducedMotion: motion });
+      if (hasExplicitTheme) await page.addInitScript((mode) => localStorage.setItem('taskwright-mode', mode), theme);
       // The browser treats a page that the test serves as a page of the internet, and its API as a local network.
       await page.context().grantPermissions(['local-network-access']);
       await serveDevelopment(page, baseURL ?? '');
       // A signed-in user gets the task itself on that path.
-      for (const address of look.signedIn ? ADDRESSES : [...ADDRESSES, TASK]) {
+      for (const address of appearance.signedIn ? ADDRESSES : [...ADDRESSES, TASK]) {
         await page.goto(address);
         // Hydration removes the record of early input.
         await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
-import { USUAL } from '../support/states.ts';
+import { DEFAULT_STATES } from '../support/states.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The browser's default font size at 200 %: twice the usual 16 pixels. */
@@ -16,7 +16,7 @@ test.use({
   ],
 });
 
-for (const { name, signedIn = false, tolerate: patterns = [], arrange } of USUAL) {
+for (const { name, signedIn = false, tolerate: patterns = [], arrange } of DEFAULT_STATES) {
   test.describe(name, { tag: '@deep' }, () => {
     test.use({ signedIn });
 

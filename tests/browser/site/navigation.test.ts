@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../support/browse.ts';
+import { expectIdle } from '../support/browse.ts';
 import { expectScreen } from '../support/expectations.ts';
 import { postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,7 +58,7 @@ test('a new screen starts at its top with the focus on its heading; Back and For
 
 test('Back restores the scroll position on a long page', async ({ page }) => {
   await page.goto('/browse-tasks');
-  await settled(page);
+  await expectIdle(page);
   const last = page.getByRole('link', { name: 'See Details' }).last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -73,7 +73,7 @@ test('Back restores the scroll position on a long page', async ({ page }) => {
 /** Scrolls Browse to its link to the next page. Returns the link and the scroll position. */
 const goToNext = async (page: Page) => {
   await page.goto('/browse-tasks');
-  await settled(page);
+  await expectIdle(page);
   const next = page.getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -89,7 +89,7 @@ test('Back from the next page of Browse restores the scroll position, also while
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  await settled(page);
+  await expectIdle(page);
 
   const between = await next.evaluate((link: HTMLElement) => {
     link.click();
@@ -109,7 +109,7 @@ test('a typed URL opens at the top, whatever the last scroll position; reload an
   const scrollY = () => page.evaluate(() => window.scrollY);
   const seeList = async () => {
     await expect(page.getByRole('link', { name: 'See Details' }).last()).toBeVisible();
-    await settled(page);
+    await expectIdle(page);
   };
   await page.goto('/browse-tasks');
   await seeList();

@@ -29,7 +29,7 @@ const visit = async (page: Page, { origin }: OwnServer): Promise<void> => {
 };
 
 /** Returns the paths of all cached responses. */
-const keptBy = (page: Page): Promise<string[]> =>
+const cachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -73,9 +73,9 @@ test('no private data is cached on the device', async ({ page, own, me }) => {
   await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
   await page.goto(`${own.origin}/my-tasks`);
   await expect(page.getByText('No tasks posted yet')).toBeVisible();
-  const kept = await keptBy(page);
-  expect(kept).toContain('/BrowseTask.json');
-  expect(kept.filter((path) => /^\/(tasks|users|subscribers|__)/.test(path))).toEqual([]);
+  const cached = await cachedUrls(page);
+  expect(cached).toContain('/BrowseTask.json');
+  expect(cached.filter((path) => /^\/(tasks|users|subscribers|__)/.test(path))).toEqual([]);
 });
 
 test('a newer release replaces the old one on request, and not before', {

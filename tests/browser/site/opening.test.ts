@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreen } from '../support/expectations.ts';
-import { holdCode } from '../support/hold-code.ts';
+import { holdEntryScript } from '../support/hold-entry-script.ts';
 import { newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -105,59 +105,59 @@ test.describe('before hydration', () => {
     const person = await newPerson();
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
-    const letGo = await holdCode(page);
+    const release = await holdEntryScript(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(addresses.filter((address) => address.includes(person.password))).toEqual([]);
   });
 
   test('a press is replayed after hydration', async ({ page }) => {
-    const letGo = await holdCode(page);
+    const release = await holdEntryScript(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Show slide 3: Grow Your Freelance Career' }).click();
-    letGo();
+    release();
     await expect(page.getByRole('heading', { level: 2, name: 'Grow Your Freelance Career' })).toBeVisible();
   });
 
   test('the scroll position remains after hydration', async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
-    const letGo = await holdCode(page);
+    const release = await holdEntryScript(page);
     await page.goto('/terms', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.mouse.wheel(0, 900);
     await expect.poll(scrolled).toBe(900);
-    letGo();
+    release();
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
     expect(await scrolled()).toBe(900);
   });
 
   test('a typed search runs after hydration', async ({ page }) => {
-    const letGo = await holdCode(page);
+    const release = await holdEntryScript(page);
     await page.goto('/browse-tasks', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('door');
-    letGo();
+    release();
     await expect(page).toHaveURL('/browse-tasks?search=door');
     await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
   });
 
   test('a link passes typed input on to its page', async ({ page }) => {
-    const letGo = await holdCode(page);
+    const release = await holdEntryScript(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill('ada@example.com');
     await page.getByRole('link', { name: 'Register here' }).click();
-    letGo();
+    release();
     await expect(page).toHaveURL('/signup');
     await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
   });
 
   test('a link navigates', async ({ page }) => {
-    await holdCode(page);
+    await holdEntryScript(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page).toHaveURL('/terms');
@@ -174,11 +174,11 @@ test.describe('before hydration', () => {
       ['/browse-tasks?category=Design&budget=low', '/BrowseTask.json?category=Design&budget=low'],
     ] as const) {
       asked = [];
-      const letGo = await holdCode(page);
+      const release = await holdEntryScript(page);
       const answered = page.waitForResponse((response) => response.url() === `${baseURL}${feed}`);
       await page.goto(path, { waitUntil: 'commit' });
       await answered;
-      letGo();
+      release();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(asked).toEqual([`${baseURL}${feed}`]);
     }

@@ -14,57 +14,57 @@ const SCREENS = [
     screen: 'the home page',
     path: '/',
     feed: '**/Tasks.json',
-    said: 'We couldn’t load the featured tasks',
-    back: 'View Details',
+    text: 'We couldn’t load the featured tasks',
+    recoveredText: 'View Details',
   },
   {
     screen: 'Browse',
     path: '/browse-tasks',
     feed: '**/BrowseTask.json*',
-    said: 'We couldn’t load the tasks',
-    back: 'See Details',
+    text: 'We couldn’t load the tasks',
+    recoveredText: 'See Details',
   },
   {
     screen: 'My Posted Tasks',
     path: '/my-tasks',
     feed: '**/tasks?*',
-    said: 'We couldn’t load your tasks',
-    back: 'Update',
+    text: 'We couldn’t load your tasks',
+    recoveredText: 'Update',
   },
   {
     screen: 'the details',
     path: '/browse-tasks/:id',
     feed: '**/tasks/*',
-    said: 'We couldn’t load the task',
-    back: 'Description',
+    text: 'We couldn’t load the task',
+    recoveredText: 'Description',
   },
   {
     screen: 'Update Task',
     path: '/my-tasks/update-task/:id',
     feed: '**/tasks/*',
-    said: 'We couldn’t load the task',
-    back: 'Deadline',
+    text: 'We couldn’t load the task',
+    recoveredText: 'Deadline',
   },
   {
     screen: 'Bids',
     path: '/my-tasks?bids=:id',
     feed: '**/tasks/*/bids*',
-    said: 'We couldn’t load the bids',
-    back: 'No bids yet',
+    text: 'We couldn’t load the bids',
+    recoveredText: 'No bids yet',
   },
 ] as const;
 
 /** The screens that every run tests. The others show the same error component. */
-const FIRST = ['Browse', 'My Posted Tasks'];
+const ALWAYS_TESTED = ['Browse', 'My Posted Tasks'];
 
-for (const { screen, path, feed, said, back } of SCREENS) {
-  const tag = FIRST.includes(screen) ? [] : ['@deep'];
+for (const { screen, path, feed, text, recoveredText } of SCREENS) {
+  const tag = ALWAYS_TESTED.includes(screen) ? [] : ['@deep'];
   test(`${screen}: a server error and a lost connection show an error, and Retry recovers`, {
     tag,
   }, async ({ page, me, tolerate }) => {
     tolerate(/status of 503/, /net::ERR_/);
     const id = await postTask(me, { title: freshTitle() });
-    const alert = page.getByRole('alert').filter({ hasText: said });
+    const alert = page.getByRole('alert').filter({ hasText: text });
     await page.route(feed, unavailable);
     await page.goto(path.replace(':id', id));
     await expect(alert).toContainText('We’re having trouble');
@@ -75,7 +75,7 @@ for (const { screen, path, feed, said, back } of SCREENS) {
     await page.unroute(feed);
     await retry(page).click();
     await expect(alert).toHaveCount(0);
-    await expect(page.getByText(back, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(recoveredText, { exact: true }).first()).toBeVisible();
   });
 }
 

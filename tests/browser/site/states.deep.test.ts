@@ -1,6 +1,6 @@
 import { isDeep } from '../../support/deep.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
-import { STATES, USUAL } from '../support/states.ts';
+import { DEFAULT_STATES, STATES } from '../support/states.ts';
 import { test } from '../support/test.ts';
 
 type Theme = 'light' | 'dark';
@@ -8,7 +8,7 @@ const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
 /** Themes and viewports of each state: two combinations, or all four in the deep run. */
-const LOOKS: readonly (readonly [Theme, typeof WIDE])[] = isDeep
+const APPEARANCES: readonly (readonly [Theme, typeof WIDE])[] = isDeep
   ? (['light', 'dark'] as const).flatMap((theme) => [NARROW, WIDE].map((width) => [theme, width] as const))
   : [
       ['light', NARROW],
@@ -16,10 +16,12 @@ const LOOKS: readonly (readonly [Theme, typeof WIDE])[] = isDeep
     ];
 
 /** The screens that every run tests: the most visited ones, and those for writing tasks. */
-const FIRST = ['home', 'browse', 'login', 'details', 'add', 'my-tasks'];
-const LOOKED_AT = isDeep ? STATES : USUAL.filter(({ name }) => FIRST.includes(name.split('/')[0] ?? ''));
+const PRIORITY_SCREENS = ['home', 'browse', 'login', 'details', 'add', 'my-tasks'];
+const TESTED_STATES = isDeep
+  ? STATES
+  : DEFAULT_STATES.filter(({ name }) => PRIORITY_SCREENS.includes(name.split('/')[0] ?? ''));
 
-for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LOOKED_AT) {
+for (const { name, signedIn = false, tolerate: patterns = [], arrange } of TESTED_STATES) {
   test.describe(name, () => {
     test.use({ signedIn, viewport: NARROW });
 
@@ -30,12 +32,12 @@ for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LOOKE
     }) => {
       tolerate(...patterns);
       await arrange(page, me);
-      for (const [colorScheme, viewport] of LOOKS) {
-        const look = `${name}, ${colorScheme}, ${viewport.width} px`;
+      for (const [colorScheme, viewport] of APPEARANCES) {
+        const appearance = `${name}, ${colorScheme}, ${viewport.width} px`;
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
-        await expectNoSidewaysScroll(page, look);
-        await expectAccessible(page, look);
+        await expectNoSidewaysScroll(page, appearance);
+        await expectAccessible(page, appearance);
       }
     });
   });

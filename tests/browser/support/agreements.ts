@@ -35,19 +35,19 @@ export const partiesWithBid = async (
   title = freshTitle(),
   more: Omit<Parameters<typeof postTask>[1], 'title'> = {},
 ): Promise<Parties> => {
-  const hires = client ?? (await newPerson({ name: 'Ida Larkin' }));
-  const works = freelancer ?? (await newPerson({ name: 'Emre Aksoy' }));
-  const task = await postTask(hires, { title, budget: 1800, ...more });
-  await putBid(works, task, { amount: 1650, days: 21 });
-  return { id: conversationOf(task, works), task, client: hires, freelancer: works };
+  const owner = client ?? (await newPerson({ name: 'Ida Larkin' }));
+  const bidder = freelancer ?? (await newPerson({ name: 'Emre Aksoy' }));
+  const task = await postTask(owner, { title, budget: 1800, ...more });
+  await putBid(bidder, task, { amount: 1650, days: 21 });
+  return { id: conversationOf(task, bidder), task, client: owner, freelancer: bidder };
 };
 
 /** Takes transitions one after the other, each by the given role. */
 export const takeTransitions = async (
-  two: Parties,
-  ...moves: (readonly ['client' | 'freelancer', TransitionBody])[]
+  parties: Parties,
+  ...transitions: (readonly ['client' | 'freelancer', TransitionBody])[]
 ) => {
-  for (const [by, body] of moves) await takeTransition(two[by], two.id, body);
+  for (const [by, body] of transitions) await takeTransition(parties[by], parties.id, body);
 };
 
 /** Overwrites one stored time of a conversation, given as the path to it. */
@@ -64,8 +64,8 @@ const setTime = async ({ id }: Parties, path: readonly string[], days: number): 
 };
 
 /** Moves the open cancellation request of a conversation back in time, as if its answer were due. */
-export const backdateCancellation = (two: Parties, days = 15): Promise<void> =>
-  setTime(two, ['work', 'agreement', 'cancellation', 'at'], days);
+export const backdateCancellation = (parties: Parties, days = 15): Promise<void> =>
+  setTime(parties, ['work', 'agreement', 'cancellation', 'at'], days);
 
 /** Moves the end of an agreement back in time, past the date on which its reviews close. */
-export const closeReviews = (two: Parties): Promise<void> => setTime(two, ['work', 'agreement', 'endedAt'], 40);
+export const closeReviews = (parties: Parties): Promise<void> => setTime(parties, ['work', 'agreement', 'endedAt'], 40);

@@ -12,4 +12,4 @@ export const addresses = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 export const summary = (page: Page) => page.getByRole('main').getByRole('status').first();
 /** Waits until the page shows the tasks of its URL. Until then the cards are dimmed and `aria-busy` is set. */
-export const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');
+export const expectIdle = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');

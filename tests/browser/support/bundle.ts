@@ -63,7 +63,7 @@ export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {
 };
 
 /** Returns the chunks with circular imports. Such a chunk can run before the values that it imports are initialized. */
-export const circles = (): string[] => {
+export const importCycles = (): string[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));
   const importsOf = (name: string): string[] => manifest[name]?.imports ?? [];
   return Object.keys(manifest).filter((name) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const SHEETS = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
-/** The folder of the single screenshots, such as `home.usual.light-360.png`. */
+/** The folder of the single screenshots, such as `home.default.light-360.png`. */
 export const PICTURES = join(SHEETS, 'single');
 
 const COLUMN: Readonly<Record<string, number>> = { '360': 240, '768': 400, '1280': 520 };

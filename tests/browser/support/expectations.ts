@@ -37,7 +37,7 @@ export const layOutAll = (page: Page): Promise<void> =>
   });
 
 /** Expects no violation of any axe rule, including color contrast. */
-export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+export const expectAccessible = async (page: Page, subject: string): Promise<void> => {
   // A section without layout has no background, and axe assumes white for it.
   await layOutAll(page);
   // Requests violations only, which halves the time. Legacy mode affects only how frames are gathered, and no page has
@@ -49,16 +49,16 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map(({ html }) => html).join('\n    ')}`,
   );
-  expect(found, `axe on ${what}`).toEqual([]);
+  expect(found, `axe on ${subject}`).toEqual([]);
 };
 
 /** Expects no content beyond the right edge. */
-export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
+export const expectNoSidewaysScroll = async (page: Page, subject: string): Promise<void> => {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  expect(beyond, `${what} scrolls sideways by pixels`).toBe(0);
+  expect(beyond, `${subject} scrolls sideways by pixels`).toBe(0);
 };
 
 /** Returns the duration in milliseconds and the state, running or paused, of the animation that times a toast. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FARTHEST = 80;
+const MAX_TABS = 80;
 
 /** Presses Tab until `target` has the focus. Fails if Tab does not reach it. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
@@ -14,11 +14,11 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
     element = await target.elementHandle();
     return target.evaluate((node) => node === document.activeElement);
   };
-  for (let step = 0; step < FARTHEST; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     await page.keyboard.press('Tab');
     if (await isReached()) return;
   }
-  throw new Error(`${FARTHEST} tabs do not lead to ${target}`);
+  throw new Error(`${MAX_TABS} tabs do not lead to ${target}`);
 };
 
 /** Moves the focus to `target` by Tab and presses a key. */

@@ -37,5 +37,5 @@ export const STATES: readonly State[] = [
   },
 }));
 
-/** The usual state of every screen. */
-export const USUAL = STATES.filter(({ name }) => name.endsWith('/usual'));
+/** The default state of every screen. */
+export const DEFAULT_STATES = STATES.filter(({ name }) => name.endsWith('/default'));

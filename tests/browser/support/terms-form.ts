@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
-import { type Move, party } from '../../support/agreements.ts';
+import { type PartyTransition, party } from '../../support/agreements.ts';
 import { apiAt } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 import { type Parties, partiesWithBid, takeTransitions } from './agreements.ts';
@@ -28,14 +28,14 @@ export const TERMS: Pick<Extract<TransitionBody, { transition: 'offer' }>, 'deli
 };
 
 /** Creates an offer with these terms to `freelancer`, then takes `moves`. */
-export const offeredTo = async (freelancer: Person, moves: readonly Move[] = []): Promise<Parties> => {
+export const makeOffer = async (freelancer: Person, moves: readonly PartyTransition[] = []): Promise<Parties> => {
   const two = await bidFor({ freelancer });
   await takeTransitions(two, ['client', { transition: 'offer', ...TERMS }], ...moves);
   return two;
 };
 
 /** Moves from that offer to an agreement with its first milestone approved and its second delivered. */
-export const UNDER_WAY: readonly Move[] = [
+export const ACTIVE_TRANSITIONS: readonly PartyTransition[] = [
   ['freelancer', { transition: 'accept', terms: 1 }],
   ['freelancer', { transition: 'submit', milestone: 1, note: 'The ground plan.' }],
   ['client', { transition: 'approve', milestone: 1 }],

@@ -45,7 +45,7 @@ type Fixtures = {
  * Makes `goto` wait for hydration, which follows `load`: before it, a link press navigates natively. opening.test.ts
  * covers input before hydration and does not wait for `load`.
  */
-const waitsForLife = (page: Page): Page => {
+const waitForHydration = (page: Page): Page => {
   const open = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await open(url, options);
@@ -58,7 +58,7 @@ const waitsForLife = (page: Page): Page => {
 
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
-    await use(waitsForLife(page));
+    await use(waitForHydration(page));
   },
 
   signedIn: [false, { option: true }],
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures>({
       opened.push(context);
       collectProblems(context, problems);
       await collectViolations(context, violations);
-      return waitsForLife(await context.newPage());
+      return waitForHydration(await context.newPage());
     });
     for (const context of opened) await context.close();
   },

@@ -1,6 +1,6 @@
 import { browseTask } from '@taskwright/contract';
 import { z } from 'zod';
-import { addresses, bar, cards, filter, search, settled, summary, titles } from '../support/browse.ts';
+import { addresses, bar, cards, expectIdle, filter, search, summary, titles } from '../support/browse.ts';
 import { expectScreen } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,14 +34,14 @@ test('browse is public: a search box, both filters, and the first page of cards 
   await bar(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/browse-tasks\?page=2\b/);
   await expect(bar(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
-  await settled(page);
+  await expectIdle(page);
   const second = await titles(page).allTextContents();
   expect(second).not.toEqual(first);
   const addressesOfSecond = await addresses(page);
   expect(addressesOfSecond.filter((address) => addressesOfFirst.includes(address))).toEqual([]);
   await bar(page).getByRole('link', { name: 'Page 3', exact: true }).click();
   await expect(bar(page).getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
-  await settled(page);
+  await expectIdle(page);
   await bar(page).getByRole('link', { name: 'Previous' }).click();
   await expect(titles(page)).toHaveText(second);
   await bar(page).getByRole('link', { name: 'Page 1', exact: true }).click();
@@ -52,7 +52,7 @@ test('the link to the last page opens it, and Next is disabled there [BROWSE-4]'
   page,
 }) => {
   await page.goto('/browse-tasks?budget=high');
-  await settled(page);
+  await expectIdle(page);
   const last = bar(page)
     .getByRole('link', { name: /^Page \d+$/ })
     .last();
@@ -60,7 +60,7 @@ test('the link to the last page opens it, and Next is disabled there [BROWSE-4]'
   await last.click();
   await expect(page).toHaveURL(new RegExp(`\\?budget=high&page=${name}\\b`));
   await expect(last).toHaveAttribute('aria-current', 'page');
-  await settled(page);
+  await expectIdle(page);
   await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(cards(page).first()).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('filters, search and page are in the URL and survive reload and Back [BROWS
   await filter(page, 'Category').selectOption('Development');
   await filter(page, 'Budget').selectOption('medium');
   await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
-  await settled(page);
+  await expectIdle(page);
   const narrowed = await titles(page).allTextContents();
   await page.reload();
   await expect(titles(page)).toHaveText(narrowed);
@@ -82,7 +82,7 @@ test('filters, search and page are in the URL and survive reload and Back [BROWS
   await page.goForward();
   await expect(titles(page)).toHaveText(narrowed);
   await page.goto('/browse-tasks?page=2');
-  await settled(page);
+  await expectIdle(page);
   const second = await titles(page).allTextContents();
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/');

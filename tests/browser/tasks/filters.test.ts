@@ -1,4 +1,4 @@
-import { cards, filter, search, settled, summary, tasks, titles } from '../support/browse.ts';
+import { cards, expectIdle, filter, search, summary, tasks, titles } from '../support/browse.ts';
 import { expectAccessible } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { freshWord, inDays, postTask } from '../support/tasks.ts';
@@ -112,14 +112,14 @@ test('cards are marked as stale as soon as a filter changes, and two simultaneou
   await expect(tasks(page)).toHaveCSS('opacity', '0.5');
   await expect(tasks(page)).toHaveAttribute('aria-busy', 'true');
   answer();
-  await settled(page);
+  await expectIdle(page);
   await expect(tasks(page)).toHaveCSS('opacity', '1');
   await expect(summary(page)).toHaveText(/^\d.* open tasks/);
   for (const card of await cards(page).all()) await expect(card).toHaveText(/Writing|Content Creation|Translation/i);
 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/browse-tasks');
-  await settled(page);
+  await expectIdle(page);
   await expect(summary(page)).toHaveText(/^\d.* open tasks/);
   await page.evaluate(() => {
     const values: readonly (readonly [label: string, value: string])[] = [
@@ -134,14 +134,14 @@ test('cards are marked as stale as soon as a filter changes, and two simultaneou
     }
   });
   await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
-  await settled(page);
+  await expectIdle(page);
   await expect(filter(page, 'Category')).toHaveValue('Development');
   await expect(filter(page, 'Budget')).toHaveValue('medium');
 });
 
 test('a new filter resets the page to one, and each chosen filter can be removed', async ({ page }) => {
   await page.goto('/browse-tasks?page=2');
-  await settled(page);
+  await expectIdle(page);
   await filter(page, 'Category').selectOption('Design');
   await expect(page).toHaveURL('/browse-tasks?category=Design');
   await search(page).fill('a');

@@ -91,10 +91,10 @@ test('Delete shows the title of the task, escaped, and the number of bids that a
     await expect(question(page).getByText(words)).toBeVisible();
     await expect(question(page)).toHaveAccessibleDescription(`You won't be able to revert this! ${words}`);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page, 'the question');
+    await expectNoSidewaysScroll(page, 'the confirmation');
     // Waits for the end of the animation, which lowers the contrast of the buttons.
     await expect.poll(() => question(page).evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
-    await expectAccessible(page, 'the question');
+    await expectAccessible(page, 'the confirmation');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
@@ -192,21 +192,21 @@ test('an active agreement shows its progress; its task has a fixed title, budget
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 409/, /ApiError/);
   const freelancer = await newPerson({ name: '=Emre' });
-  const [going, done] = [freshTitle(), freshTitle()];
-  const atWork = await partiesWithBid({ client: me, freelancer }, going);
-  await takeTransitions(atWork, ...LAST);
+  const [active, done] = [freshTitle(), freshTitle()];
+  const activeParties = await partiesWithBid({ client: me, freelancer }, active);
+  await takeTransitions(activeParties, ...LAST);
   const ended = await partiesWithBid({ client: me, freelancer }, done);
   await takeTransitions(ended, ...DONE);
   await page.goto('/my-tasks');
-  const conversation = row(page, going).getByRole('link', { name: 'Open conversation' });
-  await expect(row(page, going)).toContainText('In Progress1 of 2 milestones');
-  await expect(conversation).toHaveAttribute('href', `/messages/${atWork.id}`);
+  const conversation = row(page, active).getByRole('link', { name: 'Open conversation' });
+  await expect(row(page, active)).toContainText('In Progress1 of 2 milestones');
+  await expect(conversation).toHaveAttribute('href', `/messages/${activeParties.id}`);
   await expect(row(page, done)).toContainText('Completed');
   await expect(row(page, done)).not.toContainText('milestones');
   await expect(row(page, done).getByRole('link', { name: 'Open conversation' })).toBeVisible();
-  await expectAccessible(page, 'work under way');
+  await expectAccessible(page, 'active agreements');
 
-  await row(page, going).getByRole('button', { name: 'Delete' }).click();
+  await row(page, active).getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
   const error = page.getByRole('dialog', { name: 'Error!' });
   await expect(error.getByText('Failed to delete task.')).toBeVisible();
@@ -214,7 +214,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await expect(toast(page, 'Failed to delete task')).toBeVisible();
   await error.getByRole('button', { name: 'OK' }).click();
 
-  await row(page, going).getByRole('link', { name: 'Update' }).click();
+  await row(page, active).getByRole('link', { name: 'Update' }).click();
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
     ['Title', 'Can’t change after hiring, because reviews show it.'],
@@ -224,12 +224,12 @@ test('an active agreement shows its progress; its task has a fixed title, budget
     await expect(form.getByLabel(label)).not.toBeEditable();
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);
   }
-  await expectAccessible(page, 'the form of a task that somebody works on');
+  await expectAccessible(page, 'the form of a task with an active agreement');
   await form.getByLabel('Category').fill('Beekeeping');
   await form.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(toast(page, '✅ Task updated successfully!')).toBeVisible();
-  await expect(row(page, going)).toContainText('Beekeeping');
-  await expect(row(page, going)).toContainText('1 of 2 milestones');
+  await expect(row(page, active)).toContainText('Beekeeping');
+  await expect(row(page, active)).toContainText('1 of 2 milestones');
 
   // One agreement per page, so that the download needs several pages.
   const onePerPage = (route: Route) => route.continue({ url: route.request().url().replace('limit=50', 'limit=1') });
@@ -243,20 +243,20 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   expect(lines).toEqual([
     '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
     `${today},${today},Completed,Client,"'=Emre",${done},USD,450.00,450.00,13.35,463.35`,
-    `${today},,In Progress,Client,"'=Emre",${going},USD,450.00,150.00,13.35,463.35`,
+    `${today},,In Progress,Client,"'=Emre",${active},USD,450.00,150.00,13.35,463.35`,
   ]);
 
-  await row(page, going).getByRole('link', { name: going, exact: true }).click();
+  await row(page, active).getByRole('link', { name: active, exact: true }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('1 of 2 milestones');
   await expect(summary.getByRole('link', { name: 'Open conversation' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/my-tasks');
-  const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: going });
+  const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: active });
   await expect(card.locator('dt')).toHaveText(['Status', 'Progress', 'Deadline', 'Budget', 'Bids']);
-  await expectNoSidewaysScroll(page, 'work under way');
+  await expectNoSidewaysScroll(page, 'active agreements');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'work under way as cards, dark');
+  await expectAccessible(page, 'active agreements as cards, dark');
 });
 
 test('a long list loads page by page, the newest first [MY-1]', async ({ page, me }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
-import { holdCode } from '../support/hold-code.ts';
+import { holdEntryScript } from '../support/hold-entry-script.ts';
 import { logIn } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,7 +17,7 @@ test('a visitor who opens a shared task sees its preview and the login form befo
   const description = `Oak, with ${'brass-hinges-'.repeat(12)}.\n\n${'And more of it. '.repeat(30)}`;
   const path = `/browse-tasks/${await postTask(me, { title, description, budget: 1800, deadline: '2027-01-05' })}`;
   await page.setViewportSize({ width: 320, height: 700 });
-  const letGo = await holdCode(page);
+  const release = await holdEntryScript(page);
   await page.goto(`${path}?from=mail#bids`, { waitUntil: 'commit' });
   await expect(page).toHaveURL('/login');
   await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(title);
@@ -29,7 +29,7 @@ test('a visitor who opens a shared task sees its preview and the login form befo
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   for (const part of parts) await part.evaluate((element) => element.setAttribute('data-first', ''));
 
-  letGo();
+  release();
   await expect(page).toHaveTitle('Login · Taskwright');
   await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);
   await expect(field).toHaveValue('ada@example.com');
@@ -66,12 +66,12 @@ test.describe('on a device with a signed-in user', () => {
       };
       look();
     });
-    const letGo = await holdCode(page);
+    const release = await holdEntryScript(page);
     await page.goto(`/browse-tasks/${id}`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(main(page).getByRole('heading')).toHaveCount(0);
-    letGo();
+    release();
     await expect(heading(page, title)).toBeVisible();
     await expect(page).toHaveURL(`/browse-tasks/${id}`);
     await expect(page).toHaveTitle(`${title} · Taskwright`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { linkInEmail, requestReset, requestVerification } from '../../../support/accounts.ts';
 import { demo, logIn } from '../people.ts';
 import { postTask } from '../tasks.ts';
-import { keepToasts, neverAnswer, type State, seeHeading, seeText } from './state.ts';
+import { keepToasts, neverRespond, type State, seeHeading, seeText } from './state.ts';
 
 const openSignUp = async (page: Page): Promise<void> => {
   await page.goto('/signup');
@@ -22,7 +22,7 @@ const openAccountMenu = async (page: Page): Promise<void> => {
 };
 
 export const accountStates: readonly State[] = [
-  { name: 'signup/usual', arrange: openSignUp },
+  { name: 'signup/default', arrange: openSignUp },
   {
     name: 'signup/refused',
     arrange: async (page) => {
@@ -44,7 +44,7 @@ export const accountStates: readonly State[] = [
   {
     name: 'signup/submitting',
     arrange: async (page) => {
-      await page.route('**/accounts:signUp*', neverAnswer);
+      await page.route('**/accounts:signUp*', neverRespond);
       await openSignUp(page);
       await fillSignUp(page, demo.client.email);
       await page.getByRole('button', { name: 'Create Account' }).click();
@@ -52,14 +52,14 @@ export const accountStates: readonly State[] = [
     },
   },
   {
-    name: 'login/usual',
+    name: 'login/default',
     arrange: async (page) => {
       await page.goto('/login');
       await seeHeading(page, 'Welcome back');
     },
   },
   {
-    name: 'login-from-task/usual',
+    name: 'login-from-task/default',
     arrange: async (page, me) => {
       const id = await postTask(me, {
         title: 'Draw the plans for a garden workshop with a north light and room for two benches',
@@ -103,14 +103,14 @@ export const accountStates: readonly State[] = [
   {
     name: 'login/submitting',
     arrange: async (page) => {
-      await page.route('**/accounts:signInWithPassword*', neverAnswer);
+      await page.route('**/accounts:signInWithPassword*', neverRespond);
       await page.goto('/login');
       await logIn(page, demo.client);
       await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
     },
   },
   {
-    name: 'email-action/usual',
+    name: 'email-action/default',
     signedIn: true,
     arrange: async (page, me) => {
       await requestVerification(me);
@@ -128,7 +128,7 @@ export const accountStates: readonly State[] = [
     },
   },
   {
-    name: 'email-action/dead',
+    name: 'email-action/invalid-link',
     tolerate: [/status of 400/],
     arrange: async (page) => {
       await page.goto('/email-action?mode=resetPassword&oobCode=used');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../../support/agreements.ts';
+import { ACTIVE, DONE, LAST, OFFERED, type PartyTransition } from '../../../support/agreements.ts';
 import { apiAt } from '../../../support/api.ts';
 import { conversationOf } from '../../../support/conversations.ts';
 import { emulators } from '../../../support/emulators.ts';
@@ -12,13 +12,13 @@ import { type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
 
-const CANCELLED: readonly Move[] = [
+const CANCELLED: readonly PartyTransition[] = [
   ...ACTIVE,
   ['client', { transition: 'request-cancellation' }],
   ['freelancer', { transition: 'confirm-cancellation' }],
 ];
 
-const TITLES: readonly (readonly [title: string, moves: readonly Move[]])[] = [
+const TITLES: readonly (readonly [title: string, moves: readonly PartyTransition[]])[] = [
   ['Photograph the new bench', CANCELLED],
   ['Translate a care leaflet for oiled oak', DONE],
   ['Draw the plans for a garden workshop with a north light and room for two benches', LAST],
@@ -45,7 +45,7 @@ const rated = async (): Promise<string> => {
 /** Lists and pages that show agreements and reviews. */
 export const agreedStates: readonly State[] = [
   {
-    name: 'my-tasks/at-work',
+    name: 'my-tasks/active',
     signedIn,
     arrange: async (page, me) => {
       await agreeOnFour({ client: me });
@@ -55,7 +55,7 @@ export const agreedStates: readonly State[] = [
     },
   },
   {
-    name: 'my-tasks/update-at-work',
+    name: 'my-tasks/update-active',
     signedIn,
     arrange: async (page, me) => {
       await page.goto(`/my-tasks/update-task/${await agreeOnFour({ client: me })}`);
@@ -74,7 +74,7 @@ export const agreedStates: readonly State[] = [
     },
   },
   {
-    name: 'details/own-at-work',
+    name: 'details/own-active',
     signedIn,
     arrange: async (page, me) => {
       await page.goto(`/browse-tasks/${await agreeOnFour({ client: me })}`);
@@ -82,7 +82,7 @@ export const agreedStates: readonly State[] = [
     },
   },
   {
-    name: 'my-bids/at-work',
+    name: 'my-bids/active',
     signedIn,
     arrange: async (page, me) => {
       await agreeOnFour({ freelancer: me });

@@ -57,9 +57,9 @@ const LINKS = [
   'https://www.figma.com/file/aBcDeF/garden-workshop',
 ];
 
-type Move = Parameters<typeof takeTransitions>[1];
-const client = (body: TransitionBody): Move => ['client', body];
-const freelancer = (body: TransitionBody): Move => ['freelancer', body];
+type PartyTransition = Parameters<typeof takeTransitions>[1];
+const client = (body: TransitionBody): PartyTransition => ['client', body];
+const freelancer = (body: TransitionBody): PartyTransition => ['freelancer', body];
 
 const offer = client(OFFER);
 const accept = freelancer({ transition: 'accept', terms: 1 });
@@ -71,7 +71,7 @@ const submit = (milestone: number) =>
     links: LINKS,
   });
 const approve = (milestone: number) => client({ transition: 'approve', milestone });
-const sendBack = (milestone: number) =>
+const requestChanges = (milestone: number) =>
   client({
     transition: 'request-changes',
     milestone,
@@ -79,34 +79,41 @@ const sendBack = (milestone: number) =>
   });
 const review = (stars: number, text: string): TransitionBody => ({ transition: 'review', stars, text });
 
-const FIRST_DONE = [offer, accept, submit(1), approve(1)];
-const DONE = [...FIRST_DONE, submit(2), approve(2), submit(3), approve(3)];
+const FIRST_APPROVED = [offer, accept, submit(1), approve(1)];
+const ALL_APPROVED = [...FIRST_APPROVED, submit(2), approve(2), submit(3), approve(3)];
 
 const LONG_NAME = 'Wilhelmina Featherstonehaugh-Szczepański';
 
 /** Creates a conversation of `me` with messages and takes transitions in it. */
-const come = async ({ as, moves, hasLongName = false }: Arranged, me: Person): Promise<Parties> => {
-  const them = await newPerson({ name: hasLongName ? LONG_NAME : as === 'client' ? 'Emre Aksoy' : 'Ida Larkin' });
-  const two = await partiesWithBid(
-    as === 'client' ? { client: me, freelancer: them } : { client: them, freelancer: me },
+const createAgreement = async (
+  { as, transitions, hasLongName = false }: AgreementCase,
+  me: Person,
+): Promise<Parties> => {
+  const other = await newPerson({ name: hasLongName ? LONG_NAME : as === 'client' ? 'Emre Aksoy' : 'Ida Larkin' });
+  const parties = await partiesWithBid(
+    as === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me },
     TITLE,
   );
-  await sendMessage(two.freelancer, two.id, 'Does the north light have to be glass, or would polycarbonate do?');
-  await sendMessage(two.client, two.id, 'Glass.');
-  await takeTransitions(two, ...moves);
-  return two;
+  await sendMessage(
+    parties.freelancer,
+    parties.id,
+    'Does the north light have to be glass, or would polycarbonate do?',
+  );
+  await sendMessage(parties.client, parties.id, 'Glass.');
+  await takeTransitions(parties, ...transitions);
+  return parties;
 };
 
-type Arranged = {
+type AgreementCase = {
   name: string;
   as: 'client' | 'freelancer';
-  moves: readonly Move[];
+  transitions: readonly PartyTransition[];
   /** Text that is visible when the state is ready. */
-  sees: string | RegExp;
+  visibleText: string | RegExp;
   /** Query string of the open transition form. */
-  step?: string;
+  formQuery?: string;
   /** Deletes the other party's account. */
-  isLeft?: boolean;
+  isOtherDeleted?: boolean;
   /** Backdates the open cancellation request by more than two weeks. */
   isOverdue?: boolean;
   /** Edits the task as the client. */
@@ -122,8 +129,8 @@ type Arranged = {
 };
 
 /** Deletes the other party's account and waits until the agreement is cancelled. */
-const leave = async (me: Person, them: Person, id: string): Promise<void> => {
-  await remove(them);
+const deleteOther = async (me: Person, other: Person, id: string): Promise<void> => {
+  await remove(other);
   const stateNow = async () => (await readHead(me, id)).agreement?.state;
   await expect.poll(stateNow, { timeout: 30_000 }).toBe('cancelled');
 };
@@ -148,21 +155,22 @@ const editTask = async ({ client: as, task }: Parties): Promise<void> => {
   await api(`PUT /tasks/${task}`, { as, body: change });
 };
 
-const stateOf = (arranged: Arranged): State => ({
-  name: `work/${arranged.name}`,
+const stateOf = (options: AgreementCase): State => ({
+  name: `agreement/${options.name}`,
   signedIn,
-  ...(arranged.tolerate !== undefined && { tolerate: arranged.tolerate }),
+  ...(options.tolerate !== undefined && { tolerate: options.tolerate }),
   arrange: async (page, me) => {
-    const { as, step = '', sees } = arranged;
-    const two = await come(arranged, me);
-    if (arranged.isOverdue) await backdateCancellation(two);
-    if (arranged.isEdited) await editTask(two);
-    if (arranged.isReviewClosed) await closeReviews(two);
-    if (arranged.isLeft) await leave(me, as === 'client' ? two.freelancer : two.client, two.id);
-    await arranged.before?.(page);
-    await page.goto(`/messages/${two.id}${step}`);
-    await seeText(page, sees);
-    await arranged.after?.(page);
+    const { as, formQuery = '', visibleText } = options;
+    const parties = await createAgreement(options, me);
+    if (options.isOverdue) await backdateCancellation(parties);
+    if (options.isEdited) await editTask(parties);
+    if (options.isReviewClosed) await closeReviews(parties);
+    if (options.isOtherDeleted)
+      await deleteOther(me, as === 'client' ? parties.freelancer : parties.client, parties.id);
+    await options.before?.(page);
+    await page.goto(`/messages/${parties.id}${formQuery}`);
+    await seeText(page, visibleText);
+    await options.after?.(page);
   },
 });
 
@@ -181,7 +189,7 @@ const chooseToReport = async (page: Page): Promise<void> => {
  * Sets the amounts of all milestones in the API's responses. The totals of older agreements may exceed the current
  * limits.
  */
-const overLimit = async (page: Page): Promise<void> => {
+const exceedLimit = async (page: Page): Promise<void> => {
   await page.route(/\/users\/me\/conversations\/[^/?]+$/, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll(/"cents":\d+/g, '"cents":99999999999');
@@ -189,113 +197,116 @@ const overLimit = async (page: Page): Promise<void> => {
   });
 };
 
-const onceReviewed = client(
+const clientReview = client(
   review(5, 'Careful, quick, and a pleasure to work with. The plans were right to the centimetre.'),
 );
-const twiceReviewed = freelancer(review(4, 'Clear about what was wanted, and paid at once.'));
+const freelancerReview = freelancer(review(4, 'Clear about what was wanted, and paid at once.'));
 
-const ARRANGED: readonly Arranged[] = [
-  { name: 'before-an-offer', as: 'client', moves: [], sees: 'Ready to hire' },
-  { name: 'offered-theirs', as: 'freelancer', moves: [offer], sees: 'made you an offer' },
-  { name: 'offered-mine', as: 'client', moves: [offer], sees: 'to answer your offer' },
+const CASES: readonly AgreementCase[] = [
+  { name: 'no-offer', as: 'client', transitions: [], visibleText: 'Ready to hire' },
+  { name: 'offer-received', as: 'freelancer', transitions: [offer], visibleText: 'made you an offer' },
+  { name: 'offer-sent', as: 'client', transitions: [offer], visibleText: 'to answer your offer' },
   {
     name: 'countered',
     as: 'client',
-    moves: [offer, freelancer(COUNTER)],
-    sees: 'proposed new terms',
+    transitions: [offer, freelancer(COUNTER)],
+    visibleText: 'proposed new terms',
     after: showTerms,
   },
-  { name: 'usual', as: 'client', moves: [...FIRST_DONE, submit(2)], sees: 'Your turn.' },
-  { name: 'to-deliver', as: 'freelancer', moves: [offer, accept], sees: 'Your turn.', after: showTerms },
+  { name: 'default', as: 'client', transitions: [...FIRST_APPROVED, submit(2)], visibleText: 'Your turn.' },
+  { name: 'to-deliver', as: 'freelancer', transitions: [offer, accept], visibleText: 'Your turn.', after: showTerms },
   {
     name: 'changes-requested',
     as: 'freelancer',
-    moves: [...FIRST_DONE, submit(2), sendBack(2)],
-    sees: 'asked for changes to',
+    transitions: [...FIRST_APPROVED, submit(2), requestChanges(2)],
+    visibleText: 'asked for changes to',
   },
   {
     name: 'amendment',
     as: 'freelancer',
-    moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'proposed changes to',
+    transitions: [...FIRST_APPROVED, client(AMENDMENT)],
+    visibleText: 'proposed changes to',
     after: showTerms,
   },
   {
     name: 'cancellation',
     as: 'client',
-    moves: [
-      ...FIRST_DONE,
+    transitions: [
+      ...FIRST_APPROVED,
       submit(2),
       freelancer({
         transition: 'request-cancellation',
         reason: 'My computer was stolen, and a new one comes in four weeks.',
       }),
     ],
-    sees: 'asked to cancel the agreement',
+    visibleText: 'asked to cancel the agreement',
   },
   {
-    name: 'cancellation-mine',
+    name: 'cancellation-sent',
     as: 'freelancer',
-    moves: [...FIRST_DONE, submit(2), freelancer({ transition: 'request-cancellation' })],
-    sees: 'once your delivery is answered',
+    transitions: [...FIRST_APPROVED, submit(2), freelancer({ transition: 'request-cancellation' })],
+    visibleText: 'once your delivery is answered',
   },
   {
     name: 'cancellation-overdue',
     as: 'freelancer',
-    moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation' })],
-    sees: 'answered in 14 days',
+    transitions: [...FIRST_APPROVED, freelancer({ transition: 'request-cancellation' })],
+    visibleText: 'answered in 14 days',
     isOverdue: true,
   },
   {
     name: 'cancel-alone',
     as: 'client',
-    moves: [...FIRST_DONE, client({ transition: 'request-cancellation' })],
-    sees: 'This can’t be undone',
-    step: '?step=complete-cancellation',
+    transitions: [...FIRST_APPROVED, client({ transition: 'request-cancellation' })],
+    visibleText: 'This can’t be undone',
+    formQuery: '?step=complete-cancellation',
     isOverdue: true,
   },
   {
-    name: 'cancellation-theirs-overdue',
+    name: 'cancellation-received-overdue',
     as: 'client',
-    moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation', reason: `${LONG_WORD} is ill.` })],
-    sees: 'asked to cancel the agreement',
+    transitions: [
+      ...FIRST_APPROVED,
+      freelancer({ transition: 'request-cancellation', reason: `${LONG_WORD} is ill.` }),
+    ],
+    visibleText: 'asked to cancel the agreement',
     isOverdue: true,
     hasLongName: true,
   },
   {
-    name: 'cancellation-theirs-delivered',
+    name: 'cancellation-received-delivered',
     as: 'freelancer',
-    moves: [...FIRST_DONE, submit(2), client({ transition: 'request-cancellation' })],
-    sees: 'asked to cancel the agreement',
+    transitions: [...FIRST_APPROVED, submit(2), client({ transition: 'request-cancellation' })],
+    visibleText: 'asked to cancel the agreement',
     hasLongName: true,
   },
   {
-    name: 'cancellation-waits-long-name',
+    name: 'cancellation-pending-long-name',
     as: 'client',
-    moves: [...FIRST_DONE, submit(2), client({ transition: 'request-cancellation' })],
-    sees: 'You asked to cancel',
+    transitions: [...FIRST_APPROVED, submit(2), client({ transition: 'request-cancellation' })],
+    visibleText: 'You asked to cancel',
     hasLongName: true,
   },
   {
     name: 'task-edited',
     as: 'freelancer',
-    moves: [offer, accept],
-    sees: 'the task at',
+    transitions: [offer, accept],
+    visibleText: 'the task at',
     isEdited: true,
     after: (page) => page.getByText(/the task at/).scrollIntoViewIfNeeded(),
   },
   {
     name: 'choose-to-report',
     as: 'client',
-    moves: [...FIRST_DONE, submit(2)],
-    sees: 'Your turn.',
+    transitions: [...FIRST_APPROVED, submit(2)],
+    visibleText: 'Your turn.',
     after: chooseToReport,
   },
   {
     name: 'report-review',
     as: 'client',
-    moves: [...DONE, onceReviewed, twiceReviewed],
-    sees: 'Clear about what was wanted',
+    transitions: [...ALL_APPROVED, clientReview, freelancerReview],
+    visibleText: 'Clear about what was wanted',
     after: async (page) => {
       await page.getByRole('button', { name: /^Report .* review$/ }).click();
       await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
@@ -304,31 +315,31 @@ const ARRANGED: readonly Arranged[] = [
   {
     name: 'reviews-closed',
     as: 'client',
-    moves: DONE,
-    sees: 'Reviews are closed.',
+    transitions: ALL_APPROVED,
+    visibleText: 'Reviews are closed.',
     isReviewClosed: true,
   },
   {
     name: 'over-the-limit',
     as: 'freelancer',
-    moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'proposed changes to',
-    before: overLimit,
+    transitions: [...FIRST_APPROVED, client(AMENDMENT)],
+    visibleText: 'proposed changes to',
+    before: exceedLimit,
     after: showTerms,
   },
   {
     name: 'accept-changes-over-the-limit',
     as: 'freelancer',
-    moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'Only unapproved milestones change',
-    step: '?step=accept-amendment',
-    before: overLimit,
+    transitions: [...FIRST_APPROVED, client(AMENDMENT)],
+    visibleText: 'Only unapproved milestones change',
+    formQuery: '?step=accept-amendment',
+    before: exceedLimit,
   },
   {
     name: 'unreadable',
     as: 'client',
-    moves: [],
-    sees: 'We couldn’t load',
+    transitions: [],
+    visibleText: 'We couldn’t load',
     tolerate: [UNAVAILABLE],
     before: async (page) => {
       await page.route(/\/users\/me\/conversations\/[^/?]+(\/.*)?$/, unavailable);
@@ -337,43 +348,65 @@ const ARRANGED: readonly Arranged[] = [
   {
     name: 'cancelled',
     as: 'freelancer',
-    moves: [
-      ...FIRST_DONE,
+    transitions: [
+      ...FIRST_APPROVED,
       freelancer({ transition: 'request-cancellation' }),
       client({ transition: 'confirm-cancellation' }),
     ],
-    sees: 'was cancelled on',
+    visibleText: 'was cancelled on',
   },
   {
     name: 'account-ended',
     as: 'freelancer',
-    moves: [...FIRST_DONE, submit(2)],
-    sees: 'account was deactivated',
-    isLeft: true,
+    transitions: [...FIRST_APPROVED, submit(2)],
+    visibleText: 'account was deactivated',
+    isOtherDeleted: true,
   },
-  { name: 'completed', as: 'freelancer', moves: [...DONE, onceReviewed], sees: 'has left a review' },
-  { name: 'reviewed-once', as: 'client', moves: [...DONE, onceReviewed], sees: 'Your review appears once' },
+  {
+    name: 'completed',
+    as: 'freelancer',
+    transitions: [...ALL_APPROVED, clientReview],
+    visibleText: 'has left a review',
+  },
+  {
+    name: 'reviewed-once',
+    as: 'client',
+    transitions: [...ALL_APPROVED, clientReview],
+    visibleText: 'Your review appears once',
+  },
   {
     name: 'reviewed',
     as: 'client',
-    moves: [...DONE, onceReviewed, twiceReviewed],
-    sees: 'Clear about what was wanted',
+    transitions: [...ALL_APPROVED, clientReview, freelancerReview],
+    visibleText: 'Clear about what was wanted',
   },
-  { name: 'accept', as: 'freelancer', moves: [offer], sees: 'You’re hired on these terms', step: '?step=accept' },
+  {
+    name: 'accept',
+    as: 'freelancer',
+    transitions: [offer],
+    visibleText: 'You’re hired on these terms',
+    formQuery: '?step=accept',
+  },
   {
     name: 'accept-countered',
     as: 'client',
-    moves: [offer, freelancer(COUNTER)],
-    sees: 'You’re hiring',
-    step: '?step=accept',
+    transitions: [offer, freelancer(COUNTER)],
+    visibleText: 'You’re hiring',
+    formQuery: '?step=accept',
   },
-  { name: 'decline', as: 'freelancer', moves: [offer], sees: 'This ends the offer', step: '?step=decline' },
+  {
+    name: 'decline',
+    as: 'freelancer',
+    transitions: [offer],
+    visibleText: 'This ends the offer',
+    formQuery: '?step=decline',
+  },
   {
     name: 'submit',
     as: 'freelancer',
-    moves: [offer, accept],
-    sees: 'You’re delivering',
-    step: '?step=submit&milestone=1',
+    transitions: [offer, accept],
+    visibleText: 'You’re delivering',
+    formQuery: '?step=submit&milestone=1',
     after: async (page) => {
       await page.getByRole('button', { name: 'Add a link' }).click();
       await page.getByLabel('Link 2 (optional)').fill('http://example.com');
@@ -384,49 +417,58 @@ const ARRANGED: readonly Arranged[] = [
   {
     name: 'approve-last',
     as: 'client',
-    moves: [...DONE.slice(0, -1)],
-    sees: 'You’re approving',
-    step: '?step=approve&milestone=3',
+    transitions: [...ALL_APPROVED.slice(0, -1)],
+    visibleText: 'You’re approving',
+    formQuery: '?step=approve&milestone=3',
   },
   {
     name: 'request-changes',
     as: 'client',
-    moves: [...FIRST_DONE, submit(2)],
-    sees: 'what’s missing',
-    step: '?step=request-changes&milestone=2',
+    transitions: [...FIRST_APPROVED, submit(2)],
+    visibleText: 'what’s missing',
+    formQuery: '?step=request-changes&milestone=2',
   },
   {
     name: 'accept-changes',
     as: 'freelancer',
-    moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'Only unapproved milestones change',
-    step: '?step=accept-amendment',
+    transitions: [...FIRST_APPROVED, client(AMENDMENT)],
+    visibleText: 'Only unapproved milestones change',
+    formQuery: '?step=accept-amendment',
   },
   {
     name: 'agree-to-cancel',
     as: 'client',
-    moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation', reason: 'My computer was stolen.' })],
-    sees: 'This can’t be undone',
-    step: '?step=confirm-cancellation',
+    transitions: [
+      ...FIRST_APPROVED,
+      freelancer({ transition: 'request-cancellation', reason: 'My computer was stolen.' }),
+    ],
+    visibleText: 'This can’t be undone',
+    formQuery: '?step=confirm-cancellation',
   },
   {
     name: 'ask-to-cancel',
     as: 'client',
-    moves: FIRST_DONE,
-    sees: 'The agreement ends once',
-    step: '?step=request-cancellation',
+    transitions: FIRST_APPROVED,
+    visibleText: 'The agreement ends once',
+    formQuery: '?step=request-cancellation',
   },
   {
     name: 'review',
     as: 'client',
-    moves: DONE,
-    sees: 'How was working with',
-    step: '?step=review',
+    transitions: ALL_APPROVED,
+    visibleText: 'How was working with',
+    formQuery: '?step=review',
     after: async (page) => {
       await page.getByRole('radio', { name: '4 stars' }).check();
     },
   },
-  { name: 'not-now', as: 'client', moves: [offer], sees: 'You proposed these terms.', step: '?step=accept' },
+  {
+    name: 'transition-not-allowed',
+    as: 'client',
+    transitions: [offer],
+    visibleText: 'You proposed these terms.',
+    formQuery: '?step=accept',
+  },
 ];
 
-export const agreementStates: readonly State[] = ARRANGED.map(stateOf);
+export const agreementStates: readonly State[] = CASES.map(stateOf);

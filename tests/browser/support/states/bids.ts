@@ -7,7 +7,7 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { AMOUNT, bidField, fillBid, markBid, plantRating, putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, plantTask, postTask } from '../tasks.ts';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import { neverRespond, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const signedIn = true;
 
@@ -80,7 +80,7 @@ const bidFive = async (me: Person): Promise<{ id: string; rated: Person; shortli
 
 const bidsStates: readonly State[] = [
   {
-    name: 'bids/usual',
+    name: 'bids/default',
     signedIn,
     arrange: async (page, me) => {
       const { id } = await bidFive(me);
@@ -93,7 +93,7 @@ const bidsStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       const { id, rated } = await bidFive(me);
-      await party(apiAt(emulators.api), me).does(conversationOf(id, rated), offerOf());
+      await party(apiAt(emulators.api), me).take(conversationOf(id, rated), offerOf());
       await page.goto(`/my-tasks?bids=${id}`);
       await expect(dialog(page).getByRole('link', { name: 'See offer' })).toBeVisible();
     },
@@ -104,7 +104,7 @@ const bidsStates: readonly State[] = [
     arrange: async (page, me) => {
       const { id, rated } = await bidFive(me);
       const by = { client: party(apiAt(emulators.api), me), freelancer: party(apiAt(emulators.api), rated) };
-      for (const [role, body] of LAST) await by[role].does(conversationOf(id, rated), body);
+      for (const [role, body] of LAST) await by[role].take(conversationOf(id, rated), body);
       await page.goto(`/my-tasks?bids=${id}`);
       await expect(dialog(page).getByText('You hired Emre Aksoy.')).toBeVisible();
     },
@@ -130,7 +130,7 @@ const bidsStates: readonly State[] = [
     },
   },
   {
-    name: 'bids/empty-and-passed',
+    name: 'bids/empty-and-closed',
     signedIn,
     arrange: async (page, me) => {
       await page.goto(`/my-tasks?bids=${await postTask(me, { ...TASK, deadline: inDays(-2) })}`);
@@ -142,7 +142,7 @@ const bidsStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       const id = await postTask(me, TASK);
-      await page.route('**/tasks/*/bids*', neverAnswer);
+      await page.route('**/tasks/*/bids*', neverRespond);
       await page.goto(`/my-tasks?bids=${id}`);
       await expect(page.getByRole('status', { name: 'Loading the bids' })).toBeVisible();
     },
@@ -170,12 +170,12 @@ const bidsStates: readonly State[] = [
 ];
 
 const sectionStates: readonly State[] = [
-  { name: 'bid/usual', signedIn, arrange: openForm },
+  { name: 'bid/default', signedIn, arrange: openForm },
   {
     name: 'bid/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/tasks/*/bids*', neverAnswer);
+      await page.route('**/tasks/*/bids*', neverRespond);
       await openTaskOf(page);
       await expect(page.getByRole('status', { name: 'Loading your bid' })).toBeVisible();
     },
@@ -205,7 +205,7 @@ const sectionStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await openForm(page);
-      await page.route('**/tasks/*/bids/me', neverAnswer);
+      await page.route('**/tasks/*/bids/me', neverRespond);
       await fillBid(page, SHORT);
       await press(page, 'Place bid');
       await seeText(page, 'Placing bid…');

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { newPerson } from '../people.ts';
 import { freshWord, postTask } from '../tasks.ts';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import { neverRespond, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 export const browseStates: readonly State[] = [
   {
-    name: 'browse/usual',
+    name: 'browse/default',
     arrange: async (page) => {
       await page.goto('/browse-tasks');
       await seeText(page, 'See Details');
@@ -43,7 +43,7 @@ export const browseStates: readonly State[] = [
     },
   },
   {
-    name: 'browse/keep-looking',
+    name: 'browse/continue-search',
     arrange: async (page) => {
       const [first] = await (await page.request.get('/BrowseTask.json?limit=1')).json();
       const headers = { link: '<BrowseTask.json?search=the&cursor=1>; rel="next"' };
@@ -57,7 +57,7 @@ export const browseStates: readonly State[] = [
   {
     name: 'browse/loading',
     arrange: async (page) => {
-      await page.route('**/BrowseTask.json*', neverAnswer);
+      await page.route('**/BrowseTask.json*', neverRespond);
       await page.goto('/browse-tasks');
       await seeText(page, 'Looking for open tasks');
     },

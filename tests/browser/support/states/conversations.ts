@@ -5,14 +5,14 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { field, sendMessage } from '../conversations.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, postTask } from '../tasks.ts';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable, withoutAnswer } from './state.ts';
+import { loadingAndError, neverRespond, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const signedIn = true;
 
 const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
 
 /** Creates a conversation about a task of another user. Returns the conversation, the task and the client. */
-const askAbout = async (me: Person): Promise<{ id: string; task: string; client: Person }> => {
+const openInquiry = async (me: Person): Promise<{ id: string; task: string; client: Person }> => {
   const client = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański' });
   const title = 'Draw the plans for a garden workshop with a north light and room for two benches';
   const task = await postTask(client, { title, description: DESCRIPTION, budget: 1800, deadline: inDays(102) });
@@ -32,17 +32,17 @@ const askAbout = async (me: Person): Promise<{ id: string; task: string; client:
   return { id, task, client };
 };
 
-const seeTalk = async (page: Page, id: string): Promise<void> => {
+const seeConversation = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/messages/${id}`);
   await seeText(page, 'Yes, sixteen amperes.');
 };
 
 export const conversationStates: readonly State[] = [
   {
-    name: 'messages/usual',
+    name: 'messages/default',
     signedIn,
     arrange: async (page, me) => {
-      await askAbout(me);
+      await openInquiry(me);
       const task = await postTask(me, { title: 'Translate a care leaflet for oiled oak' });
       const freelancer = await newPerson({ name: 'Emre Aksoy' });
       await sendMessage(freelancer, conversationOf(task, freelancer), 'Which languages?');
@@ -58,16 +58,16 @@ export const conversationStates: readonly State[] = [
       await seeHeading(page, 'No messages yet');
     },
   },
-  ...withoutAnswer('messages', {
+  ...loadingAndError('messages', {
     path: '/messages',
-    asks: '**/users/me/conversations*',
+    url: '**/users/me/conversations*',
     waiting: 'Loading your messages',
     failed: 'We couldn’t load your messages',
   }),
   {
-    name: 'conversation/usual',
+    name: 'conversation/default',
     signedIn,
-    arrange: async (page, me) => seeTalk(page, (await askAbout(me)).id),
+    arrange: async (page, me) => seeConversation(page, (await openInquiry(me)).id),
   },
   {
     name: 'conversation/first-message',
@@ -83,7 +83,7 @@ export const conversationStates: readonly State[] = [
     signedIn,
     tolerate: [UNAVAILABLE, /trouble right now|ApiError/],
     arrange: async (page, me) => {
-      await seeTalk(page, (await askAbout(me)).id);
+      await seeConversation(page, (await openInquiry(me)).id);
       await page.route('**/users/me/conversations/*/messages', unavailable);
       await field(page).fill('May I leave the tools in the shed overnight?');
       await page.keyboard.press('Control+Enter');
@@ -93,10 +93,10 @@ export const conversationStates: readonly State[] = [
     },
   },
   {
-    name: 'conversation/blocked-and-gone',
+    name: 'conversation/blocked-and-deleted',
     signedIn,
     arrange: async (page, me) => {
-      const { id, task, client } = await askAbout(me);
+      const { id, task, client } = await openInquiry(me);
       await fetchOk(`${emulators.api}/tasks/${task}`, { method: 'DELETE', headers: bearer(client) });
       await fetchOk(`${emulators.api}/users/me/conversations/${id}/block`, { method: 'PUT', headers: bearer(me) });
       await page.goto(`/messages/${id}`);
@@ -108,7 +108,7 @@ export const conversationStates: readonly State[] = [
     name: 'conversation/choose-to-report',
     signedIn,
     arrange: async (page, me) => {
-      await seeTalk(page, (await askAbout(me)).id);
+      await seeConversation(page, (await openInquiry(me)).id);
       await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
       await seeText(page, 'Choose the message to report.');
@@ -118,7 +118,7 @@ export const conversationStates: readonly State[] = [
     name: 'conversation/report',
     signedIn,
     arrange: async (page, me) => {
-      await seeTalk(page, (await askAbout(me)).id);
+      await seeConversation(page, (await openInquiry(me)).id);
       await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
       await page
@@ -141,7 +141,7 @@ export const conversationStates: readonly State[] = [
     name: 'conversation/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/users/me/conversations/**', neverAnswer);
+      await page.route('**/users/me/conversations/**', neverRespond);
       await page.goto('/messages/nobody-0123456789abcdef0123456789abcdef');
       await expect(page.getByRole('status', { name: 'Loading the conversation' })).toBeVisible();
     },

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import { neverRespond, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const featuredCards = 'View Details';
 
 export const homeStates: readonly State[] = [
   {
-    name: 'home/usual',
+    name: 'home/default',
     arrange: async (page) => {
       await page.goto('/');
       await seeText(page, featuredCards);
@@ -14,7 +14,7 @@ export const homeStates: readonly State[] = [
   {
     name: 'home/featured-loading',
     arrange: async (page) => {
-      await page.route('**/Tasks.json', neverAnswer);
+      await page.route('**/Tasks.json', neverRespond);
       await page.goto('/');
       await expect(page.getByRole('status', { name: 'Loading featured opportunities' })).toBeVisible();
     },

@@ -3,7 +3,7 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, postTask } from '../tasks.ts';
-import { type State, seeHeading, seeText, withoutAnswer } from './state.ts';
+import { loadingAndError, type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
 
@@ -41,7 +41,7 @@ const bidOnFour = async (me: Person): Promise<string> => {
 
 export const myBidStates: readonly State[] = [
   {
-    name: 'my-bids/usual',
+    name: 'my-bids/default',
     signedIn,
     arrange: async (page, me) => {
       await bidOnFour(me);
@@ -57,9 +57,9 @@ export const myBidStates: readonly State[] = [
       await seeHeading(page, 'No bids yet');
     },
   },
-  ...withoutAnswer('my-bids', {
+  ...loadingAndError('my-bids', {
     path: '/my-bids',
-    asks: '**/users/me/bids*',
+    url: '**/users/me/bids*',
     waiting: 'Loading your bids',
     failed: 'We couldn’t load your bids',
   }),

@@ -4,14 +4,14 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { postTask } from '../tasks.ts';
-import { type State, seeHeading, seeText, withoutAnswer } from './state.ts';
+import { loadingAndError, type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
 /** Creates notifications: three bids on a task of `me`, the last one changed after the others were read. */
-const hearOfFour = async (me: Person): Promise<void> => {
+const createNotifications = async (me: Person): Promise<void> => {
   const title = 'Draw the plans for a garden workshop with a north light and room for two benches';
   const id = await postTask(me, { title });
   await putBid(await newPerson({ name: 'Emre Aksoy' }), id, { amount: 1650 });
@@ -33,10 +33,10 @@ const seeBell = async (page: Page): Promise<void> => {
 
 export const notificationStates: readonly State[] = [
   {
-    name: 'notifications/usual',
+    name: 'notifications/default',
     signedIn,
     arrange: async (page, me) => {
-      await hearOfFour(me);
+      await createNotifications(me);
       await page.goto('/notifications');
       await seeText(page, 'Noor Haddad now bids');
     },
@@ -49,9 +49,9 @@ export const notificationStates: readonly State[] = [
       await seeHeading(page, 'Nothing yet');
     },
   },
-  ...withoutAnswer('notifications', {
+  ...loadingAndError('notifications', {
     path: '/notifications',
-    asks: '**/users/me/notifications*',
+    url: '**/users/me/notifications*',
     waiting: 'Loading your notifications',
     failed: 'We couldn’t load your notifications',
   }),
@@ -59,7 +59,7 @@ export const notificationStates: readonly State[] = [
     name: 'bar/bell',
     signedIn,
     arrange: async (page, me) => {
-      await hearOfFour(me);
+      await createNotifications(me);
       await page.goto('/terms');
       await seeBell(page);
       await seeText(page, 'Noor Haddad now bids');

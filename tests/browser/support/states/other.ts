@@ -2,7 +2,7 @@ import { type State, seeHeading, seeText } from './state.ts';
 
 export const otherStates: readonly State[] = [
   {
-    name: 'terms/usual',
+    name: 'terms/default',
     arrange: async (page) => {
       await page.goto('/terms');
       await seeHeading(page, 'Terms and Conditions');
@@ -17,7 +17,7 @@ export const otherStates: readonly State[] = [
     },
   },
   {
-    name: 'not-found/usual',
+    name: 'not-found/default',
     tolerate: [/status of 404 .*\/nowhere/],
     arrange: async (page) => {
       await page.goto('/nowhere');

@@ -3,7 +3,7 @@ import type { Person } from '../people.ts';
 
 /** One state of one screen, and how to bring a page into it. `arrange` resolves when the state is visible. */
 export type State = {
-  /** Such as `browse/empty`: the screen, then the state. The usual state of a screen is `…/usual`. */
+  /** Such as `browse/empty`: the screen, then the state. The default state of a screen is `…/default`. */
   readonly name: string;
   readonly signedIn?: boolean;
   /** Console messages of the browser about the error responses in this state. */
@@ -12,14 +12,14 @@ export type State = {
 };
 
 /** Matches the names of states that remain pending. */
-const WAITS = /(loading|checking-who|submitting|preview)$/;
+const PENDING = /(loading|checking-session|submitting|preview)$/;
 
 /**
  * Waits until the page is complete: no skeleton remains, every picture is loaded, and the account menu of a signed-in
  * user is visible.
  */
 export const seeAll = async (page: Page, { name, signedIn = false }: State): Promise<void> => {
-  if (WAITS.test(name)) return;
+  if (PENDING.test(name)) return;
   await expect(page.locator('main :is(.skeleton, [data-page-pending], [aria-busy=true])')).toHaveCount(0);
   // Selects by markup, because a dialog hides the bar from roles, but not from view.
   if (signedIn && !name.includes('logged-out'))
@@ -30,7 +30,7 @@ export const seeAll = async (page: Page, { name, signedIn = false }: State): Pro
 };
 
 /** Leaves a request without a response. */
-export const neverAnswer = (): Promise<void> => Promise.resolve();
+export const neverRespond = (): Promise<void> => Promise.resolve();
 
 export const unavailable = (route: Route): Promise<void> =>
   route.fulfill({
@@ -57,15 +57,15 @@ export const seeText = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible();
 
 /** Returns the loading and the error state of a list for signed-in users. */
-export const withoutAnswer = (
+export const loadingAndError = (
   screen: string,
-  { path, asks, waiting, failed }: { path: string; asks: string; waiting: string; failed: string },
+  { path, url, waiting, failed }: { path: string; url: string; waiting: string; failed: string },
 ): State[] => [
   {
     name: `${screen}/loading`,
     signedIn: true,
     arrange: async (page) => {
-      await page.route(asks, neverAnswer);
+      await page.route(url, neverRespond);
       await page.goto(path);
       await expect(page.getByRole('status', { name: waiting })).toBeVisible();
     },
@@ -75,7 +75,7 @@ export const withoutAnswer = (
     signedIn: true,
     tolerate: [UNAVAILABLE],
     arrange: async (page) => {
-      await page.route(asks, unavailable);
+      await page.route(url, unavailable);
       await page.goto(path);
       await seeText(page, failed);
     },

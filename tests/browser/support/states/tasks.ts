@@ -6,13 +6,13 @@ import { fillTask, taskField } from '../task-form.ts';
 import { freshTitle, inDays, plantTask, postTask } from '../tasks.ts';
 import {
   keepToasts,
-  neverAnswer,
+  loadingAndError,
+  neverRespond,
   type State,
   seeHeading,
   seeText,
   UNAVAILABLE,
   unavailable,
-  withoutAnswer,
 } from './state.ts';
 
 const signedIn = true;
@@ -81,7 +81,7 @@ const update = (page: Page) => page.getByRole('dialog').getByRole('button', { na
 
 const detailsStates: readonly State[] = [
   {
-    name: 'details/usual',
+    name: 'details/default',
     signedIn,
     arrange: async (page) => {
       await page.goto(`/browse-tasks/${await plantFive(await newPerson({ name: 'Ida Larkin' }))}`);
@@ -107,7 +107,7 @@ const detailsStates: readonly State[] = [
     // The task does not exist, so the page itself is a 404.
     tolerate: NOT_FOUND,
     arrange: async (page) => {
-      await page.route('**/tasks/*', neverAnswer);
+      await page.route('**/tasks/*', neverRespond);
       await page.goto('/browse-tasks/any');
       await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
     },
@@ -121,7 +121,7 @@ const detailsStates: readonly State[] = [
       const skills = Array.from({ length: 20 }, (_, at) => `Joint no. ${at + 1}`);
       await postTask(await newPerson({ name: 'Ida Larkin' }), { title, description, skills });
       await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);
-      await page.route('**/tasks/*', neverAnswer);
+      await page.route('**/tasks/*', neverRespond);
       await page.getByRole('link', { name: /^See Details/ }).click();
       await expect(page.getByRole('status', { name: 'Loading the rest of the task' })).toBeVisible();
     },
@@ -148,12 +148,12 @@ const detailsStates: readonly State[] = [
 ];
 
 const addStates: readonly State[] = [
-  { name: 'add/usual', signedIn, arrange: openAdd },
+  { name: 'add/default', signedIn, arrange: openAdd },
   {
-    name: 'add/checking-who',
+    name: 'add/checking-session',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/__/firebase/init.json', neverAnswer);
+      await page.route('**/__/firebase/init.json', neverRespond);
       await page.goto('/add-task');
       await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
     },
@@ -175,7 +175,7 @@ const addStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await openAdd(page);
-      await page.route('**/tasks', neverAnswer);
+      await page.route('**/tasks', neverRespond);
       await fillTask(page);
       await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
       await seeText(page, 'Adding Task...');
@@ -197,7 +197,7 @@ const addStates: readonly State[] = [
 ];
 
 const mineStates: readonly State[] = [
-  { name: 'my-tasks/usual', signedIn, arrange: openMine },
+  { name: 'my-tasks/default', signedIn, arrange: openMine },
   {
     name: 'my-tasks/empty',
     signedIn,
@@ -206,9 +206,9 @@ const mineStates: readonly State[] = [
       await seeHeading(page, 'No tasks posted yet');
     },
   },
-  ...withoutAnswer('my-tasks', {
+  ...loadingAndError('my-tasks', {
     path: '/my-tasks',
-    asks: '**/tasks?*',
+    url: '**/tasks?*',
     waiting: 'Loading your tasks',
     failed: 'We couldn’t load your tasks',
   }),
@@ -237,7 +237,7 @@ const mineStates: readonly State[] = [
 
 const updateStates: readonly State[] = [
   {
-    name: 'update/usual',
+    name: 'update/default',
     signedIn,
     arrange: async (page, me) => {
       await openUpdate(page, me);
@@ -247,7 +247,7 @@ const updateStates: readonly State[] = [
     name: 'update/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/tasks/*', neverAnswer);
+      await page.route('**/tasks/*', neverRespond);
       await page.goto('/my-tasks/update-task/any');
       await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
     },

@@ -1,20 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { takeTransitions } from '../agreements.ts';
 import { newPerson, type Person } from '../people.ts';
-import { bidFor, dialog, milestoneField, offeredTo, openTerms, press, TERMS, UNDER_WAY } from '../terms-form.ts';
+import {
+  ACTIVE_TRANSITIONS,
+  bidFor,
+  dialog,
+  makeOffer,
+  milestoneField,
+  openTerms,
+  press,
+  TERMS,
+} from '../terms-form.ts';
 import { type State, seeText } from './state.ts';
 
 const signedIn = true;
 
 const counter = async (page: Page, me: Person): Promise<void> => {
-  const { id } = await offeredTo(me);
+  const { id } = await makeOffer(me);
   await openTerms(page, id, 'counter');
 };
 
 /** The terms form of an offer, a counter-offer and an amendment. */
 export const termsFormStates: readonly State[] = [
   {
-    name: 'terms-form/usual',
+    name: 'terms-form/default',
     signedIn,
     arrange: async (page, me) => {
       const { id } = await bidFor({ client: me });
@@ -86,7 +95,7 @@ export const termsFormStates: readonly State[] = [
     name: 'terms-form/amendment',
     signedIn,
     arrange: async (page, me) => {
-      const { id } = await offeredTo(me, UNDER_WAY);
+      const { id } = await makeOffer(me, ACTIVE_TRANSITIONS);
       await openTerms(page, id, 'propose-amendment');
     },
   },

@@ -31,7 +31,7 @@ export const specifiersIn = (file: string, source: string): string[] => {
 };
 
 /** Returns the repository file of a specifier; undefined for a package. */
-const fileMeant = (from: string, specifier: string): string | undefined => {
+const resolveImport = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (specifier === '@taskwright/contract') return 'contract/index.ts';
   const [, name] = /^@taskwright\/contract\/(.+)$/.exec(specifier) ?? [];
@@ -56,7 +56,7 @@ export const folderEdges = (sources: ReadonlyMap<string, string>): Edge[] => {
   for (const [file, source] of sources) {
     const from = folderOf(file);
     for (const specifier of from ? specifiersIn(file, source) : []) {
-      const to = folderOf(fileMeant(file, specifier) ?? '');
+      const to = folderOf(resolveImport(file, specifier) ?? '');
       const key = `${from} ${to}`;
       if (from && to && from !== to && !edges.has(key)) {
         edges.set(key, { from, to, example: `${file} imports ${specifier}` });
@@ -81,14 +81,15 @@ const reachable = (edges: readonly Edge[], start: string): ReadonlySet<string> =
 };
 
 /** Returns the import cycles, each as the edges among its folders; empty if there is none. */
-export const circlesIn = (edges: readonly Edge[]): Edge[][] => {
+export const cyclesIn = (edges: readonly Edge[]): Edge[][] => {
   const folders = [...new Set(edges.map(({ from }) => from))].sort();
   const reach = new Map(folders.map((folder) => [folder, reachable(edges, folder)]));
-  const isTogether = (one: string, other: string) => reach.get(one)?.has(other) && reach.get(other)?.has(one);
+  const isMutuallyReachable = (one: string, other: string) => reach.get(one)?.has(other) && reach.get(other)?.has(one);
   return folders
     .filter(
       (folder, index) =>
-        isTogether(folder, folder) && !folders.slice(0, index).some((each) => isTogether(each, folder)),
+        isMutuallyReachable(folder, folder) &&
+        !folders.slice(0, index).some((each) => isMutuallyReachable(each, folder)),
     )
-    .map((first) => edges.filter(({ from, to }) => isTogether(first, from) && isTogether(from, to)));
+    .map((first) => edges.filter(({ from, to }) => isMutuallyReachable(first, from) && isMutuallyReachable(from, to)));
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { circlesIn, folderEdges, folderOf, specifiersIn } from './folder-circles.ts';
+import { cyclesIn, folderEdges, folderOf, specifiersIn } from './folder-cycles.ts';
 
-const circlesOf = (sources: Record<string, string>): string[][] =>
-  circlesIn(folderEdges(new Map(Object.entries(sources)))).map((circle) => circle.map(({ example }) => example));
+const cyclesOf = (sources: Record<string, string>): string[][] =>
+  cyclesIn(folderEdges(new Map(Object.entries(sources)))).map((cycle) => cycle.map(({ example }) => example));
 
 describe('Specifiers of a source', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('A file belongs to', () => {
 describe('Import cycle', () => {
   it('does not include one-way imports, imports within a folder or imports of packages', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'functions/src/index.ts': "import './tasks/a.ts'; import 'hono';",
         'functions/src/tasks/a.ts': "import './b.ts'; import '../store/c.ts'; import '@taskwright/contract';",
         'functions/src/tasks/b.ts': "import './a.ts'; import '../store/c.ts';",
@@ -66,7 +66,7 @@ describe('Import cycle', () => {
 
   it('includes two folders that import each other through different files, with an import for each edge', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'functions/src/tasks/a.ts': "import type { U } from '../users/u.ts';",
         'functions/src/tasks/b.ts': "import type { V } from '../users/v.ts';",
         'functions/src/users/v.ts': "import { c } from '../tasks/c.ts';",
@@ -76,7 +76,7 @@ describe('Import cycle', () => {
 
   it('includes two features whose subfolders form no cycle themselves', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'web/src/features/a/form/x.ts': "import '../../b/list/y.ts';",
         'web/src/features/b/dialog/z.ts': "import '../../a/details/w.ts';",
       }),
@@ -85,7 +85,7 @@ describe('Import cycle', () => {
 
   it('does not include the subfolders of one feature', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'web/src/features/a/form/x.ts': "import '../list/y.ts';",
         'web/src/features/a/list/z.ts': "import '../form/w.ts';",
       }),
@@ -94,18 +94,18 @@ describe('Import cycle', () => {
 
   it('includes three folders, without folders that lead into it or out of it', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'web/src/routes/home.tsx': "import '../features/a/a.ts';",
         'web/src/features/a/a.ts': "import '../b/b.ts'; import '../../lib/l.ts';",
         'web/src/features/b/b.ts': "import '../c/c.ts';",
         'web/src/features/c/c.ts': "import '../a/a.ts';",
-      }).map((circle) => circle.length),
+      }).map((cycle) => cycle.length),
     ).toEqual([3]);
   });
 
   it('is separate from another cycle', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'web/src/lib/l.ts': "import '../ui/u.ts';",
         'web/src/ui/u.ts': "import '../lib/l.ts';",
         'functions/src/services.ts': "import './tasks/t.ts';",
@@ -116,7 +116,7 @@ describe('Import cycle', () => {
 
   it('does not include type imports of the composition root, by which use cases declare dependencies', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'functions/src/services.ts': "import { createTaskRepository } from './tasks/task-repository.ts';",
         'functions/src/tasks/create-task.ts': "import type { Services } from '../services.ts';",
       }),
@@ -125,7 +125,7 @@ describe('Import cycle', () => {
 
   it('does not include an entry that re-exports the files below it', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'contract/index.ts': "export * from './src/schemas/tasks.ts'; export * from './src/tasks/tasks.ts';",
         'contract/src/schemas/tasks.ts': "import '../tasks/tasks.ts';",
         'functions/src/tasks/a.ts': "import '@taskwright/contract'; import '@taskwright/contract/schemas/tasks';",
@@ -135,7 +135,7 @@ describe('Import cycle', () => {
 
   it('includes a plain half that imports its schemas', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'contract/src/schemas/tasks.ts': "import '../tasks/tasks.ts';",
         'contract/src/tasks/tasks.ts': "import type { Task } from '../schemas/tasks.ts';",
       }),

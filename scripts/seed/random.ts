@@ -1,5 +1,5 @@
 /** Deterministic random numbers from 0 (inclusive) to 1 (exclusive), seeded by a text (mulberry32). */
-export type Chance = {
+export type Random = {
   readonly next: () => number;
   /** Returns a random element of a list. */
   readonly pick: <T>(list: readonly T[]) => T;
@@ -7,7 +7,7 @@ export type Chance = {
   readonly shuffle: <T>(list: readonly T[]) => T[];
 };
 
-export const chanceOf = (text: string): Chance => {
+export const randomOf = (text: string): Random => {
   let state = 7;
   for (const character of text) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0;
   const next = (): number => {

@@ -26,9 +26,9 @@ export const explain = (error) =>
   error instanceof UserError ? error.message : error instanceof Error ? error.stack : error;
 
 /** Runs a script's main function. A UserError ends it with one line and exit code 1, any other error with its stack. */
-export const main = async (work) => {
+export const main = async (run) => {
   try {
-    process.exitCode = (await work()) ?? process.exitCode ?? 0;
+    process.exitCode = (await run()) ?? process.exitCode ?? 0;
   } catch (error) {
     console.error(`${red('✗')} ${explain(error)}`);
     process.exitCode = 1;
