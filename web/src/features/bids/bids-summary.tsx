@@ -21,7 +21,7 @@ const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): stri
   return [hasMore ? `${countText}, ${bids.length} shown` : `${countText}, ${range}`, ...markCounts].join(' · ');
 };
 
-/** Returns who was hired for the task; null if nobody was. */
+/** Returns the freelancer hired for the task, or null. */
 const hiredSummary = (bids: readonly TaskBid[], { status }: Task): string | null => {
   if (status !== 'in-progress' && status !== 'completed') return null;
   const name = bids.find(({ state }) => state === 'hired')?.freelancerName;
