@@ -99,13 +99,17 @@ export const toListedConversation = (
   return toConversation(
     { id, taskId: data.taskId, stored: data },
     { ...context, other: { ...other, photo: listedPhoto(other.photo) } },
-    agreement === null ? null : toSummary(id, agreement, role),
+    agreement === null ? null : toSummary(id, agreement, { role, name: other.name }),
   );
 };
 
 /** Returns the summary of an agreement that was read with its terms. */
-const summaryOf = (id: string, agreement: Agreement, role: Role): AgreementSummary =>
-  toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, role);
+const summaryOf = (
+  id: string,
+  agreement: Agreement,
+  { role, other }: Pick<ConversationContext, 'role' | 'other'>,
+): AgreementSummary =>
+  toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, { role, name: other.name });
 
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
@@ -117,7 +121,11 @@ export const toHead = (
   const agreement = visibleAgreement(conversation.stored, context);
   const agreementContext = contextOf(agreement, role, task, now);
   return {
-    ...toConversation(conversation, context, agreement === null ? null : summaryOf(conversation.id, agreement, role)),
+    ...toConversation(
+      conversation,
+      context,
+      agreement === null ? null : summaryOf(conversation.id, agreement, context),
+    ),
     rating: context.rating,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days },

@@ -56,14 +56,20 @@ describe('A task that is taken', () => {
       success(await api('GET /users/me/bids', { as }), 200, z.array(myBid)).map(({ state, work }) => [
         state,
         work?.state,
+        work?.with,
       ]);
-    expect(await stateOf(winner)).toEqual([['hired', 'active']]);
-    expect(await stateOf(loser)).toEqual([['not-chosen', undefined]]);
+    expect(await stateOf(winner)).toEqual([['hired', 'active', 'ada']]);
+    expect(await stateOf(loser)).toEqual([['not-chosen', undefined, undefined]]);
     const list = success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid));
     expect(list.map(({ state }) => state).sort()).toEqual(['hired', 'not-chosen', 'not-chosen']);
     refusal(await api(`DELETE /tasks/${task}/bids/me`, { as: winner }), 409);
     const own = success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(listedTask));
-    expect(own).toMatchObject([{ status: 'in-progress', work: { state: 'active', milestones: 2, approved: 0 } }]);
+    expect(own).toMatchObject([
+      {
+        status: 'in-progress',
+        work: { with: winner === mia ? 'mia' : 'ben', state: 'active', milestones: 2, approved: 0 },
+      },
+    ]);
   });
 
   it('keeps its title, budget and deadline, and cannot be deleted [decision 30]', async () => {
