@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLES } from '../lifecycle/lifecycle.ts';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { responseInstant } from './dates.ts';
 
@@ -6,7 +7,8 @@ import { responseInstant } from './dates.ts';
  * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
- * conversation. Reading a conversation also marks its notification as read.
+ * conversation. `role` is the recipient's role, for transitions; missing in older notifications. Reading a conversation
+ * also marks its notification as read.
  */
 export const notification = z
   .object({
@@ -18,6 +20,7 @@ export const notification = z
     amount: z.nullable(z.number()),
     conversation: z.optional(z.string()),
     messages: z.optional(z.int()),
+    role: z.optional(z.enum(ROLES)),
     at: responseInstant,
     read: z.boolean(),
   })

@@ -36,7 +36,7 @@ const endOne = async (
   if (ended === null) return;
   if (isSeenBy(other)) {
     const subject = { taskId, title: stored.title, conversation: id };
-    const notification = ofTransition('account-ended', subject, { who: stored[by].name, cents: null }, at);
+    const notification = ofTransition('account-ended', subject, { who: stored[by].name, role: other, cents: null }, at);
     notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   if (ended.task === null) return;

@@ -1,4 +1,5 @@
 import { review as reviewSchema, taskBid, task as taskSchema } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
@@ -9,7 +10,7 @@ import { conversationOf } from '../../support/conversations.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { time, api, services, ada, mia, post, byAda, byMia, later, bidOn } = testUsers('demo-reviews');
+const { db, time, api, services, ada, mia, told, post, byAda, byMia, later, bidOn } = testUsers('demo-reviews');
 
 describe('Reviews of an agreement', () => {
   it('become public once both exist, or after two weeks', async () => {
@@ -30,6 +31,21 @@ describe('Reviews of an agreement', () => {
     await byMia.does(id, { transition: 'review', stars: 4 });
     expect(await reviews()).toMatchObject({ mine: { stars: 4, text: null }, theirs: { stars: 5 } });
     expect((await byAda.opens(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
+  });
+
+  it('notify each party with the recipient’s role; a notification without a stored role has none', async () => {
+    const { withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of DONE) await by[role].does(id, body);
+    await byAda.does(id, review);
+    await byMia.does(id, { transition: 'review', stars: 4 });
+    const ofReview = async (as: typeof ada) => (await told(as)).find(({ kind }) => kind === 'review');
+    expect(await ofReview(mia)).toMatchObject({ who: 'ada', role: 'freelancer' });
+    expect(await ofReview(ada)).toMatchObject({ who: 'mia', role: 'client' });
+    const { docs } = await db.collection('users/mia/notifications').where('kind', '==', 'review').get();
+    await docs[0]?.ref.update({ role: FieldValue.delete() });
+    expect(await ofReview(mia)).toMatchObject({ who: 'ada' });
+    expect(await ofReview(mia)).not.toHaveProperty('role');
   });
 
   it('change the mean when they become public, and remain without a name after their author’s account is deleted', async () => {

@@ -49,6 +49,13 @@ describe('A notification', () => {
     expect(hrefOf(work)).toBe('/messages/b-1');
   });
 
+  it('of a review names what was reviewed, by the role of the recipient', () => {
+    const review: Notification = { ...told, kind: 'review', conversation: 'b-1' };
+    expect(wordsOf({ ...review, role: 'freelancer' })).toBe('Mia reviewed your work on “A sign”');
+    expect(wordsOf({ ...review, role: 'client' })).toBe('Mia reviewed you for “A sign”');
+    expect(wordsOf(review)).toBe('Mia reviewed you for “A sign”');
+  });
+
   it('of a deleted task links to its conversation, if there is one', () => {
     expect(hrefOf({ ...told, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
   });

@@ -18,8 +18,8 @@ const toTalk = ({ conversation }: Notification, otherwise: string): string =>
   conversation === undefined ? otherwise : paths.conversation(conversation);
 
 /** Returns the text of a transition around the title of the task. Links to the conversation. */
-const done = (what: (amount: string) => string, rest = ''): Told => ({
-  says: (told) => `${somebody(told)} ${what(sum(told))} “${told.title}”${rest}`,
+const done = (what: (told: Notification) => string, rest = ''): Told => ({
+  says: (told) => `${somebody(told)} ${what(told)} “${told.title}”${rest}`,
   to: (told) => toTalk(told, paths.messages),
 });
 
@@ -47,7 +47,7 @@ const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> =
 const listedNotification = ({ kind }: Notification): Told => {
   if (!isTransition(kind)) return TOLD[kind];
   const { notification, afterTitle } = TRANSITION_WORDS[kind];
-  return done(notification, afterTitle);
+  return done((told) => notification(sum(told), told.role), afterTitle);
 };
 
 /** Returns the notification as one sentence. */
