@@ -30,7 +30,7 @@ import {
 /** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
-  const { terms, milestone, links, completes, changes } = detail;
+  const { terms, milestone, links, completes, changes, cause } = detail;
   const text = textFor(stored, role);
   return entrySchema.parse({
     kind,
@@ -45,6 +45,7 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
     links,
     completes,
     changes,
+    cause,
   });
 };
 

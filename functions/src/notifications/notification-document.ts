@@ -1,5 +1,7 @@
 import {
+  type AccountEnd,
   type AgreementAction,
+  accountEnd,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
@@ -13,7 +15,7 @@ import { publicName } from '../users/public-name.ts';
 /**
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
- * is the recipient's role in a transition, missing in older documents.
+ * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended', both missing in older documents.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -24,6 +26,7 @@ export const notificationDocument = z.object({
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),
   role: z.optional(z.enum(ROLES)),
+  accountEnd: z.optional(accountEnd),
   at: z.string(),
   unreadSince: z.catch(z.nullable(z.string()), null),
 });
@@ -89,6 +92,16 @@ export const ofTransition = (
   role,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
+});
+
+/** Returns the notification about an offer or agreement that ended with the account of `who`. */
+export const ofAccountEnd = (
+  subject: Parameters<typeof ofTransition>[1],
+  { who, role, ...end }: AccountEnd & { readonly who: string; readonly role: Role },
+  now: Date,
+): NotificationDocument => ({
+  ...ofTransition('account-ended', subject, { who, role, cents: null }, now),
+  accountEnd: end,
 });
 
 /** Returns a notification for its recipient, who has read all notifications up to `readUpTo`. */

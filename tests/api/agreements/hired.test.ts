@@ -160,7 +160,10 @@ describe('A deleted account', () => {
     expect((await byAda.opens(withMia)).agreement?.state).toBe('cancelled');
     expect((await byAda.opens(withMia)).transitions).toEqual([]);
     expect(await kinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
-    expect((await told(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
+    expect((await told(ada))[0]).toMatchObject({
+      ...{ kind: 'account-ended', who: 'mia', conversation: withMia },
+      accountEnd: { cause: 'deleted', ended: 'agreement' },
+    });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
     expect(await told(ben)).toEqual([]);
     await endAccount(services, gone)('mia');

@@ -348,7 +348,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'account-ended',
     as: 'freelancer',
     moves: [...FIRST_DONE, submit(2)],
-    sees: 'account was deactivated',
+    sees: 'closed their account',
     isLeft: true,
   },
   { name: 'completed', as: 'freelancer', moves: [...DONE, onceReviewed], sees: 'has left a review' },

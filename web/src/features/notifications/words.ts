@@ -28,6 +28,14 @@ const wrote = (told: Notification): string =>
     ? `${somebody(told)} sent you ${countOf(told.messages)} messages about “${told.title}”`
     : `${somebody(told)} sent you a message about “${told.title}”`;
 
+const accountEnded = ({ role, accountEnd }: Notification): string => {
+  if (accountEnd === undefined) return 'is no longer active. Your offer or agreement has ended:';
+  const { cause, ended } = accountEnd;
+  const offer = role === 'client' ? 'Your offer' : 'The offer';
+  const left = cause === 'deleted' ? 'closed their account' : 'is no longer active';
+  return `${left}. ${ended === 'offer' ? offer : 'Your agreement'} has ended:`;
+};
+
 const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> = {
   'bid-placed': { says: (told) => `${somebody(told)} bid ${sum(told)} on “${told.title}”`, to: toBids },
   'bid-changed': { says: (told) => `${somebody(told)} now bids ${sum(told)} on “${told.title}”`, to: toBids },
@@ -40,7 +48,7 @@ const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> =
   'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
   completed: done(() => 'approved all your work on'),
   'offer-ended': done(() => 'hired another freelancer for'),
-  'account-ended': done(() => 'is no longer active. Your offer or agreement has ended:'),
+  'account-ended': done(accountEnded),
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 
