@@ -146,8 +146,8 @@ export const agreement = z
 export type AgreementView = z.infer<typeof agreement>;
 
 /**
- * Progress of an agreement, for lists. `with` is the counterpart's name. `turn` is the side that answers an offer; null
- * otherwise.
+ * Progress of an agreement, for lists. `with` is the counterpart's name, missing in lists of tasks. `turn` is the side
+ * that answers an offer; null otherwise.
  */
 export const agreementSummary = z
   .object({
