@@ -158,6 +158,7 @@ export const plantMaximal = async (db: Firestore) => {
     const notification = {
       ...{ kind: 'message', taskId: ownTask, title: emoji(LIMITS.title), who: emoji(LIMITS.userName) },
       ...{ amount: null, conversation: work, messages: 60, at: at(index), unreadSince: at(index) },
+      ...{ role: 'freelancer', accountEnd: { cause: 'disabled', ended: 'agreement' } },
     };
     void writer.set(db.doc(`users/${FREELANCER.uid}/notifications/${idOf('note', index)}`), notification);
     const { text } = review;

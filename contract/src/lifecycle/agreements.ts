@@ -29,6 +29,10 @@ export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
 export const AGREEMENT_SYSTEM_ACTIONS = ['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const;
 export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 
+/** Causes of 'account-ended'. */
+export const ACCOUNT_END_CAUSES = ['deleted', 'disabled'] as const;
+export type AccountEndCause = (typeof ACCOUNT_END_CAUSES)[number];
+
 /**
  * Requests that either side may make while the agreement is active. A request stays open until the recipient answers.
  */

@@ -145,10 +145,14 @@ export const agreement = z
   .register(z.globalRegistry, { id: 'Agreement' });
 export type AgreementView = z.infer<typeof agreement>;
 
-/** Progress of an agreement, for lists. `turn` is the side that answers an offer; null otherwise. */
+/**
+ * Progress of an agreement, for lists. `with` is the counterpart's name, missing in lists of tasks. `turn` is the side
+ * that answers an offer; null otherwise.
+ */
 export const agreementSummary = z
   .object({
     conversation: z.string(),
+    with: z.optional(z.string()),
     state: z.enum(AGREEMENT_STATES),
     turn: z.nullable(side),
     cents: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
+import { ACCOUNT_END_CAUSES, AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
 import { CONVERSATION_TASK_STATES, EDITED_FIELDS, REPORT_REASONS } from '../lifecycle/conversations.ts';
 import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -20,6 +20,8 @@ export const message = z
 
 /** Reason of a transition; null without one. */
 const reason = z.nullable(z.string());
+/** Cause of 'account-ended'; missing in older entries. */
+const cause = z.optional(z.enum(ACCOUNT_END_CAUSES));
 /** A milestone as it was at the time of the entry. */
 const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 
@@ -51,6 +53,7 @@ const WITH_FIELDS = [
   'approve',
   'request-changes',
   'task-edited',
+  'account-ended',
   ...WITH_TERMS,
   ...WITH_REASON,
 ] as const;
@@ -77,6 +80,7 @@ export const entry = z
       ...entryBase,
       changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() })),
     }),
+    z.object({ kind: z.literal('account-ended'), ...entryBase, cause }),
     z.object({ kind: z.enum(PLAIN), ...entryBase }),
   ])
   .register(z.globalRegistry, { id: 'Entry' });
@@ -84,8 +88,8 @@ export type Entry = z.infer<typeof entry>;
 
 const NON_MESSAGE_KINDS = ENTRY_KINDS.filter((kind) => kind !== 'message');
 
-/** Last entry in lists: a message with the start of its text, or the kind of any other entry. */
-const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), ...entryBase })]);
+/** Last entry in lists: a message with the start of its text, or the kind and cause of any other entry. */
+const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), ...entryBase, cause })]);
 
 /**
  * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.

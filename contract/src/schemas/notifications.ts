@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_END_CAUSES } from '../lifecycle/agreements.ts';
+import { ROLES } from '../lifecycle/lifecycle.ts';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { responseInstant } from './dates.ts';
+
+/** An ended account: the cause, and the state of the agreement that ended with it. */
+export const accountEnd = z.object({ cause: z.enum(ACCOUNT_END_CAUSES), ended: z.enum(['offer', 'agreement']) });
+export type AccountEnd = z.infer<typeof accountEnd>;
 
 /**
  * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
- * conversation. Reading a conversation also marks its notification as read.
+ * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'; both are
+ * missing in older notifications. Reading a conversation also marks its notification as read.
  */
 export const notification = z
   .object({
@@ -18,6 +25,8 @@ export const notification = z
     amount: z.nullable(z.number()),
     conversation: z.optional(z.string()),
     messages: z.optional(z.int()),
+    role: z.optional(z.enum(ROLES)),
+    accountEnd: z.optional(accountEnd),
     at: responseInstant,
     read: z.boolean(),
   })

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_END_CAUSES,
   AGREEMENT_STATES,
   type AgreementContext,
   CANCELLATION_DAYS,
@@ -74,6 +75,8 @@ export const entryDetail = z.object({
   /** Set on terms that ended because their freelancer withdrew the bid. */
   withBid: z.optional(z.boolean()),
   changes: z.optional(z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() }))),
+  /** Set on 'account-ended'; missing in older entries. */
+  cause: z.optional(z.enum(ACCOUNT_END_CAUSES)),
 });
 export type EntryDetail = z.infer<typeof entryDetail>;
 

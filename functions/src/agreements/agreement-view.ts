@@ -12,6 +12,7 @@ import {
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
 import { reviewsCloseAt } from '../reviews/review-of.ts';
+import { publicName } from '../users/public-name.ts';
 import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
 
 // Every view is parsed with the contract's schema, which drops undeclared fields.
@@ -76,14 +77,15 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
   return agreement.parse(view);
 };
 
-/** Returns the state, turn and sums of an agreement for one side. */
+/** Returns the state, turn and sums of an agreement for one side. `name` is the counterpart's stored name. */
 export const toSummary = (
   conversation: string,
   { state, terms, sums }: Pick<ListedAgreement, 'state' | 'sums'> & { readonly terms: { readonly by: Role } },
-  role: Role,
+  { role, name }: { readonly role: Role; readonly name: string },
 ): AgreementSummary =>
   agreementSummary.parse({
     conversation,
+    with: publicName(name),
     state,
     turn: isOnOffer(state) ? sideOf(otherRole(terms.by), role) : null,
     ...sums,

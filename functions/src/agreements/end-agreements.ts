@@ -1,5 +1,5 @@
-import { otherRole, ROLES, type Role } from '@taskwright/contract';
-import { ofTransition } from '../notifications/notification-document.ts';
+import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
+import { ofAccountEnd } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
@@ -28,7 +28,8 @@ const endOne = async (
   const at = now();
   const { taskId } = stored;
   const other = otherRole(by);
-  const nextEntry = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
+  const cause = accountStatus === 'gone' ? 'deleted' : 'disabled';
+  const nextEntry = { kind: 'account-ended', by, text: '', at: at.toISOString(), detail: { cause } } as const;
   // The freelancer has never seen an undelivered offer.
   const isSeenBy = (role: Role) => agreement.isDelivered || role === 'client';
   const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || accountStatus === 'disabled'));
@@ -36,7 +37,8 @@ const endOne = async (
   if (ended === null) return;
   if (isSeenBy(other)) {
     const subject = { taskId, title: stored.title, conversation: id };
-    const notification = ofTransition('account-ended', subject, { who: stored[by].name, cents: null }, at);
+    const end = { cause, ended: isOnOffer(agreement.state) ? 'offer' : 'agreement' } as const;
+    const notification = ofAccountEnd(subject, { who: stored[by].name, role: other, ...end }, at);
     notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   if (ended.task === null) return;

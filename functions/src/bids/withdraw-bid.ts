@@ -31,7 +31,12 @@ export const withdrawBid =
       const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
       if (ended !== null) {
         const subject = { taskId: id, title: task.title, conversation };
-        const notification = ofTransition(ended, subject, { who: bid.data.freelancerName, cents: null }, at);
+        const notification = ofTransition(
+          ended,
+          subject,
+          { who: bid.data.freelancerName, role: 'client', cents: null },
+          at,
+        );
         notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
       }
       return { status: 200, body: { deletedCount: 1 } };

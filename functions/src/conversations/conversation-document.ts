@@ -32,6 +32,10 @@ const baseEntry = z.object({
 });
 type BaseEntry = z.infer<typeof baseEntry>;
 
+/** The last entry of a side, with the detail that lists show. */
+const lastEntry = z.object({ ...baseEntry.shape, cause: entryDetail.shape.cause });
+type LastEntry = z.infer<typeof lastEntry>;
+
 /**
  * Document `conversations/{id}/entries/{n}`. `lists` names the lists that contain the entry: each side's timeline and
  * each side's unread entries. An undelivered entry is in no list of its recipient. Only the author sees the text of a
@@ -60,7 +64,7 @@ const side = z.object({
   name: z.string(),
   photo: z.nullable(z.string()),
   readUpTo: z.number(),
-  last: z.nullable(baseEntry),
+  last: z.nullable(lastEntry),
   steps: z._default(z.number(), 0),
 });
 type Side = z.infer<typeof side>;
@@ -161,7 +165,8 @@ export const withEntry = (
   seenBy: readonly Role[],
 ): { readonly conversation: ConversationDocument; readonly entry: EntryDocument } => {
   const n = before.entries + 1;
-  const last: BaseEntry = { kind, n, by, text: excerptOf(text), at };
+  const cause = detail.cause === undefined ? {} : { cause: detail.cause };
+  const last: LastEntry = { kind, n, by, text: excerptOf(text), at, ...cause };
   const isUnreadFor = (role: Role) => kind !== 'task-deleted' && !isQuiet && role !== by;
   const isTransitionFor = (role: Role) => kind !== 'message' && isUnreadFor(role);
   const after: ConversationDocument = {

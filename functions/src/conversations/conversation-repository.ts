@@ -1,6 +1,7 @@
 import {
   type AgreementSummary,
   type AgreementSystemAction,
+  otherRole,
   partsOfConversation,
   ROLES,
   type Role,
@@ -48,7 +49,14 @@ import {
 } from './conversation-document.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
-const listedAgreementOnly = z.object({ work: z._default(listedAgreements, NO_LISTED_AGREEMENTS) });
+const named = z.object({ name: z.string() });
+/** List projection of an agreement with the names of its parties. */
+const namedAgreement = z.object({
+  client: named,
+  freelancer: named,
+  work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
+});
+const NAMED_AGREEMENT_FIELDS = ['client.name', 'freelancer.name', ...LISTED_AGREEMENT_FIELDS];
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 /** Number of documents without sums whose milestones are read at once. */
 const OLD_BATCH = 10;
@@ -182,14 +190,16 @@ export const createConversationRepository = (
       from: Reader = reader,
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
       const refs = requests.map(({ id }) => collection.doc(id));
-      const read = await readExisting(from, refs, LISTED_AGREEMENT_FIELDS, (data) => listedAgreementOnly.parse(data));
+      const read = await readExisting(from, refs, NAMED_AGREEMENT_FIELDS, (data) => namedAgreement.parse(data));
       const listed = await withKnownSums([...read].map(([id, data]) => ({ id, data })));
-      const found = new Map(listed.map(({ id, data }) => [id, data.work]));
+      const found = new Map(listed.map(({ id, data }) => [id, data]));
       return new Map(
         requests.flatMap(({ id, role, task }) => {
-          const agreement = agreementFor(found.get(id)?.agreement ?? null, role, task);
-          if (agreement === null) return [];
-          const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreement, role));
+          const data = found.get(id);
+          const agreement = agreementFor(data?.work.agreement ?? null, role, task);
+          if (data === undefined || agreement === null) return [];
+          const side = { role, name: data[otherRole(role)].name };
+          const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreement, side));
           return readableOr(() => [[id, summary()] as const], []);
         }),
       );

@@ -30,7 +30,7 @@ import {
 /** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
-  const { terms, milestone, links, completes, changes } = detail;
+  const { terms, milestone, links, completes, changes, cause } = detail;
   const text = textFor(stored, role);
   return entrySchema.parse({
     kind,
@@ -45,6 +45,7 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
     links,
     completes,
     changes,
+    cause,
   });
 };
 
@@ -99,13 +100,17 @@ export const toListedConversation = (
   return toConversation(
     { id, taskId: data.taskId, stored: data },
     { ...context, other: { ...other, photo: listedPhoto(other.photo) } },
-    agreement === null ? null : toSummary(id, agreement, role),
+    agreement === null ? null : toSummary(id, agreement, { role, name: other.name }),
   );
 };
 
 /** Returns the summary of an agreement that was read with its terms. */
-const summaryOf = (id: string, agreement: Agreement, role: Role): AgreementSummary =>
-  toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, role);
+const summaryOf = (
+  id: string,
+  agreement: Agreement,
+  { role, other }: Pick<ConversationContext, 'role' | 'other'>,
+): AgreementSummary =>
+  toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, { role, name: other.name });
 
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
@@ -117,7 +122,11 @@ export const toHead = (
   const agreement = visibleAgreement(conversation.stored, context);
   const agreementContext = contextOf(agreement, role, task, now);
   return {
-    ...toConversation(conversation, context, agreement === null ? null : summaryOf(conversation.id, agreement, role)),
+    ...toConversation(
+      conversation,
+      context,
+      agreement === null ? null : summaryOf(conversation.id, agreement, context),
+    ),
     rating: context.rating,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days },

@@ -48,6 +48,11 @@ export const noteEdit =
     conversations.append(unit, { id, data: conversation }, entry);
     if (isBlocked) return;
     const subject = { taskId, title, conversation: id };
-    const notification = ofTransition('task-edited', subject, { who: client.name, cents: null }, at);
+    const notification = ofTransition(
+      'task-edited',
+      subject,
+      { who: client.name, role: 'freelancer', cents: null },
+      at,
+    );
     notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
   };

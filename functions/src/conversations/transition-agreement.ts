@@ -120,7 +120,7 @@ export const transitionAgreement =
           unit,
           found.other.uid,
           id,
-          ofTransition(kind, subject, { who: author.name, cents }, now),
+          ofTransition(kind, subject, { who: author.name, role: otherRole(role), cents }, now),
         );
       }
       if (body.transition === 'review') {

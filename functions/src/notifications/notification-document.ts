@@ -1,16 +1,21 @@
 import {
+  type AccountEnd,
   type AgreementAction,
+  accountEnd,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
   notification,
+  ROLES,
+  type Role,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { publicName } from '../users/public-name.ts';
 
 /**
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
- * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`.
+ * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
+ * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended', both missing in older documents.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -20,6 +25,8 @@ export const notificationDocument = z.object({
   amount: z.nullable(z.number()),
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),
+  role: z.optional(z.enum(ROLES)),
+  accountEnd: z.optional(accountEnd),
   at: z.string(),
   unreadSince: z.catch(z.nullable(z.string()), null),
 });
@@ -67,13 +74,13 @@ export const ofMessage = (
 });
 
 /**
- * Returns the notification about a transition of an agreement. `cents` is the total of the terms; null if it is not
- * shown.
+ * Returns the notification about a transition of an agreement. `role` is the recipient's. `cents` is the total of the
+ * terms; null if it is not shown.
  */
 export const ofTransition = (
   kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended' | 'task-edited',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
-  { who, cents }: { readonly who: string; readonly cents: number | null },
+  { who, role, cents }: { readonly who: string; readonly role: Role; readonly cents: number | null },
   now: Date,
 ): NotificationDocument => ({
   kind,
@@ -82,8 +89,19 @@ export const ofTransition = (
   who,
   amount: cents === null ? null : cents / 100,
   conversation,
+  role,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
+});
+
+/** Returns the notification about an offer or agreement that ended with the account of `who`. */
+export const ofAccountEnd = (
+  subject: Parameters<typeof ofTransition>[1],
+  { who, role, ...end }: AccountEnd & { readonly who: string; readonly role: Role },
+  now: Date,
+): NotificationDocument => ({
+  ...ofTransition('account-ended', subject, { who, role, cents: null }, now),
+  accountEnd: end,
 });
 
 /** Returns a notification for its recipient, who has read all notifications up to `readUpTo`. */

@@ -1,4 +1,4 @@
-import { type ParsedOf, todayUtc } from '@taskwright/contract';
+import { type AgreementSummary, type ParsedOf, todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -51,6 +51,9 @@ const readList = async (
   return { tasks: items, targets: { next, prev }, plan, total: null };
 };
 
+/** Returns a summary without the counterpart's name. A hundred names would exceed the size limit of the list. */
+const withoutName = ({ with: _name, ...summary }: AgreementSummary): AgreementSummary => summary;
+
 /**
  * GET /tasks [CALL-3]: newest first. `?mine=true` and `?userEmail=` return the caller's own tasks with their
  * agreements; a different address returns none. A filter selects the open feed. Publicly cached for signed-out callers
@@ -73,9 +76,9 @@ export const listTasks =
       ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
     };
     const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks) : null;
-    const body = projectItems(page.plan, page.tasks, (task) => ({
-      ...toListedTask(task, caller, today),
-      work: agreements?.get(task.id),
-    }));
+    const body = projectItems(page.plan, page.tasks, (task) => {
+      const agreement = agreements?.get(task.id);
+      return { ...toListedTask(task, caller, today), work: agreement && withoutName(agreement) };
+    });
     return { status: 200, body, headers };
   };

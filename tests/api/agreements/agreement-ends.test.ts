@@ -1,4 +1,4 @@
-import { entry } from '@taskwright/contract';
+import { conversation, entry } from '@taskwright/contract';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -40,6 +40,18 @@ const sweep = () => sweepAccounts(services, accounts);
 const NO_CHANGES = { withheld: 0, released: 0, ended: 0, removed: 0 };
 const agreementStates = async () =>
   (await db.collection('conversations').get()).docs.map((doc) => doc.get('work.agreement.state') ?? 'none').sort();
+/** Returns the cause of the newest entry of a conversation, in its timeline and in the list of conversations. */
+const causeIn = async (as: typeof ada, id: string) => {
+  const path = '/users/me/conversations';
+  const [newest] = success(await api(`GET ${path}/${id}/entries?limit=1`, { as }), 200, z.array(entry));
+  const listed = success(await api(`GET ${path}`, { as }), 200, z.array(conversation));
+  const last = listed.find(({ _id }) => _id === id)?.last ?? null;
+  return {
+    entry: newest !== undefined && 'cause' in newest ? newest.cause : undefined,
+    last: last !== null && 'cause' in last ? last.cause : undefined,
+  };
+};
+const accountEnded = async (as: typeof ada) => (await notificationsOf(as)).find(({ kind }) => kind === 'account-ended');
 const suspensions = async () => (await db.collection('suspensions').get()).docs.map(({ id }) => id);
 
 describe('A disabled account', () => {
@@ -55,7 +67,11 @@ describe('A disabled account', () => {
     expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1 });
     expect(await byAda.head(id)).toMatchObject({ agreement: { state: 'cancelled' }, transitions: [] });
     expect(await entryKinds(ada, id)).toEqual(['account-ended', 'accept', 'offer']);
-    expect((await notificationsOf(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: id });
+    expect((await notificationsOf(ada))[0]).toMatchObject({
+      ...{ kind: 'account-ended', who: 'mia', conversation: id, role: 'client' },
+      accountEnd: { cause: 'disabled', ended: 'agreement' },
+    });
+    expect(await causeIn(ada, id)).toEqual({ entry: 'disabled', last: 'disabled' });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
     expect(await sweep()).toEqual(NO_CHANGES);
     // Once the account is active again, its timeline shows the reason.
@@ -130,6 +146,12 @@ describe('A disabled account', () => {
     expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true, facets: [] });
     await runTriggers(task);
     expect(await entryKinds(mia, other.withMia)).toEqual(['account-ended', 'offer']);
+    expect((await notificationsOf(mia)).filter(({ kind }) => kind === 'account-ended')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ role: 'freelancer', accountEnd: { cause: 'disabled', ended: 'agreement' } }),
+        expect.objectContaining({ role: 'freelancer', accountEnd: { cause: 'disabled', ended: 'offer' } }),
+      ]),
+    );
   });
 
   it('loses its agreements after seven days even with an unreadable suspension, which is deleted once the account is active', async () => {
@@ -269,6 +291,22 @@ describe('A deleted account', () => {
     await endAccount(services, accounts)('mia');
     expect(await agreementStates()).toEqual(['none']);
     expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'offer']);
+    expect(await accountEnded(ada)).toMatchObject({ role: 'client', accountEnd: { cause: 'deleted', ended: 'offer' } });
+    expect(await causeIn(ada, withMia)).toEqual({ entry: 'deleted', last: 'deleted' });
+  });
+
+  it('is returned without a cause from documents that have none', async () => {
+    const { withMia: id } = await agree();
+    accountStatuses.set('mia', 'gone');
+    await endAccount(services, accounts)('mia');
+    const { docs } = await db.collection('users/ada/notifications').where('kind', '==', 'account-ended').get();
+    await docs[0]?.ref.update({ accountEnd: FieldValue.delete(), role: FieldValue.delete() });
+    await db.doc(`conversations/${id}`).update({ 'client.last.cause': FieldValue.delete() });
+    const entries = await db.collection(`conversations/${id}/entries`).where('kind', '==', 'account-ended').get();
+    await entries.docs[0]?.ref.update({ 'detail.cause': FieldValue.delete() });
+    expect(await causeIn(ada, id)).toEqual({ entry: undefined, last: undefined });
+    expect(await accountEnded(ada)).toMatchObject({ who: 'mia', conversation: id });
+    expect(await accountEnded(ada)).not.toHaveProperty('accountEnd');
   });
 
   it('gets no offer; the next sweep ends an offer left by a race, and the one after ends an agreement', async () => {

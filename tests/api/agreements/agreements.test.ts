@@ -255,7 +255,9 @@ describe('The sums of an agreement', () => {
       ofTask: (await api(`GET /tasks/${task}/bids`, { as: ada })).body,
     });
     const before = await lists();
-    expect(before.conversations).toMatchObject([{ work: { ...sums, approvedCents: 15_000, approved: 1 } }]);
+    expect(before.conversations).toMatchObject([
+      { work: { ...sums, with: 'ada', approvedCents: 15_000, approved: 1 } },
+    ]);
     await db.doc(`conversations/${id}`).update({ 'work.agreement.sums': FieldValue.delete() });
     expect(await sumsIn(id)).toBeUndefined();
     expect(await lists()).toEqual(before);

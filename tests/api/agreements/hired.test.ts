@@ -1,4 +1,4 @@
-import { listedTask, myBid, taskBid } from '@taskwright/contract';
+import { listedTask, myBid, taskBid, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
@@ -71,14 +71,20 @@ describe('A task that is taken', () => {
       success(await api('GET /users/me/bids', { as }), 200, z.array(myBid)).map(({ state, work }) => [
         state,
         work?.state,
+        work?.with,
       ]);
-    expect(await stateOf(winner)).toEqual([['hired', 'active']]);
-    expect(await stateOf(loser)).toEqual([['not-chosen', undefined]]);
+    expect(await stateOf(winner)).toEqual([['hired', 'active', 'ada']]);
+    expect(await stateOf(loser)).toEqual([['not-chosen', undefined, undefined]]);
     const list = success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid));
     expect(list.map(({ state }) => state).sort()).toEqual(['hired', 'not-chosen', 'not-chosen']);
     refusal(await api(`DELETE /tasks/${task}/bids/me`, { as: winner }), 409);
     const own = success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(listedTask));
-    expect(own).toMatchObject([{ status: 'in-progress', work: { state: 'active', milestones: 2, approved: 0 } }]);
+    const summary = { state: 'active', milestones: 2, approved: 0 };
+    expect(own).toMatchObject([{ status: 'in-progress', work: summary }]);
+    // The list omits the name because of its size limit.
+    expect(own[0]?.work).not.toHaveProperty('with');
+    const single = success(await api(`GET /tasks/${task}`, { as: ada }), 200, taskSchema);
+    expect(single.work).toMatchObject({ ...summary, with: winner === mia ? 'mia' : 'ben' });
   });
 
   it('keeps its title, budget and deadline, and cannot be deleted [decision 30]', async () => {
@@ -169,7 +175,10 @@ describe('A deleted account', () => {
     expect((await byAda.head(withMia)).agreement?.state).toBe('cancelled');
     expect((await byAda.head(withMia)).transitions).toEqual([]);
     expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
-    expect((await notificationsOf(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
+    expect((await notificationsOf(ada))[0]).toMatchObject({
+      ...{ kind: 'account-ended', who: 'mia', conversation: withMia },
+      accountEnd: { cause: 'deleted', ended: 'agreement' },
+    });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
     expect(await notificationsOf(ben)).toEqual([]);
     await endAccount(services, gone)('mia');

@@ -1,4 +1,5 @@
 import { review as reviewSchema, taskBid, task as taskSchema } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
@@ -9,7 +10,8 @@ import { conversationOf } from '../../support/conversations.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { time, api, services, ada, mia, post, byAda, byMia, advance, postWithBids } = testUsers('demo-reviews');
+const { db, time, api, services, ada, mia, notificationsOf, post, byAda, byMia, advance, postWithBids } =
+  testUsers('demo-reviews');
 
 describe('Reviews of an agreement', () => {
   it('become public once both exist, or after two weeks', async () => {
@@ -30,6 +32,21 @@ describe('Reviews of an agreement', () => {
     await byMia.take(id, { transition: 'review', stars: 4 });
     expect(await reviews()).toMatchObject({ mine: { stars: 4, text: null }, theirs: { stars: 5 } });
     expect((await byAda.head(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
+  });
+
+  it('notify each party with the recipient’s role; a notification without a stored role has none', async () => {
+    const { withMia: id } = await postWithBids();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of DONE) await by[role].take(id, body);
+    await byAda.take(id, review);
+    await byMia.take(id, { transition: 'review', stars: 4 });
+    const ofReview = async (as: typeof ada) => (await notificationsOf(as)).find(({ kind }) => kind === 'review');
+    expect(await ofReview(mia)).toMatchObject({ who: 'ada', role: 'freelancer' });
+    expect(await ofReview(ada)).toMatchObject({ who: 'mia', role: 'client' });
+    const { docs } = await db.collection('users/mia/notifications').where('kind', '==', 'review').get();
+    await docs[0]?.ref.update({ role: FieldValue.delete() });
+    expect(await ofReview(mia)).toMatchObject({ who: 'ada' });
+    expect(await ofReview(mia)).not.toHaveProperty('role');
   });
 
   it('change the mean when they become public, and remain without a name after their author’s account is deleted', async () => {

@@ -218,8 +218,8 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
     ['Title', 'Can’t change after hiring, because reviews show it.'],
-    ['Deadline', 'Can’t change while a freelancer is working on this.'],
-    ['Budget in US dollars (optional)', 'Can’t change while a freelancer is working on this.'],
+    ['Deadline', `Can’t change while ${freelancer.name} is working on this.`],
+    ['Budget in US dollars (optional)', `Can’t change while ${freelancer.name} is working on this.`],
   ] as const) {
     await expect(form.getByLabel(label)).not.toBeEditable();
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);

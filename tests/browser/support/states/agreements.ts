@@ -359,7 +359,7 @@ const CASES: readonly AgreementCase[] = [
     name: 'account-ended',
     as: 'freelancer',
     transitions: [...FIRST_APPROVED, submit(2)],
-    visibleText: 'account was deactivated',
+    visibleText: 'closed their account',
     isOtherDeleted: true,
   },
   {

@@ -1,3 +1,4 @@
+import type { Role } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 
 type TransitionWords = {
@@ -7,8 +8,11 @@ type TransitionWords = {
   readonly entry: string;
   /** Timeline text before the title of the milestone, for transitions of a milestone. */
   readonly milestoneEntry?: string;
-  /** Notification text between the actor's name and the task's title; `afterTitle` follows the title. */
-  readonly notification: (amount: string) => string;
+  /**
+   * Notification text between the actor's name and the task's title; `afterTitle` follows the title. `role` is the
+   * recipient's; undefined in older notifications.
+   */
+  readonly notification: (amount: string, role: Role | undefined) => string;
   readonly afterTitle?: string;
 };
 
@@ -81,7 +85,11 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     entry: 'chose not to cancel',
     notification: () => 'doesn’t want to cancel',
   },
-  review: { button: 'Leave review', entry: 'left a review', notification: () => 'reviewed you for' },
+  review: {
+    button: 'Leave review',
+    entry: 'left a review',
+    notification: (_amount, role) => (role === 'freelancer' ? 'reviewed your work on' : 'reviewed you for'),
+  },
 };
 
 /** Returns whether an entry or notification kind is a transition made by a user. */

@@ -59,6 +59,12 @@ describe('An event in the timeline', () => {
     expect(transitionText({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada’s account was deactivated');
   });
 
+  it('distinguishes a deleted account from a disabled one', () => {
+    const ended = { by: 'them', kind: 'account-ended' } as const;
+    expect(transitionText({ ...ended, cause: 'deleted' }, 'Ada')).toBe('Ada closed their account');
+    expect(transitionText({ ...ended, cause: 'disabled' }, 'Ada')).toBe('Ada’s account was deactivated');
+  });
+
   it('shows a reason only if there is one', () => {
     expect(detailsOfTransition({ ...placed, kind: 'decline', reason: null })).toBeNull();
     expect(detailsOfTransition({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })?.text).toBe(

@@ -1,5 +1,5 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import type { AccountEndCause, AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
@@ -15,7 +15,10 @@ const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAct
 };
 
 /** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */
-type Did = Pick<Last, 'by' | 'kind'> & { readonly milestone?: { readonly title: string } };
+type Did = Pick<Last, 'by' | 'kind'> & {
+  readonly milestone?: { readonly title: string };
+  readonly cause?: AccountEndCause | undefined;
+};
 
 const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']): string => {
   const { entry, milestoneEntry } = TRANSITION_WORDS[kind];
@@ -23,9 +26,12 @@ const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']):
 };
 
 /** Returns actor and action without a period: 'You made an offer'. `name` is the recipient's. */
-export const transitionText = ({ by, kind, milestone }: Did, name: string): string => {
-  // The owner of a deleted account cannot read this, so the own account was disabled. Of another account the API does not state which.
-  if (kind === 'account-ended') return by === 'me' ? 'Your account was disabled' : `${name}’s account was deactivated`;
+export const transitionText = ({ by, kind, milestone, cause }: Did, name: string): string => {
+  if (kind === 'account-ended') {
+    // The owner of a deleted account cannot read this, so the own account was disabled.
+    if (by === 'me') return 'Your account was disabled';
+    return cause === 'deleted' ? `${name} closed their account` : `${name}’s account was deactivated`;
+  }
   return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionSentence(kind, milestone) : ENTRY_WORDS[kind]}`;
 };
 

@@ -49,6 +49,23 @@ describe('A notification', () => {
     expect(hrefOf(transitionNotification)).toBe('/messages/b-1');
   });
 
+  it.each<[NonNullable<Notification['accountEnd']>, Notification['role'], words: string]>([
+    [{ cause: 'deleted', ended: 'agreement' }, 'client', 'closed their account. Your agreement has ended:'],
+    [{ cause: 'disabled', ended: 'agreement' }, 'freelancer', 'is no longer active. Your agreement has ended:'],
+    [{ cause: 'deleted', ended: 'offer' }, 'client', 'closed their account. Your offer has ended:'],
+    [{ cause: 'disabled', ended: 'offer' }, 'freelancer', 'is no longer active. The offer has ended:'],
+  ])('of an ended account %j for the %s is ‘%s’', (accountEnd, role, words) => {
+    const ended: Notification = { ...notification, kind: 'account-ended', conversation: 'b-1', accountEnd, role };
+    expect(sentenceOf(ended)).toBe(`Mia ${words} “A sign”`);
+  });
+
+  it('of a review names what was reviewed, by the role of the recipient', () => {
+    const review: Notification = { ...notification, kind: 'review', conversation: 'b-1' };
+    expect(sentenceOf({ ...review, role: 'freelancer' })).toBe('Mia reviewed your work on “A sign”');
+    expect(sentenceOf({ ...review, role: 'client' })).toBe('Mia reviewed you for “A sign”');
+    expect(sentenceOf(review)).toBe('Mia reviewed you for “A sign”');
+  });
+
   it('of a deleted task links to its conversation, if there is one', () => {
     expect(hrefOf({ ...notification, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
   });

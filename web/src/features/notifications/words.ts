@@ -21,9 +21,8 @@ const conversationHref = ({ conversation }: Notification, fallback: string): str
   conversation === undefined ? fallback : paths.conversation(conversation);
 
 /** Returns the text of a transition around the title of the task. Links to the conversation. */
-const transitionFormat = (verb: (amount: string) => string, suffix = ''): NotificationFormat => ({
-  text: (notification) =>
-    `${senderName(notification)} ${verb(amountText(notification))} “${notification.title}”${suffix}`,
+const transitionFormat = (verb: (notification: Notification) => string, suffix = ''): NotificationFormat => ({
+  text: (notification) => `${senderName(notification)} ${verb(notification)} “${notification.title}”${suffix}`,
   href: (notification) => conversationHref(notification, paths.messages),
 });
 
@@ -31,6 +30,14 @@ const messageText = (notification: Notification): string =>
   notification.messages !== undefined && notification.messages > 1
     ? `${senderName(notification)} sent you ${countOf(notification.messages)} messages about “${notification.title}”`
     : `${senderName(notification)} sent you a message about “${notification.title}”`;
+
+const accountEndedText = ({ role, accountEnd }: Notification): string => {
+  if (accountEnd === undefined) return 'is no longer active. Your offer or agreement has ended:';
+  const { cause, ended } = accountEnd;
+  const offer = role === 'client' ? 'Your offer' : 'The offer';
+  const reason = cause === 'deleted' ? 'closed their account' : 'is no longer active';
+  return `${reason}. ${ended === 'offer' ? offer : 'Your agreement'} has ended:`;
+};
 
 const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, NotificationFormat>> = {
   'bid-placed': {
@@ -57,14 +64,14 @@ const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notif
   'bid-declined': { text: ({ title }) => `The client declined your bid on “${title}”`, href: () => paths.myBids },
   completed: transitionFormat(() => 'approved all your work on'),
   'offer-ended': transitionFormat(() => 'hired another freelancer for'),
-  'account-ended': transitionFormat(() => 'is no longer active. Your offer or agreement has ended:'),
+  'account-ended': transitionFormat(accountEndedText),
   message: { text: messageText, href: (notification) => conversationHref(notification, paths.messages) },
 };
 
 const formatOf = ({ kind }: Notification): NotificationFormat => {
   if (!isTransition(kind)) return FORMATS[kind];
   const { notification, afterTitle } = TRANSITION_WORDS[kind];
-  return transitionFormat(notification, afterTitle);
+  return transitionFormat((stored) => notification(amountText(stored), stored.role), afterTitle);
 };
 
 /** Returns the notification as one sentence. */

@@ -22,12 +22,17 @@ type Props = {
   isPending?: boolean;
   /** A freelancer is hired: the client cannot change deadline and budget (decision 30). */
   isAgreed?: boolean;
+  /** Name of the hired freelancer. */
+  freelancer?: string | undefined;
   /** A freelancer is hired or has completed the task: the title is fixed, because reviews show it. */
   isTitleAgreed?: boolean;
 };
 
 /** Props of fields that cannot be edited, with the reason. */
-const AGREED = { readOnly: true, hint: 'Can’t change while a freelancer is working on this.' } as const;
+const agreedWith = (name = 'a freelancer') => ({
+  readOnly: true,
+  hint: `Can’t change while ${name} is working on this.`,
+});
 const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring, because reviews show it.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -44,6 +49,7 @@ export const TaskFields = ({
   moreOpen = false,
   isPending = true,
   isAgreed = false,
+  freelancer,
   isTitleAgreed = false,
 }: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -61,7 +67,7 @@ export const TaskFields = ({
         required
         warning={isPending && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
         {...form.field('deadline')}
-        {...(isAgreed && AGREED)}
+        {...(isAgreed && agreedWith(freelancer))}
       />
       <Field
         label="Budget in US dollars (optional)"
@@ -70,7 +76,7 @@ export const TaskFields = ({
         step={0.01}
         inputMode="decimal"
         {...form.budget}
-        {...(isAgreed && AGREED)}
+        {...(isAgreed && agreedWith(freelancer))}
       />
     </Box>
     <MoreDetails form={form} startOpen={moreOpen} />
