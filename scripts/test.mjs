@@ -23,7 +23,7 @@ const DEEP_SUITES = ['api', 'browser'];
 const TYPED = ['contract', 'functions', 'web', 'web/src/service-worker', 'tests', 'scripts'];
 const FOLDER = join(CACHE, `test-${process.pid}`);
 
-/** Disables colours in logs and pipes. */
+/** Disables colors in logs and pipes. */
 const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: '1', FORCE_COLOR: undefined });
 
 /** Runs a package's command with the pinned Node. */

@@ -66,7 +66,7 @@ const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 };
 
 /**
- * Returns the file of a built site at a path. A page without a file gets the shell, or the not-found page if `isThere`
+ * Returns the file of a built site at a path. A page without a file gets the shell, or the not-found page if `exists`
  * is false.
  */
 const fromSite = (site: string, path: string, exists: boolean): Buffer => {

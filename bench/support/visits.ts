@@ -26,7 +26,10 @@ export type Visit = { readonly scripts: readonly string[]; readonly longTasks: r
 /** Sequential network round trips until a page's content is visible, and the paths of the last dependency chain. */
 export type Trips = { readonly count: number; readonly chain: readonly string[] };
 
-/** Runs in the page: returns the tasks of more than 50 ms since the first paint, in milliseconds, longest first. */
+/**
+ * Runs in the page: returns the durations of long tasks (over 50 ms) since the first paint, in milliseconds, longest
+ * first.
+ */
 const LONG_TASKS = `new Promise((resolve) => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const tasks = [];

@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 /** Returns the REST API as a Node listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
   const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  /** App Check is on if the build has the site's key, by which the site obtains its tokens. */
+  /** App Check is enabled if the build has the site key, with which the site obtains its tokens. */
   const attest =
     process.env.APP_CHECK && !isEmulated
       ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))

@@ -13,7 +13,7 @@ type Provider = {
   readonly verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>;
 };
 
-/** Returns the lookups by the Admin SDK. */
+/** Returns lookups that use the Admin SDK. */
 export const providerOf = (auth: Pick<Auth, 'getUsers'>): Provider => ({
   findAccountStatuses: findAccountStatuses(auth),
   verifiedAmong: verifiedAmong(auth),

@@ -31,8 +31,8 @@ const reasonIn = (output) => {
 };
 
 /**
- * Disables update notices, analytics and colours of firebase-tools. An empty configuration folder contains no consent
- * to analytics.
+ * Disables update notices, analytics and colors of firebase-tools. An empty configuration folder contains no consent to
+ * analytics.
  */
 const quietEnv = () => ({
   CI: '1',

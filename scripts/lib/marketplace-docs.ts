@@ -18,7 +18,7 @@ const diagram = (): string[] => {
   return [...edges].map(([edge, rows]) => `  ${edge}: ${[...new Set(rows.map(({ action }) => action))].join(', ')}`);
 };
 
-/** Returns a state’s id in a Mermaid diagram, which allows no hyphen. */
+/** Returns a state’s id in a Mermaid diagram. Mermaid ids cannot contain hyphens. */
 const idOf = (state: string): string => state.replaceAll('-', '_');
 
 const milestones = (): string[] => [

@@ -7,7 +7,7 @@ import { freePorts } from './ports.mjs';
 
 const LOCAL = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
 
-describe('The seed runs only against emulators', () => {
+describe('The guard that limits the seed to emulators', () => {
   test('accepts loopback hosts and a demo project', () => {
     expect(projectInEmulators(LOCAL)).toBe('demo-taskwright');
     expect(projectInEmulators({ ...LOCAL, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBe('demo-taskwright');

@@ -17,7 +17,7 @@ export const pinnedNode = () => {
   return existsSync(pinned) ? pinned : process.execPath;
 };
 
-/** Returns the script of a package's command, to run with `pinnedNode()`. Avoids a shell and a PATH look-up. */
+/** Returns the script of a package's command, to run with `pinnedNode()`. Avoids a shell and a PATH lookup. */
 export const packageBin = (packageName, command = packageName) => {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'));

@@ -7,7 +7,7 @@
 
 /** Returns a failure as one line: file, test and the first line of the message. */
 const failure = (where, title, message = '') => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colours start with a control character.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colors start with a control character.
   const [first = ''] = message.replace(/\u001b\[[\d;]*m/g, '').split('\n');
   return [where, title, first.slice(0, 200)].filter(Boolean).join(' › ');
 };

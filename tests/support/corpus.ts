@@ -21,8 +21,8 @@ export type CorpusTask = { readonly id: string; readonly data: TaskDocument };
 const STATUSES = [...Array<TaskStatus>(6).fill('pending'), 'in-progress', 'completed'] as const;
 
 /**
- * Required skills of the tasks in turn: one skill in several spellings, one that contains another skill, and unrelated
- * skills.
+ * Required skills, assigned to the tasks in a cycle: one skill in several spellings, one that contains another skill,
+ * and unrelated skills.
  */
 const SKILLS: readonly (readonly string[])[] = [
   ['React', 'Stripe'],

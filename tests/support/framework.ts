@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { INSTANCE } from '../../functions/src/instance.ts';
 import { emulators } from './emulators.ts';
 
-/** A deployed function: its own process under the framework that the platform starts it with. */
+/** A function that runs as deployed: in a separate process, started by the Functions Framework. */
 export type Deployed = {
   readonly origin: string;
-  /** The peak of its resident memory since its start, in MiB. */
+  /** Peak resident memory of the process in MiB. */
   readonly peakMemory: () => number;
-  /** Its output: request lines, and the error that ended it. */
+  /** Output of the process: request log lines, and the error that ended it. */
   readonly output: () => string;
   /** Kills the process without waiting for its requests. */
   readonly kill: () => Promise<void>;
@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Resolves once the function listens, which its first response proves. */
+/** Resolves after the first response of the function. Throws if the process ends before that. */
 const answers = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
   while (child.exitCode === null) {
     const isUp = await fetch(`${origin}/nothing`).then(
@@ -43,7 +43,7 @@ const answers = async (origin: string, child: ChildProcess, output: () => string
   throw new Error(`The function has ended:\n${output()}`);
 };
 
-/** Starts a built function over the emulators of this run, with the heap limit of a deployed instance. */
+/** Starts a built function against the emulators of this run, with the heap limit of a deployed instance. */
 export const startFunction = async (
   env: Readonly<Record<string, string>> = {},
   target: 'api' | 'page' = 'api',

@@ -27,7 +27,7 @@ export const unverified = (name: string): Account => signedIn(name, `${name}@tas
 export const uniqueUser = (): Account => person(randomUUID());
 
 /**
- * Returns the whole API in this process over a real Firestore emulator. Use it for logic under concurrency (the
+ * Returns the whole API in this process against a real Firestore emulator. Use it for logic under concurrency (the
  * Functions emulator starts a process for each concurrent request), for other clocks, and for an unavailable Firestore.
  * `accounts` replaces the identity provider.
  */

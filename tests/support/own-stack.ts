@@ -8,7 +8,7 @@ import { clear, ownFirestore } from './stack.ts';
 export const START = Date.parse('2026-11-21T08:00:00.000Z');
 
 /**
- * Returns the API in this process over its own project. No trigger runs there, so tests run the triggers themselves.
+ * Returns the API in this process against its own project. No trigger runs there, so tests run the triggers themselves.
  * Each test starts with an empty project. The clock advances only when a test changes `time.now`, in milliseconds.
  * `accountStatuses` contains the accounts that are not active, by uid.
  */

@@ -9,7 +9,7 @@ import { doc, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * Runs firestore.rules over its own project that contains these documents, by path. The documents are stored once,
+ * Runs firestore.rules against its own project that contains these documents, by path. The documents are stored once,
  * because the rules deny every write.
  * @returns contexts of a signed-in user, by default with a verified address, and of a visitor
  */

@@ -34,7 +34,7 @@ export const ACCOUNT_END_CAUSES = ['deleted', 'disabled'] as const;
 export type AccountEndCause = (typeof ACCOUNT_END_CAUSES)[number];
 
 /**
- * Requests that either side may make while the agreement is active. A request stays open until the recipient answers.
+ * Requests that either side may make while the agreement is active. A request stays open until the other party answers.
  */
 export const AGREEMENT_REQUESTS = ['amendment', 'cancellation'] as const;
 export type AgreementRequest = (typeof AGREEMENT_REQUESTS)[number];
@@ -52,15 +52,15 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction | A
   /** Requires that all other milestones are approved (true) or that at least one is not (false). */
   readonly isLast?: boolean;
   /**
-   * Request that the transition opens. An open request of the counterpart must be answered first; the caller may
+   * Request that the transition opens. An open request of the other party must be answered first; the caller may
    * replace their own.
    */
   readonly opens?: AgreementRequest;
-  /** Request of the counterpart that the transition answers. */
+  /** Request of the other party that the transition answers. */
   readonly answers?: AgreementRequest;
   /** The caller's own request that the transition completes without an answer. */
   readonly completes?: AgreementRequest;
-  /** Days that this request must have been unanswered. */
+  /** Minimum number of days without an answer to this request. */
   readonly unansweredDays?: number;
   /** Rejected while a delivery awaits the client's answer. */
   readonly unlessDelivered?: true;
@@ -234,7 +234,7 @@ const MILESTONE_REFUSALS: Readonly<Record<MilestoneState, string>> = {
   approved: 'This milestone is already approved.',
 };
 
-/** The caller's counterpart, by the caller's role, as the subject of a sentence. */
+/** The other party as the subject of a sentence, by the caller's role. */
 const RECIPIENT: Readonly<Record<Role, string>> = { client: 'The freelancer', freelancer: 'The client' };
 
 type RequestMessages = {

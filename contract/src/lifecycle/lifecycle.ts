@@ -43,7 +43,7 @@ export const ROLES = ['client', 'freelancer'] as const;
 /** Role of a user in a task. Its poster is the client; any other user may become the freelancer. */
 export type Role = (typeof ROLES)[number];
 
-/** Returns the role of the counterpart. */
+/** Returns the role of the other party. */
 export const otherRole = (role: Role): Role => (role === 'client' ? 'freelancer' : 'client');
 
 /** Party of the transitions of background functions. Callers never have this role. */

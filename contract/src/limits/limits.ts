@@ -33,8 +33,8 @@ export const LIMITS = {
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Limits of a text in an entry of a list. `bytes` counts the text's JSON in UTF-8. A cut text ends in '…'; the single
- * resource contains the whole text.
+ * Limits of a text in an entry of a list. `bytes` counts the text's JSON in UTF-8. A truncated text ends in '…'; the
+ * single resource contains the whole text.
  */
 export const LISTED = {
   /** A task in the feeds. A skill is listed whole or not at all. */

@@ -48,5 +48,5 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, Quota>;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Factor of a visitor's limit that applies to all visitors behind one proxy. */
+/** Multiple of a visitor's limit that applies to all visitors behind one proxy together. */
 export const VISITORS_BEHIND_A_PROXY = 50;

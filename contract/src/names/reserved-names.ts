@@ -85,7 +85,7 @@ const skeleton = (name: string): string =>
 const PRODUCT_NAME = skeleton('Taskwright');
 
 /**
- * Offices that speak for Taskwright, and fillers that are reserved only next to an office: 'Support Team' is reserved,
+ * Words for a role at Taskwright, and filler words that are reserved only next to one: 'Support Team' is reserved,
  * 'Team Blue' is not.
  */
 const OFFICES = [
@@ -123,8 +123,8 @@ const OFFICE = new RegExp(
 );
 
 /**
- * Returns whether readers could take a name for Taskwright: it contains the product's name, or consists of offices and
- * fillers only (decision 25).
+ * Returns whether readers could take a name for Taskwright: it contains the product's name, or consists only of such
+ * roles and fillers (decision 25).
  */
 export const isReservedName = (name: string): boolean => {
   const letters = skeleton(name);

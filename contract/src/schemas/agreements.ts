@@ -110,12 +110,12 @@ const cancellation = z.object({
   completableAt: z.nullable(responseInstant),
 });
 
-/** A review of one side by its counterpart. */
+/** A review of one side by the other. */
 const review = z.object({ stars: z.int(), text: z.nullable(z.string()), at: responseInstant });
 
 /**
- * The agreement of a conversation for one participant. `by` proposed the terms; the counterpart answers an offer.
- * `before` contains the terms that the offer replaces. The counterpart's review is null until both sides have reviewed
+ * The agreement of a conversation for one participant. `by` proposed the terms; the other party answers an offer.
+ * `before` contains the terms that the offer replaces. The other party's review is null until both sides have reviewed
  * or 14 days have passed.
  */
 export const agreement = z
@@ -134,7 +134,7 @@ export const agreement = z
     reviews: z.object({
       mine: z.nullable(review),
       theirs: z.nullable(review),
-      /** True once the counterpart has submitted a review, even if it is not public yet. */
+      /** True once the other party has submitted a review, even if it is not public yet. */
       theirsIsIn: z.boolean(),
       /** Time when reviews close; null before the agreement is completed. */
       until: z.nullable(responseInstant),
@@ -146,7 +146,7 @@ export const agreement = z
 export type AgreementView = z.infer<typeof agreement>;
 
 /**
- * Progress of an agreement, for lists. `with` is the counterpart's name, missing in lists of tasks. `turn` is the side
+ * Progress of an agreement, for lists. `with` is the other party's name, missing in lists of tasks. `turn` is the side
  * that answers an offer; null otherwise.
  */
 export const agreementSummary = z
@@ -164,7 +164,7 @@ export const agreementSummary = z
 export type AgreementSummary = z.infer<typeof agreementSummary>;
 
 /**
- * An accepted agreement, active or ended, in the list of one participant. `with` is the counterpart's name and `title`
+ * An accepted agreement, active or ended, in the list of one participant. `with` is the other party's name and `title`
  * the task's. `endedAt` is the time of completion or cancellation.
  */
 export const agreementRecord = z

@@ -65,7 +65,7 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some(
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
  * them. `completes` marks the approval of the last milestone. `changes` lists the client's edits of the task after the
- * hire; for long texts, each side contains the part that differs, cut to a limit.
+ * hire; for long texts, each side contains the part that differs, truncated to a limit.
  */
 export const entry = z
   .discriminatedUnion('kind', [
@@ -93,8 +93,8 @@ const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), 
 
 /**
  * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.
- * `last` is the last entry, its text cut after about 160 characters; null before the first. `unread` counts the
- * counterpart's entries after `readUpTo`, at most 100. `blocked` is true if the caller has blocked the counterpart.
+ * `last` is the last entry, its text truncated to about 160 characters; null before the first. `unread` counts the
+ * other party's entries after `readUpTo`, at most 100. `blocked` is true if the caller has blocked the other party.
  * `work` is the progress of the agreement; null without one.
  */
 export const conversation = z
@@ -120,7 +120,7 @@ export const conversation = z
 export type Conversation = z.infer<typeof conversation>;
 
 /**
- * A single conversation: adds the counterpart's rating, the whole agreement, and the caller's allowed transitions. Its
+ * A single conversation: adds the other party's rating, the whole agreement, and the caller's allowed transitions. Its
  * ETag is the If-Match of a transition. `bid` is the freelancer's bid; null without one, for a missing task, and once
  * there are terms, which replace it.
  */
@@ -157,7 +157,7 @@ const ENTRY_NUMBER = 'Send the number of the message';
 
 /**
  * POST /users/me/reports: the reported content and the reason. A bid must be on a task of the caller. A message is any
- * entry with text that the counterpart wrote and the caller received. A review must be public; `by` is its author's
+ * entry with text that the other party wrote and the caller received. A review must be public; `by` is its author's
  * role in the conversation.
  */
 export const reportBody = z

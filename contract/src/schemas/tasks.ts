@@ -120,7 +120,7 @@ const { title, category, description, budget: responseBudget, deadline: response
 const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
 
 /**
- * A task in GET /tasks: the start of its texts, cut with '…', and some of its skills. GET /tasks/{id} returns the rest.
+ * A task in GET /tasks: its texts, truncated with '…', and some of its skills. GET /tasks/{id} returns the rest.
  * `userEmail` and `work` follow the same rules as there.
  */
 export const listedTask = z

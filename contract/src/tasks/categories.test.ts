@@ -46,7 +46,7 @@ const TABLE = {
 const cases = BROWSE_GROUPS.flatMap((group) => TABLE[group].map((category) => [category, group] as const));
 
 describe('The browse group of a category', () => {
-  it.each(cases)('%s is %s, in any case and spacing [FILTER-4]', (category, group) => {
+  it.each(cases)('%s is %s, ignoring case and spacing [FILTER-4]', (category, group) => {
     expect(browseGroup(category)).toBe(group);
     expect(browseGroup(category.toUpperCase())).toBe(group);
     expect(browseGroup(category.toLowerCase())).toBe(group);

@@ -45,7 +45,7 @@ const GROUP_OF: ReadonlyMap<string, BrowseGroup> = new Map([
 ]);
 
 /**
- * Returns the browse group of a task's category, in any case and spacing; null if only 'all' includes it. One table
+ * Returns the browse group of a task's category, ignoring case and spacing; null if only 'all' includes it. One table
  * covers the add form, the filter, the home page and free text.
  */
 export const browseGroup = (category: string): BrowseGroup | null =>

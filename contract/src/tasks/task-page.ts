@@ -7,7 +7,7 @@ import { NO_BUDGET } from './tasks.ts';
 
 const DESCRIPTION_MAX = 200;
 
-/** Returns a text on one line, cut after a word if it has more than `max` characters. */
+/** Returns a text on one line, truncated at a word boundary to at most `max` characters. */
 const shortened = (text: string, max: number): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];

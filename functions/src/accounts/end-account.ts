@@ -28,7 +28,7 @@ export const deleteNotifications = async (
  * remain for their freelancers. Does nothing for an account that still exists.
  *
  * Safe to stop and rerun: the profile contains the newsletter address, so one last unit removes both. The same unit
- * stores a note by which the sweep removes later notifications.
+ * records the removal, so that the sweep deletes later notifications.
  */
 export const endAccount =
   (needs: Needs, findAccountStatuses: FindAccountStatuses) =>

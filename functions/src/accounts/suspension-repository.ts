@@ -23,8 +23,8 @@ export const allSuspensions = defineList(
 const FIELDS = Object.keys(suspensionDocument.shape);
 
 /**
- * `suspensions/{uid}`: since when the daily sweep has found an account disabled or deleted, or since when its data is
- * removed. The only writer of `suspensions`.
+ * `suspensions/{uid}`: the time at which the daily sweep first found an account disabled or deleted, or at which its
+ * data was removed. The only writer of `suspensions`.
  */
 export const createSuspensionRepository = (db: Firestore) => {
   const collection = db.collection('suspensions');

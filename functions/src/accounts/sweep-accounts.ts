@@ -13,8 +13,7 @@ import { deleteNotifications, endAccount, type Needs } from './end-account.ts';
 import { allSuspensions, type Suspension } from './suspension-repository.ts';
 
 /**
- * Numbers of accounts whose tasks were hidden, shown again or removed, and of disabled accounts whose agreements were
- * ended.
+ * Number of accounts whose tasks were hidden, shown again or removed, and of disabled accounts whose agreements ended.
  */
 export type AccountsSwept = {
   readonly withheld: number;

@@ -65,7 +65,7 @@ const conflict = (reason: string) => new ApiProblem('conflict', reason);
 const stale = () =>
   new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new terms first.');
 
-/** Returns proposed milestones: known ones keep their number and state, new ones are numbered after `lastGiven`. */
+/** Returns proposed milestones: known ones keep their number and state, new ones are numbered after `lastMilestone`. */
 const toMilestones = (drafts: readonly Draft[], known: readonly Milestone[], lastNumber: number): Milestone[] => {
   let last = lastNumber;
   return drafts.map(({ id, title, cents, due }): Milestone => {

@@ -36,7 +36,7 @@ export const toProposedTerms = ({ version, deliverables, milestones }: Terms) =>
 const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
   isCompleted(state) && endedAt !== null ? reviewsCloseAt(endedAt) : null;
 
-/** Returns true once reviews are public: both sides have submitted one, or the period for them has ended. */
+/** Returns true once reviews are public: both sides have submitted one, or the review period has ended. */
 const areReviewsPublic = (agreement: Agreement, now: Date): boolean => {
   const { client, freelancer } = agreement.reviews;
   const until = reviewsUntil(agreement);
@@ -77,7 +77,7 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
   return agreement.parse(view);
 };
 
-/** Returns the state, turn and sums of an agreement for one side. `name` is the counterpart's stored name. */
+/** Returns the state, turn and sums of an agreement for one side. `name` is the other party's stored name. */
 export const toSummary = (
   conversation: string,
   { state, terms, sums }: Pick<ListedAgreement, 'state' | 'sums'> & { readonly terms: { readonly by: Role } },

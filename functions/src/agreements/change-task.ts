@@ -5,7 +5,7 @@ import { type TaskDocument, taskAfter } from '../tasks/task-document.ts';
 
 type Needs = Pick<Services, 'tasks' | 'notifications'>;
 
-/** A conversation and its task as the unit has read it; null if the task is deleted. */
+/** A conversation, and its task as read by the unit; null if the task is deleted. */
 type ConversationTask = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };
 
 /**

@@ -5,7 +5,7 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { offersOn } from './agreement-queries.ts';
 
-/** Services that end offers and agreements without a request. */
+/** Services for background work that ends offers and agreements. */
 export type Needs = Pick<Services, 'work' | 'tasks' | 'conversations' | 'notifications' | 'now'>;
 
 /**

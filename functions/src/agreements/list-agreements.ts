@@ -23,8 +23,8 @@ const toRecord = ({ id, data }: Listed, role: Role): AgreementRecord[] => {
 };
 
 /**
- * GET /users/me/agreements: a page of the caller's accepted agreements in one role. Reads one document each and no
- * task.
+ * GET /users/me/agreements: a page of the caller's accepted agreements in one role. Reads one document per agreement
+ * and no tasks.
  */
 export const listAgreements =
   ({ conversations }: Needs): Handler<'listAgreements'> =>

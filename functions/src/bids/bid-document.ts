@@ -98,8 +98,8 @@ export const newBid = (
 });
 
 /**
- * Returns the bid after a change. The offer and the token's profile are new; the creation time and the client's mark
- * stay.
+ * Returns the bid after a change. Replaces the offer and the freelancer's profile; keeps the creation time and the
+ * client's mark.
  */
 export const changedBid = (
   bid: BidDocument,

@@ -6,9 +6,9 @@ import { assertMayBid, bidActions, seesAllBids } from './bid-policy.ts';
 
 const TODAY = '2026-11-21';
 const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, name: uid });
-const [poster, freelancer] = [person('poster'), person('freelancer')];
+const [client, freelancer] = [person('client'), person('freelancer')];
 const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
-const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
+const task = newTask({ ...body, userEmail: client.email, creationTime: TODAY }, client, new Date());
 
 const canBid = (target: TaskDocument, caller: Caller, today: string) =>
   assertMayBid('bid', { task: target, bid: null }, caller, today);
@@ -17,7 +17,7 @@ describe('Bidding', () => {
   it('is open to users other than the client, up to and including the day of the deadline', () => {
     expect(() => canBid(task, freelancer, TODAY)).not.toThrow();
     expect(() => canBid(task, freelancer, '2026-11-20')).not.toThrow();
-    expect(() => canBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => canBid(task, client, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
   it('is closed after the deadline and on a task that is not pending', () => {
@@ -35,7 +35,7 @@ describe('Bidding', () => {
 
   it('is forbidden on the caller’s own task, whatever the task status', () => {
     const closed: TaskDocument = { ...task, status: 'completed' };
-    expect(() => canBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => canBid(closed, client, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 });
 
@@ -49,10 +49,10 @@ describe('Actions on a bid', () => {
   it('are change and withdraw for its freelancer, shortlist and decline for the client', () => {
     expect(actions(freelancer)).toEqual(['change', 'withdraw']);
     expect(actions(person('other'))).toEqual([]);
-    expect(actions(poster)).toEqual(['shortlist', 'decline']);
+    expect(actions(client)).toEqual(['shortlist', 'decline']);
   });
 
-  it('are only withdraw after the deadline', () => {
+  it('are limited to withdraw after the deadline', () => {
     expect(actions(freelancer, '2026-11-22')).toEqual(['withdraw']);
     const change = (caller: Caller, today: string) => () =>
       assertMayBid('change', { task, bid: placed }, caller, today);
@@ -63,26 +63,26 @@ describe('Actions on a bid', () => {
     expect(change(person('other'), TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
-  it('are none for a hired freelancer', () => {
+  it('do not exist for a hired freelancer', () => {
     const hired: TaskDocument = { ...task, status: 'in-progress', hired: 'bid' };
     expect(bidActions({ task: hired, bid: placed }, freelancer, TODAY)).toEqual([]);
     expect(() => assertMayBid('withdraw', { task: hired, bid: placed }, freelancer, TODAY)).toThrow('hired');
     const taken = { ...hired, hired: 'another' };
     expect(bidActions({ task: taken, bid: placed }, freelancer, TODAY)).toEqual(['withdraw']);
-    expect(bidActions({ task: taken, bid: placed }, poster, TODAY)).toEqual([]);
+    expect(bidActions({ task: taken, bid: placed }, client, TODAY)).toEqual([]);
   });
 
   it('do not include a second bid', () => {
     const again = () => assertMayBid('bid', { task, bid: placed }, freelancer, TODAY);
     expect(again).toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(() => canBid(task, poster, TODAY)).toThrow('You can’t bid on your own task.');
+    expect(() => canBid(task, client, TODAY)).toThrow('You can’t bid on your own task.');
   });
 });
 
 describe('Access to every bid', () => {
   it('is granted to the task’s owner by uid, not by email address', () => {
-    expect(seesAllBids(task, poster)).toBe(true);
+    expect(seesAllBids(task, client)).toBe(true);
     expect(seesAllBids(task, freelancer)).toBe(false);
-    expect(seesAllBids(task, { ...freelancer, email: poster.email })).toBe(false);
+    expect(seesAllBids(task, { ...freelancer, email: client.email })).toBe(false);
   });
 });

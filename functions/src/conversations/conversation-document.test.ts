@@ -35,7 +35,7 @@ describe('Conversation document', () => {
     expect(readUpTo(conversation, 'client', { upTo: 2, left: 0, steps: 0 }).unread).toEqual({});
   });
 
-  it('stores an excerpt cut between characters, and the whole text in the entry', () => {
+  it('stores an excerpt truncated between characters, and the whole text in the entry', () => {
     const long = '🎯'.repeat(161);
     const { conversation, entry } = said(empty, long);
     expect(entry.text).toBe(long);

@@ -141,7 +141,7 @@ export const newConversation = (
   };
 };
 
-/** Returns the start of a text for lists, cut between characters. */
+/** Returns the start of a text for lists, truncated between characters. */
 const excerptOf = (text: string): string => {
   const characters = [...text];
   return characters.length <= EXCERPT_CHARACTERS ? text : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;

@@ -24,7 +24,7 @@ type Edit = {
 
 /**
  * Adds a client's edits of a task to the timeline shared with the hired freelancer and notifies the freelancer. If the
- * freelancer has blocked the client, the entry is not unread and there is no notification. Does nothing if the
+ * freelancer has blocked the client, the entry counts as read and sends no notification. Does nothing if the
  * conversation does not exist.
  */
 export const noteEdit =

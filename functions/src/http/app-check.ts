@@ -22,7 +22,7 @@ const rejection = (): ApiProblem =>
  */
 const isOutage = (error: unknown): boolean => !(error instanceof Error && /App Check token/i.test(error.message));
 
-/** Creates a verifier by the Admin SDK, which is loaded lazily for the first token. */
+/** Creates a verifier that uses the Admin SDK and loads it lazily for the first token. */
 export const createAppCheck =
   (load: () => Promise<Pick<AppCheck, 'verifyToken'>>): AttestSite =>
   async (token) => {

@@ -115,7 +115,7 @@ describe('The router', () => {
     expect(verify.mock.calls).toEqual([['token', endpoint.method !== 'GET']]);
   });
 
-  it('answers OPTIONS with the methods of a path', async () => {
+  it('responds to OPTIONS with the methods of a path', async () => {
     for (const [path, allow] of [
       ['/tasks', 'POST, GET, HEAD'],
       ['/tasks/x', 'GET, HEAD, PUT, DELETE'],

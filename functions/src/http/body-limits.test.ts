@@ -33,7 +33,7 @@ describe('The target of a request', () => {
 
 describe('A server that hides bodies from parsers', () => {
   /**
-   * Returns each request as a parser in front of the listener receives it, and as it is once its headers are restored.
+   * Returns each request twice: as a parser in front of the listener receives it, and after its headers are restored.
    */
   const seen = async (send: (origin: string) => Promise<unknown>) => {
     const stop = bypassBodyParsers();

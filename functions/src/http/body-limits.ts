@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-/** The only headers by which a request announces a body. */
+/** The only headers that announce a request body. */
 const BODY_HEADERS = ['content-length', 'transfer-encoding'] as const;
 
 type BodyHeaders = Partial<Record<(typeof BODY_HEADERS)[number], string>>;

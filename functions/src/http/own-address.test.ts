@@ -4,7 +4,7 @@ import { assertOwnAddress, isOwnAddress } from './own-address.ts';
 const ada = { uid: 'ada', email: 'Ada@Example.com', emailVerified: true, name: 'Ada' };
 
 describe('The caller’s own address', () => {
-  it('is that of the token, in any case', () => {
+  it('is that of the token, case-insensitively', () => {
     expect(() => assertOwnAddress('ada@example.COM', ada, 'userEmail')).not.toThrow();
     expect(isOwnAddress('ADA@example.com', ada)).toBe(true);
   });

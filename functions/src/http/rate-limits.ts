@@ -5,8 +5,8 @@ import { tooManyRequests } from './too-many.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Rate limits per minute of one instance, stored in memory. They cost no database read and stop a flood before it costs
- * any. Both throw 429.
+ * Rate limits per minute of one instance, stored in memory. They need no database read, so a flood of requests costs no
+ * reads. Both throw 429.
  */
 export type RateLimits = {
   readonly visitor: (origin: Visitor, writes: boolean) => Promise<void>;

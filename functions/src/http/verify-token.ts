@@ -27,7 +27,8 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const photo = httpsUrl('Photo');
 
 /**
- * Creates a verifier by the Admin SDK. Loads it lazily for the first token, because it takes a third of a cold start.
+ * Creates a verifier that uses the Admin SDK. Loads the SDK lazily for the first token, because loading it takes a
+ * third of a cold start.
  */
 export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken => {
   return async (token, checkRevoked): Promise<Caller> => {

@@ -24,7 +24,7 @@ describe('The reference of a report', () => {
     }
   });
 
-  it('is read as people type it', () => {
+  it('is recognized in any letter case and with lookalike characters', () => {
     const range = idsOfReference('TW-7F3K01X');
     expect(range).not.toBeNull();
     for (const typed of ['tw-7f3k01x', ' 7F3K01X\n', 'TW-7F3KOLX', 'TW-7F3KoiX']) {

@@ -15,7 +15,10 @@ export type IdRange = { readonly first: string; readonly end: string };
 
 const hex = (bits: number): string => bits.toString(16).padStart(9, '0');
 
-/** Returns the document ids with a reference as typed, in any case and with O for 0 and I or L for 1; null if it is not a reference. */
+/**
+ * Returns the document ids with a typed reference; null if it is not a reference. Ignores case, and accepts O for 0 and
+ * I or L for 1.
+ */
 export const idsOfReference = (text: string): IdRange | null => {
   const code = text.trim().toUpperCase().replace(PREFIX, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const digits = [...code].map((digit) => DIGITS.indexOf(digit));

@@ -57,7 +57,7 @@ export const createReportRepository = (db: Firestore) => {
       return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
     },
 
-    /** Returns the reports with a reference as typed, usually one; null if it is not a reference. */
+    /** Returns the reports with a typed reference, usually one; null if it is not a reference. */
     async findByReference(from: Reader, text: string): Promise<{ id: string; data: ReportDocument }[] | null> {
       const range = idsOfReference(text);
       if (range === null) return null;

@@ -56,7 +56,7 @@ const textOf = (entry: EntryDocument, reader: Role): string => {
     .join('\n');
 };
 
-/** Returns an entry with text that the counterpart wrote and the caller received. */
+/** Returns an entry with text that the other party wrote and the caller received. */
 const messageOf = async (
   { conversations }: Needs,
   from: Reader,

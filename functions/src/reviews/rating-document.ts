@@ -44,7 +44,7 @@ const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): R
   };
 };
 
-/** Returns whether another review can wait, after `settled` has removed those that started or ended by then. */
+/** Returns whether `waiting` has room for another review at the given time. */
 export const hasCapacity = (known: RatingDocument, at: string): boolean =>
   settled(known, at).waiting.length < WAITING_MAX;
 
@@ -59,7 +59,7 @@ const without = (known: RatingDocument, review: CountedReview): RatingDocument =
   return review.until === null ? { ...known, count: known.count - 1, sum: known.sum - review.stars } : known;
 };
 
-/** Returns the rating at a time, after changes to the periods of reviews. */
+/** Returns the rating at the given time, after changes to the periods of reviews. */
 export const recounted = (known: RatingDocument | null, changes: readonly Recount[], at: string): RatingDocument => {
   const isNew = known === null || known.writes === 0;
   const start = isNew ? NO_RATING : settled(known, at);
@@ -70,7 +70,7 @@ export const recounted = (known: RatingDocument | null, changes: readonly Recoun
   return { ...settled(next, at), writes: start.writes + 1 };
 };
 
-/** Returns the mean and the number of the reviews that count at a time. */
+/** Returns the mean and the number of the reviews that count at the given time. */
 export const toRating = (person: string, known: RatingDocument | null, at: string): Rating => {
   const { count, sum, waiting } = known ?? NO_RATING;
   const counting = waiting.filter((each) => hasStarted(each, at) && !hasEnded(each, at));

@@ -34,13 +34,13 @@ export const toCounted = ({ id, data: { stars, from, until } }: StoredReview): C
   until,
 });
 
-/** Returns why a public review does not count at a time; undefined if it counts. */
+/** Returns why a public review does not count at the given time; undefined if it counts. */
 const uncountedAt = ({ counts, until }: ReviewDocument, at: string): Review['uncounted'] => {
   if (!counts) return 'unverified';
   return until !== null && until <= at ? 'replaced' : undefined;
 };
 
-/** Returns a public review as every reader sees it at a time. */
+/** Returns a public review as every reader sees it at the given time. */
 export const toReview = ({ id, data }: StoredReview, at: string): Review => {
   const uncounted = uncountedAt(data, at);
   const name = data.name === null ? null : publicName(data.name);

@@ -2,7 +2,7 @@ import { defineList } from '../store/query-plan.ts';
 
 const REVIEWS = 'reviews';
 
-/** The public reviews of a user at a time, most recently public first. */
+/** The reviews of a user that are public at the given time, most recently published first. */
 export const reviewsOf = defineList(
   (person: string, at: string) => ({
     name: 'reviews',

@@ -85,7 +85,7 @@ export const createReviewRepository = (db: Firestore) => {
 
   return {
     /**
-     * Adds a review. If the counterpart's review of the same agreement, with the id `other`, exists, both are public
+     * Adds a review. If the other party's review of the same agreement, with the id `other`, exists, both are public
      * from now on.
      */
     async add(unit: Unit, { id, data: written }: StoredReview, other: string, at: string): Promise<void> {
@@ -121,7 +121,7 @@ export const createReviewRepository = (db: Firestore) => {
     /** Returns a limited number of reviews of a plan, after a position. */
     list,
 
-    /** Returns the ratings of users at a time by uid, with one read each. */
+    /** Returns the ratings of users at the given time, by uid. Costs one read each. */
     async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
@@ -152,7 +152,7 @@ export const createReviewRepository = (db: Firestore) => {
     },
 
     /**
-     * Adds `counts`, by which the sweep finds a review, to a review that lacks it. Returns whether it changed the
+     * Adds `counts` to a review that lacks it, so that the sweep finds the review. Returns whether it changed the
      * review.
      */
     async migrateReview(unit: Unit, id: string): Promise<boolean> {

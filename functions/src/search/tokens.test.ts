@@ -103,7 +103,7 @@ const text: fc.Arbitrary<Text> = fc.record({ title: prose, description: prose })
   title: title.join(''),
   description: description.join(''),
 }));
-/** Cuts half of the queries out of the text, so that hits and misses are equally common. */
+/** Takes half of the queries from the text, so that hits and misses are equally common. */
 const pair = text.chain((generated) => {
   const characters = [...`${generated.title} ${generated.description}`];
   const cut = fc

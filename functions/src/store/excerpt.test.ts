@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut, excerpt, firstWords, jsonBytes, listedPhoto } from './excerpt.ts';
 
-describe('Cut text', () => {
+describe('Truncated text', () => {
   const max = { characters: 10, bytes: 20 };
 
   it.each([
@@ -36,7 +36,7 @@ describe('Excerpt', () => {
     expect(excerpt(text, LISTED.card.description)).toBe('Oak, and brass.\n\nTwo doors.\nOiled.');
   });
 
-  it('is cut after the whitespace is collapsed', () => {
+  it('is truncated after the whitespace is collapsed', () => {
     expect(excerpt(`a${' '.repeat(500)}b`, { characters: 3, bytes: 20 })).toBe('a b');
   });
 });
@@ -53,7 +53,7 @@ describe('First words', () => {
   );
 });
 
-it('A photo with a long address is left out', () => {
+it('A photo with a long address is omitted', () => {
   const photo = 'https://photos.example/'.padEnd(LISTED.photo, 'x');
   expect([listedPhoto(photo), listedPhoto(`${photo}x`), listedPhoto(null)]).toEqual([photo, null, null]);
 });

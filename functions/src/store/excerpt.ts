@@ -21,7 +21,7 @@ const bytesOf = (character: string): number => {
   return code < 0x20 || character === '"' || character === '\\' ? jsonBytes(character) : 1;
 };
 
-/** Returns a text within `max`, cut between code points and ended with '…' if it was too long. */
+/** Returns a text within `max`. A longer text is truncated between code points and ends in '…'. */
 export const cut = (text: string, max: TextLimit): string => {
   const remaining = max.bytes - jsonBytes(ELLIPSIS);
   let characters = 0;
@@ -45,7 +45,7 @@ export const excerpt = (text: string, max: TextLimit): string => {
   return cut(text.trim().replace(/\s+/gu, collapse), max);
 };
 
-/** Returns the leading words that fit, uncut, and the number of words left out. */
+/** Returns the leading words that fit as a whole, and the number of omitted words. */
 export const firstWords = (
   words: readonly string[],
   max: { readonly count: number; readonly bytes: number },

@@ -8,7 +8,7 @@ const current = new AsyncLocalStorage<Meter>();
 /** Runs `work` with `meter` as its async context, which collects all reads and writes. */
 export const metered = <T>(meter: Meter, work: () => Promise<T>): Promise<T> => current.run(meter, work);
 
-/** Adds reads. A query or look-up without a result is billed as one read. */
+/** Adds reads. A query or lookup without a result is billed as one read. */
 export const countRead = (documents: number): void => {
   const meter = current.getStore();
   if (meter !== undefined) meter.read += Math.max(1, documents);

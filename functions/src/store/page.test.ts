@@ -10,7 +10,7 @@ const plan: QueryPlan = {
 };
 type Item = Listed & { readonly data: { readonly n: number; readonly bytes: number } };
 
-/** Returns a list of items of these sizes, and the largest number of items read at once. */
+/** Returns a source with items of these sizes, and the largest number of items read at once. */
 const sourceOf = (sizes: readonly number[]) => {
   const items = sizes.map((bytes, n): Item => ({ id: `i${n}`, data: { n, bytes } }));
   let largest = 0;

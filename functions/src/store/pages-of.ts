@@ -2,7 +2,7 @@ import type { Position } from './cursor.ts';
 import { type Listed, type ListSource, positionOf } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
 
-/** Page size of background work, equal to the identity provider's maximum for one look-up. */
+/** Page size of background work, equal to the identity provider's maximum for one lookup. */
 const PAGE = 100;
 
 /** Yields the readable documents of a plan page by page. Changes to a page do not affect the next. */

@@ -23,7 +23,7 @@ describe('Difference of two texts', () => {
     expect(difference(around('X'), around('YY'), 2000)).toEqual({ before: cut('X'), after: cut('YY') });
   });
 
-  it('is cut between characters', () => {
+  it('is truncated between characters', () => {
     const { before, after } = difference('🎯'.repeat(5000), '🌳'.repeat(5000), 2000);
     expect([before, after]).toEqual([`${'🎯'.repeat(2000)}…`, `${'🌳'.repeat(2000)}…`]);
   });

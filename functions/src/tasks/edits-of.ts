@@ -18,7 +18,7 @@ const part = (characters: readonly string[], from: number, until: number, max: n
   return `${from > 0 ? '…' : ''}${characters.slice(from, to).join('')}${to < characters.length ? '…' : ''}`;
 };
 
-/** Returns the part in which two texts differ, with some context. Each side is cut after `max` characters. */
+/** Returns the part in which two texts differ, with some context. Each side is truncated to `max` characters. */
 export const difference = (
   before: string,
   after: string,

@@ -6,7 +6,7 @@ import type { StoredListedTask } from './task-document.ts';
 /** Query parameters of the open feed. */
 export type FeedQuery = ParsedOf<'browseTasks'>['query'];
 
-/** One page of tasks with its cursors. `total` is null if it is not counted, as for a search. */
+/** One page of tasks with its cursors. `total` is null if it is not counted, for example for a search. */
 export type FeedPage = {
   readonly tasks: readonly StoredListedTask[];
   readonly targets: LinkTargets;

@@ -43,7 +43,7 @@ const readList = async (
   const plan = isPersonal(query) && caller !== null ? ownedTasks(caller.uid) : allTasks();
   const cursor = readCursor(query.cursor, plan);
   if (isOtherAddress) return { tasks: [], targets: {}, plan, total: null };
-  // Hidden tasks are filtered before the page is cut, because a cursor names the first or last task of its page.
+  // Filters hidden tasks before paging, because a cursor names the first or last task of its page.
   const visible: ListSource<StoredListedTask> = {
     list: (of, span) => tasks.list(of, span, (task) => isVisible(task, caller)),
   };
@@ -51,7 +51,7 @@ const readList = async (
   return { tasks: items, targets: { next, prev }, plan, total: null };
 };
 
-/** Returns a summary without the counterpart's name. A hundred names would exceed the size limit of the list. */
+/** Returns a summary without the other party's name. A hundred names would exceed the size limit of the list. */
 const withoutName = ({ with: _name, ...summary }: AgreementSummary): AgreementSummary => summary;
 
 /**

@@ -24,7 +24,7 @@ describe('Stored task', () => {
 
   it('is pending without a status [STATUS-2]', () => expect(taskDocument.parse(withoutStatus).status).toBe('pending'));
 
-  it('can lack fields of later versions', () => {
+  it('may lack fields that later versions added', () => {
     const { skills: _skills, attachments: _attachments, priority: _priority, budget: _budget, ...old } = task;
     expect(taskDocument.parse(old)).toEqual(task);
   });
@@ -72,13 +72,13 @@ describe('Edit', () => {
   });
 
   it('applies given values, including null and empty lists', () => {
-    const said = { skills: [], priority: null, attachments: [], budget: 7 };
-    expect(editOf(before, { ...body, ...said }, edit)).toMatchObject(said);
+    const values = { skills: [], priority: null, attachments: [], budget: 7 };
+    expect(editOf(before, { ...body, ...values }, edit)).toMatchObject(values);
   });
 
   it('takes the editor’s name, picture and verification [decision 25]', () => {
-    const pictured = { ...edit, caller: { ...edit.caller, photo: 'https://photos.example/ada.png' } };
-    expect(editOf(before, body, pictured)).toMatchObject({
+    const withPhoto = { ...edit, caller: { ...edit.caller, photo: 'https://photos.example/ada.png' } };
+    expect(editOf(before, body, withPhoto)).toMatchObject({
       userName: 'Ada King',
       userPhoto: 'https://photos.example/ada.png',
       clientVerified: false,

@@ -33,7 +33,7 @@ export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: s
   });
 };
 
-/** Returns an item of GET /tasks with cut texts. */
+/** Returns an item of GET /tasks with truncated texts. */
 export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | null, today: string): ListedTask => {
   const mine = isClientOf(data, caller);
   const { description, skills, moreSkills } = data.card ?? NO_CARD;

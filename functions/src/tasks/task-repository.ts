@@ -153,7 +153,7 @@ export const createTaskRepository = (db: Firestore) => {
 
     /**
      * Writes a task's index and card if they differ from the derived ones. Returns whether they changed and whether the
-     * index is cut.
+     * index is incomplete.
      */
     async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
       const ref = collection.doc(id);

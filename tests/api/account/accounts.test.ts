@@ -102,7 +102,7 @@ describe('The data of a deleted account', () => {
     await own.terminate();
   });
 
-  it('is removed when the removal stops half-way and runs again, except tasks in progress', async () => {
+  it('is removed when the removal stops halfway and runs again, except tasks in progress', async () => {
     await plant(names(130, 'open'), 'eve');
     await plant(['taken'], 'eve', { status: 'in-progress' });
     await plant(['his'], 'ada');

@@ -40,7 +40,7 @@ const joined = async (page: 'confirm' | 'leave' = 'confirm'): Promise<string> =>
 const subscriber = async () => (await db.collection('subscribers').where('email', '==', EMAIL).get()).docs[0]?.data();
 
 describe('POST /subscribers [FOOTER-3]', () => {
-  it('answers the same for known and unknown addresses, stores an address once, and confirms none', async () => {
+  it('returns the same response for known and unknown addresses, stores an address once, and confirms none', async () => {
     for (const address of [EMAIL, EMAIL, ` ${EMAIL.toUpperCase()} `]) {
       const answer = await join(address);
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
@@ -79,7 +79,7 @@ describe('POST /subscribers [FOOTER-3]', () => {
     expect(await sentMessages()).toHaveLength(QUOTAS.mails.max + 1);
   });
 
-  it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('answers 400 for %j', async (email) => {
+  it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('returns 400 for %j', async (email) => {
     refusal(await join(email ?? null), 400, ['body email']);
   });
 
@@ -103,7 +103,7 @@ describe('POST /subscribers [FOOTER-3]', () => {
     expect(await sentMessages()).toHaveLength(QUOTAS.mails.max + 1);
   });
 
-  it('answers 400 for an unknown field', async () => {
+  it('returns 400 for an unknown field', async () => {
     refusal(await api('POST /subscribers', { body: { email: EMAIL, name: 'Ada' } }), 400, ['body name']);
   });
 });
@@ -175,7 +175,7 @@ describe('POST /subscribers/confirm', () => {
   });
 
   it.each(['', 'x', `${'a'.repeat(43)}`, `${'a'.repeat(43)}.${'b'.repeat(42)}/`, null, 5])(
-    'answers 400 for the token %j',
+    'returns 400 for the token %j',
     async (token) => {
       for (const call of ['POST /subscribers/confirm', 'POST /subscribers/leave']) {
         refusal(await api(call, { body: { token } }), 400, ['body token']);

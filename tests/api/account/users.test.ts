@@ -27,7 +27,7 @@ const save = (as: Account, change: object = {}, headers = {}) =>
 const stored = async ({ uid }: Account) => (await db.collection('users').doc(uid).get()).data();
 
 describe('POST /users', () => {
-  it('answers 201, later 200, with insertedId: one profile per uid [CALL-1]', async () => {
+  it('returns 201, later 200, with insertedId: one profile per uid [CALL-1]', async () => {
     const eve = await signUp();
     const first = await save(eve);
     expect(success(first, 201, inserted)).toEqual({ insertedId: eve.uid });
@@ -107,11 +107,11 @@ describe('POST /users', () => {
     ['uid', { uid: 'eve' }],
     ['terms', { terms: { version: TERMS_VERSION } }],
     ['updatedAt', { updatedAt: '2026-11-21' }],
-  ])('answers 400 for a bad %s: %j', async (field, change) => {
+  ])('returns 400 for a bad %s: %j', async (field, change) => {
     refusal(await save(ada, change), 400, [`body ${field}`]);
   });
 
-  it('answers the same to the same Idempotency-Key and body, and 422 to another body', async () => {
+  it('returns the same response for the same Idempotency-Key and body, and 422 for another body', async () => {
     const eve = await signUp();
     const key = { 'idempotency-key': 'profile' };
     success(await save(eve, {}, key), 201, inserted);
@@ -149,7 +149,7 @@ describe('POST /users/me/terms', () => {
     expect(await stored(after)).toMatchObject({ name: 'Ada', terms: accepted });
   });
 
-  it.each(['2024-01-01', '', null])('answers 400 for the version %j', async (version) => {
+  it.each(['2024-01-01', '', null])('returns 400 for the version %j', async (version) => {
     refusal(await accept(ada, version), 400, ['body version']);
   });
 
@@ -160,7 +160,7 @@ describe('POST /users/me/terms', () => {
 });
 
 describe('GET /users/me/terms', () => {
-  it('answers the accepted version and time, and nulls before that [TERMS-3]', async () => {
+  it('returns the accepted version and time, and nulls before that [TERMS-3]', async () => {
     const eve = await signUp();
     const requestTerms = () => api('GET /users/me/terms', { as: eve });
     expect(success(await requestTerms(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });

@@ -82,7 +82,7 @@ describe('A disabled account', () => {
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
   });
 
-  it('loses all its offers and agreements, even if the sweep stops half-way and runs again', async () => {
+  it('loses all its offers and agreements, even if the sweep stops halfway and runs again', async () => {
     const conversationIds = [(await agree()).withMia, (await postWithBids()).withMia, (await postWithBids()).withMia];
     for (const id of conversationIds.slice(1)) await byAda.take(id, offerOf());
     accountStatuses.set('mia', 'disabled');

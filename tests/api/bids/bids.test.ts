@@ -130,7 +130,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     ['freelancerUid', { freelancerUid: 'somebody' }],
     ['freelancerVerified', { freelancerVerified: true }],
     ['creationTime', { creationTime: '2026-11-21T10:00:00Z' }],
-  ])('answers 400 for %s: %j', async (field, change) => {
+  ])('returns 400 for %s: %j', async (field, change) => {
     refusal(await putBid(api, 'any', mia, change), 400, [`body ${field}`]);
   });
 

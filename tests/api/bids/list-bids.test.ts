@@ -115,14 +115,14 @@ describe('GET /tasks/{id}/bids', () => {
       'cursor=',
       'other=1',
       'limit=1&limit=2',
-    ])('answers 400 for ?%s', async (query) => {
+    ])('returns 400 for ?%s', async (query) => {
       const id = await postTask(api, ada);
       const field = query.slice(0, query.indexOf('='));
       refusal(await api(`GET /tasks/${id}/bids?${query}`, { as: as() }), 400, [`query ${field}`]);
     });
   });
 
-  it('answers 400 for a cursor of another list', async () => {
+  it('returns 400 for a cursor of another list', async () => {
     const id = await postTask(api, ada);
     const first = linksOf(await api('GET /tasks?limit=1'), '/tasks').next ?? '';
     const cursor = new URL(first, 'http://site').searchParams.get('cursor');

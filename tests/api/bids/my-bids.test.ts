@@ -123,7 +123,7 @@ describe('GET /users/me/bids', () => {
   });
 
   it.each(['tasks=', 'tasks=a%2Fb', `tasks=${'a,'.repeat(60)}a`, 'limit=51', 'cursor=x', 'other=1'])(
-    'answers 400 for ?%s',
+    'returns 400 for ?%s',
     async (query) => {
       const field = query.slice(0, query.indexOf('='));
       refusal(await api(`GET /users/me/bids?${query}`, { as: mia }), 400, [`query ${field}`]);

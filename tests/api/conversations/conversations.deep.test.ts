@@ -25,8 +25,8 @@ import { ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
 
 /**
- * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
- * request.
+ * Runs in one process against the Firestore emulator, because the Functions emulator starts a process for each
+ * concurrent request.
  */
 const { db, withOutcome, sendWithRetry, sendIdempotent } = withFaults(ownFirestore('demo-conversations-deep'));
 const api = apiInProcess(db);

@@ -205,7 +205,7 @@ describe('Marking notifications as read', () => {
     expect(await unread(ada)).toBe(1);
   });
 
-  it.each([[{}], [{ upTo: 'yesterday' }], [{ upTo: null }]])('answers 400 for %j', async (body) => {
+  it.each([[{}], [{ upTo: 'yesterday' }], [{ upTo: null }]])('returns 400 for %j', async (body) => {
     refusal(await api('POST /users/me/notifications/read', { as: ada, body }), 400, ['body upTo']);
   });
 });

@@ -7,8 +7,8 @@ import { ownFirestore } from '../../support/stack.ts';
 import { rounds, times } from '../../support/times.ts';
 
 /**
- * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
- * request.
+ * Runs in one process against the Firestore emulator, because the Functions emulator starts a process for each
+ * concurrent request.
  */
 const db = ownFirestore('demo-concurrency');
 const api = apiInProcess(db);

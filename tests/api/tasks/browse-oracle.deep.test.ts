@@ -171,7 +171,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
   });
 
   it.each(['x', 'e30', 'bnVsbA', '%00', 'W10', 'eyJvIjoiZGVhZGxpbmUiLCJmIjoiYSIsInAiOlsiMjAyNi0xMS0yMSIsIi4uLy4uIl19'])(
-    'answers 400 for the bad cursor %s',
+    'returns 400 for the bad cursor %s',
     async (cursor) => {
       const response = await app.request(`/BrowseTask.json?cursor=${cursor}`);
       expect(response.status).toBe(400);
@@ -179,7 +179,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     },
   );
 
-  it('answers 400 for a cursor of another list', async () => {
+  it('returns 400 for a cursor of another list', async () => {
     const { links } = await get(pathOf({ sort: 'newest' }, 12));
     const cursor = new URLSearchParams(links.next?.split('?')[1]).get('cursor') ?? '';
     expect((await app.request(`/BrowseTask.json?cursor=${cursor}`)).status).toBe(400);

@@ -71,7 +71,7 @@ describe('The bids of a deleted task', () => {
     await own.terminate();
   });
 
-  it('are removed when the removal crashes half-way and runs again', async () => {
+  it('are removed when the removal crashes halfway and runs again', async () => {
     await plantBids(['gone'], 250);
     await expect(endTask({ ...services, cascades: crashingAt(2) })('gone')).rejects.toThrow('crash');
     expect(await count('gone')).toBe(150);
@@ -111,7 +111,7 @@ describe('The sweep', () => {
     expect(await countAll()).toBe(0);
   });
 
-  it('leaves nothing behind when it runs again after being killed half-way', async () => {
+  it('leaves nothing behind when it runs again after being killed halfway', async () => {
     await plantBids(
       Array.from({ length: 30 }, (_, index) => `task-${index}`),
       100,

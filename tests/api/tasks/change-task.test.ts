@@ -24,7 +24,7 @@ const etag = async (id: string) => (await api(`GET /tasks/${id}`)).headers.get('
 const documentOf = (id: string) => db.collection('tasks').doc(id);
 
 describe('PUT /tasks/{id}', () => {
-  it('answers modifiedCount 1 to the owner and changes only the sent fields', async () => {
+  it('returns modifiedCount 1 to the owner and changes only the sent fields', async () => {
     const id = await postTask(api, ada, {});
     const before = await read(id);
     const change = {
@@ -43,7 +43,7 @@ describe('PUT /tasks/{id}', () => {
     expect(await read(id)).toEqual({ ...before, ...change, updatedAt: expect.any(String) });
   });
 
-  it('answers modifiedCount 1 to an accepted update that changes nothing', async () => {
+  it('returns modifiedCount 1 for an accepted update that changes nothing', async () => {
     const id = await postTask(api, ada);
     for (let round = 0; round < 2; round += 1) {
       expect(success(await put(id), 200, updateResponse)).toEqual({ modifiedCount: 1 });
@@ -104,7 +104,7 @@ describe('PUT /tasks/{id}', () => {
     ['ownerUid', { ownerUid: 'eve' }],
     ['clientVerified', { clientVerified: true }],
     ['_id', { _id: 'x' }],
-  ])('answers 400 for %s: %j', async (field, change) => {
+  ])('returns 400 for %s: %j', async (field, change) => {
     refusal(await put('any', change), 400, [`body ${field}`]);
   });
 });
@@ -185,7 +185,7 @@ describe('If-Match', () => {
 });
 
 describe('DELETE /tasks/{id}', () => {
-  it('answers deletedCount 1 and removes the task from every list', async () => {
+  it('returns deletedCount 1 and removes the task from every list', async () => {
     const mia = await signUp();
     const id = await postTask(api, mia);
     const answer = await remove(id, mia);

@@ -20,7 +20,7 @@ const posted = async (change: Readonly<Record<string, unknown>> = {}, as = ada) 
 };
 
 describe('POST /tasks', () => {
-  it('answers 201 with insertedId and a Location of the task, with status pending and no bids [CALL-2]', async () => {
+  it('returns 201 with insertedId and a Location of the task, with status pending and no bids [CALL-2]', async () => {
     const begin = Date.now();
     const answer = await post({});
     const { insertedId } = success(answer, 201, inserted);

@@ -97,7 +97,7 @@ describe('The public feeds', () => {
 });
 
 describe('GET /Tasks.json', () => {
-  it('answers up to 6 open tasks, the first by deadline, with exactly the listed keys [FEATURED-1, CONST-2, CALL-7]', async () => {
+  it('returns up to 6 open tasks, the first by deadline, with exactly the listed keys [FEATURED-1, CONST-2, CALL-7]', async () => {
     await clearFirestore();
     for (let index = 8; index > 0; index -= 1)
       await plant(`t${index}`, { ownerUid: `client-${index}`, deadline: day(index), budget: index });
@@ -235,7 +235,7 @@ describe('GET /BrowseTask.json', () => {
     );
   });
 
-  it.each(['0', '61', '-1', '1.5', '1e1', 'x', '', '12abc'])('answers 400 for ?limit=%s', async (limit) => {
+  it.each(['0', '61', '-1', '1.5', '1e1', 'x', '', '12abc'])('returns 400 for ?limit=%s', async (limit) => {
     refusal(await site(`GET /BrowseTask.json?limit=${limit}`), 400, ['query limit']);
   });
 
@@ -254,7 +254,7 @@ describe('GET /BrowseTask.json', () => {
     [`search=${'x'.repeat(4001)}`, ['query search']],
     [`skill=${'x'.repeat(41)}`, ['query skill']],
     ['userEmail=ada@taskwright.example', ['query userEmail']],
-  ])('answers 400 for ?%s', async (query, fields) => {
+  ])('returns 400 for ?%s', async (query, fields) => {
     refusal(await site(`GET /BrowseTask.json?${query}`), 400, fields);
   });
 

@@ -55,7 +55,7 @@ describe('After a change of email address', () => {
 });
 
 describe('GET /tasks/{id}', () => {
-  it.each(CALLERS)('answers a task with its ETag to %s, and no cache stores it', async (_who, caller) => {
+  it.each(CALLERS)('returns a task with its ETag to %s, and no cache stores it', async (_who, caller) => {
     const as = caller();
     const answer = await api(`GET /tasks/${adasTask}`, as && { as });
     expect(success(answer, 200, task)).toMatchObject({ _id: adasTask, title: 'Paint a sign', userName: 'Ada' });
@@ -80,7 +80,7 @@ describe('GET /tasks/{id}', () => {
     expect(JSON.stringify(body)).not.toContain(ada.email);
   });
 
-  it('answers 404 for an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     refusal(await api('GET /tasks/nothing'), 404);
     refusal(await api(`GET /tasks/${adasTask}x`), 404);
   });
@@ -121,7 +121,7 @@ describe('GET /tasks/{id}', () => {
 const stored = async (id: string) => (await db.collection('tasks').doc(id).get()).data();
 
 describe('GET /tasks', () => {
-  it('answers an array of tasks to anyone, newest first, every key on each', async () => {
+  it('returns an array of tasks to anyone, newest first, every key on each', async () => {
     const list = listOf(await api('GET /tasks?limit=100'));
     const times = list.map(({ creationTime }) => creationTime);
     expect(times).toEqual([...times].sort().reverse());
@@ -152,7 +152,7 @@ describe('GET /tasks', () => {
     expect(listOf(await api('GET /tasks?limit=1'))).toHaveLength(1);
   });
 
-  it.each(['0', '101', '-1', '1.5', 'x', '', '%zz'])('answers 400 for ?limit=%s', async (limit) => {
+  it.each(['0', '101', '-1', '1.5', 'x', '', '%zz'])('returns 400 for ?limit=%s', async (limit) => {
     refusal(await api(`GET /tasks?limit=${limit}`), 400, ['query limit']);
   });
 
@@ -165,7 +165,7 @@ describe('GET /tasks', () => {
     [`cursor=${'x'.repeat(2001)}`, ['query cursor']],
     ['__proto__=1', ['query __proto__']],
     ['limit=0&page=1&userEmail=a&userEmail=b', ['query limit', 'query page', 'query userEmail']],
-  ])('answers 400 for ?%s', async (query, fields) => {
+  ])('returns 400 for ?%s', async (query, fields) => {
     refusal(await api(`GET /tasks?${query}`), 400, fields);
   });
 });

@@ -123,7 +123,7 @@ afterAll(async () => {
 });
 
 describe('A shared cache in front of the API', () => {
-  it('answers 100 identical public GETs from one invocation and 12 reads', async () => {
+  it('serves 100 identical public GETs from one invocation and 12 reads', async () => {
     const url = `${cache}/BrowseTask.json`;
     const bodies = await Promise.all(Array.from({ length: 100 }, async () => (await fetch(url)).text()));
     expect(new Set(bodies).size).toBe(1);
@@ -133,7 +133,7 @@ describe('A shared cache in front of the API', () => {
     expect(counter.take()).toEqual({ documents: 12, counting: 1 });
   });
 
-  it('answers 100 GETs of the featured tasks from one invocation and at most 12 reads', async () => {
+  it('serves 100 GETs of the featured tasks from one invocation and at most 12 reads', async () => {
     await Promise.all(Array.from({ length: 100 }, () => fetch(`${cache}/Tasks.json`)));
     expect(invocations).toBe(1);
     expect(counter.take().documents).toBeLessThanOrEqual(12);

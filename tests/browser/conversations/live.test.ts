@@ -182,7 +182,7 @@ test('the next user of the same page gets no updates of the previous user', {
 });
 
 test.describe('The notification listener', () => {
-  /** Delays idle callbacks until `letRest` is called. */
+  /** Delays idle callbacks until `rest` runs them. */
   const holdRest = (page: Page) =>
     page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = [];

@@ -6,7 +6,7 @@ import { putBid } from './bids.ts';
 import { newPerson, type Person } from './people.ts';
 import { fieldsOf, freshTitle, postTask } from './tasks.ts';
 
-/** Takes a transition over the API, whatever the state of the conversation. */
+/** Takes a transition through the API, whatever the state of the conversation. */
 export const takeTransition = async (person: Person, id: string, body: TransitionBody): Promise<ConversationHead> => {
   const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}/transitions`, {
     method: 'POST',
@@ -63,9 +63,9 @@ const setTime = async ({ id }: Parties, path: readonly string[], days: number): 
   });
 };
 
-/** Moves the open cancellation request of a conversation back in time, as if its answer were due. */
+/** Backdates the open cancellation request of a conversation, by default past the waiting period. */
 export const backdateCancellation = (parties: Parties, days = 15): Promise<void> =>
   setTime(parties, ['work', 'agreement', 'cancellation', 'at'], days);
 
-/** Moves the end of an agreement back in time, past the date on which its reviews close. */
+/** Backdates the end of an agreement so that its reviews are closed. */
 export const closeReviews = (parties: Parties): Promise<void> => setTime(parties, ['work', 'agreement', 'endedAt'], 40);

@@ -27,7 +27,7 @@ const BID: PlaceBidBody = {
   message: 'I have hung forty doors and can show ten of them.',
 };
 
-/** Places or changes a freelancer's bid on a task over the API. */
+/** Places or changes a freelancer's bid on a task through the API. */
 export const putBid = async (freelancer: Person, taskId: string, bid: Partial<PlaceBidBody> = {}): Promise<void> => {
   await fetchOk(`${emulators.api}/tasks/${taskId}/bids/me`, {
     method: 'PUT',
@@ -43,7 +43,7 @@ export const bidBy = async (
   bid: Partial<PlaceBidBody> = {},
 ): Promise<void> => putBid(await newPerson(person), taskId, bid);
 
-/** Sets a client's mark on a freelancer's bid over the API. */
+/** Sets a client's mark on a freelancer's bid through the API. */
 export const markBid = async (client: Person, taskId: string, freelancer: Person, mark: BidMark): Promise<void> => {
   await fetchOk(`${emulators.api}/tasks/${taskId}/bids/${bidId(taskId, freelancer.uid)}/mark`, {
     method: 'PUT',

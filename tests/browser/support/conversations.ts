@@ -9,7 +9,7 @@ export const log = (page: Page): Locator => page.getByRole('log');
 export const messages = (page: Page): Locator => log(page).getByRole('listitem');
 export const field = (page: Page): Locator => page.getByLabel('Message', { exact: true });
 
-/** Sends a message over the API and returns the number of its entry. */
+/** Sends a message through the API and returns the number of its entry. */
 export const sendMessage = async (person: Person, id: string, text: string): Promise<number> => {
   const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}/messages`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export const sendMessage = async (person: Person, id: string, text: string): Pro
   return entry.parse(await answer.json()).n;
 };
 
-/** Sends this many messages in turns: 'No. 1', 'No. 2' and so on. */
+/** Sends this many messages, alternating between the two: 'No. 1', 'No. 2' and so on. */
 export const exchangeMessages = async (people: readonly [Person, Person], id: string, times: number): Promise<void> => {
   for (let n = 1; n <= times; n += 1) await sendMessage(n % 2 === 1 ? people[0] : people[1], id, `No. ${n}`);
 };

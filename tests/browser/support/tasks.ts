@@ -32,7 +32,7 @@ const bodyOf = (person: Person, task: TaskInput) => ({
   ...task,
 });
 
-/** Posts a task over the API and returns its id. */
+/** Posts a task through the API and returns its id. */
 export const postTask = async (person: Person, task: TaskInput = {}): Promise<string> => {
   const response = await fetchOk(`${emulators.api}/tasks`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { inDays } from './tasks.ts';
 export const TITLE = 'Draw the plans for a garden workshop';
 export const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
 
-/** Returns the calls of one party over the API. */
+/** Returns the calls of one party through the API. */
 export const workerOf = (person: Person) => party(apiAt(emulators.api), person);
 
 /** Creates a task with a bid of $1,650 in 21 days. The conversation has no messages. */

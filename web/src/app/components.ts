@@ -2,7 +2,7 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Parts = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Visible focus of all focusable elements: a 2 px outline in the brand colour, offset by 2 px. */
+/** Visible focus of all focusable elements: a 2 px outline in the brand color, offset by 2 px. */
 const focusRing = (color: string) => ({ outline: `2px solid ${color}`, outlineOffset: 2 });
 
 /** Overrides of MUI components. Screens only arrange them. */
@@ -33,7 +33,7 @@ export const components: Parts = {
         fontSize: '0.9375rem',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
-      // A disabled button keeps a paler version of its colour.
+      // A disabled button keeps a paler version of its color.
       contained: ({ theme }) => ({
         '&.Mui-disabled': {
           backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 72%, ${theme.vars.palette.background.paper})`,

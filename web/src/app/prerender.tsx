@@ -36,6 +36,6 @@ const render = async ({ path, state }: Rendered): Promise<{ markup: string; styl
   return { markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) };
 };
 
-/** Renders every file of html-files.ts. Runs at build, in Node. */
+/** Renders every file of html-files.ts. Runs at build time, in Node. */
 export const renderPages = () =>
   Promise.all([...prerendered, ...templates, shell].map(async (page) => ({ ...page, ...(await render(page)) })));

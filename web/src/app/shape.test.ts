@@ -13,22 +13,22 @@ const sources: Record<string, string> = import.meta.glob(
 );
 
 const ALLOWED = new RegExp(`^('(${Object.keys(radius).join('|')})'|theme\\.radius\\.\\w+|INNER_RADIUS)$`);
-/** The theme itself, and the drawings, whose corners are independent of the theme. */
-const OWNERS = /^\.\/(shape|components|theme-options|whole-theme)\.ts$|\/illustrations\//;
+/** Files exempt from the rule: the theme itself, and the drawings, whose corners are independent of the theme. */
+const EXEMPT = /^\.\/(shape|components|theme-options|whole-theme)\.ts$|\/illustrations\//;
 
 const used = Object.entries(sources)
-  .filter(([file]) => !OWNERS.test(file))
+  .filter(([file]) => !EXEMPT.test(file))
   .flatMap(([file, text]) =>
     [...text.matchAll(/border\w*Radius: ([^,}\s]+)/g)].map(([, value = '']): [string, string] => [file, value]),
   );
 
-describe('border radii', () => {
-  it('screens use only those of the theme', () => {
+describe('Border radii', () => {
+  it('of screens come from the theme', () => {
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter(([, value]) => !ALLOWED.test(value))).toEqual([]);
   });
 
-  it('sx maps their names to CSS variables', () => {
+  it('are mapped from names to CSS variables by sx', () => {
     const box = theme.unstable_sx({ borderRadius: 'panel', '&::before': { borderRadius: { xs: 'pill' } } });
     expect(box).toMatchObject({ borderRadius: 'var(--mui-radius-panel)' });
     expect(JSON.stringify(box)).toContain('var(--mui-radius-pill)');

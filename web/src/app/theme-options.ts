@@ -8,5 +8,5 @@ export const breakpoints = {
   step: 0.3125,
 } as const;
 
-/** Adds radius names to `sx`, as with colours: `borderRadius: 'panel'`. */
+/** Adds radius names to `sx`, as with colors: `borderRadius: 'panel'`. */
 export const sxConfig = { borderRadius: { themeKey: 'radius' } };

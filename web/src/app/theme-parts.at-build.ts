@@ -29,7 +29,7 @@ const plain = <Data>(data: Data): Data =>
     return typeof value === 'string' ? value.replace(/^var\((--[\w-]+),.*\)$/s, 'var($1)') : value;
   });
 
-/** All data of the theme. `vars` contains the variables of both modes; of the dark mode only its name is needed. */
+/** All data of the theme. `vars` contains the variables of both modes, so the dark mode itself needs only its name. */
 export const parts = plain({
   colorSchemeSelector: theme.colorSchemeSelector,
   colorSchemes: {

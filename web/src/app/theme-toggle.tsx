@@ -30,7 +30,7 @@ export const ThemeToggle = () => {
         .then(({ avoidControls }) => {
           if (button.current !== null) end = avoidControls(button.current, setPosition);
         })
-        // Without rest-clear.ts, the button stays in its usual place.
+        // If avoid-controls.ts fails to load, the button stays in its usual place.
         .catch(() => undefined);
     });
     return () => {

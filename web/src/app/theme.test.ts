@@ -9,7 +9,7 @@ const whole = wholeTheme();
 const LEFT_OUT = [
   // Properties of the active mode. `colorSchemes` and `vars` contain them.
   ...['palette', 'opacity', 'overlays', 'shadows', 'font'],
-  // Functions that generate the style sheets, which happens at build.
+  // Functions that generate the style sheets, which happens at build time.
   ...[
     'generateThemeVars',
     'generateStyleSheets',
@@ -18,7 +18,7 @@ const LEFT_OUT = [
     'shouldSkipGeneratingVar',
     'rootSelector',
   ],
-  // Functions for colours that are not variables.
+  // Functions for colors that are not variables.
   ...['lighten', 'darken', 'colorSpace'],
   'toRuntimeSource',
 ];

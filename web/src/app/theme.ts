@@ -27,7 +27,7 @@ const create: Transitions['create'] = (props = 'all', options = {}) =>
     .join(',');
 
 /**
- * Returns a theme colour such as `var(--mui-palette-primary-main)` at an opacity, by the colour's `Channel` variable.
+ * Returns a theme color such as `var(--mui-palette-primary-main)` at an opacity, by the color's `Channel` variable.
  * Throws if `color` is not a variable.
  */
 const alpha = (color: string, opacity: number | string): string => {
@@ -36,8 +36,8 @@ const alpha = (color: string, opacity: number | string): string => {
 };
 
 /**
- * The theme that pages load: the data that whole-theme.ts computes at build, and the functions that components use to
- * read it. Omits properties that no component uses; `theme.test.ts` lists them.
+ * The theme that pages load: the data that whole-theme.ts computes at build time, and the functions that components use
+ * to read it. Omits properties that no component uses; `theme.test.ts` lists them.
  */
 export const theme = {
   ...createTheme({ breakpoints, unstable_sxConfig: sxConfig }),

@@ -40,7 +40,7 @@ const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
 
 /**
  * Creates the theme. Light and dark are CSS variables on `<html data-light|data-dark>`: switching repaints without
- * rendering, and the mode is correct before React runs. Runs at build; pages load theme.ts.
+ * rendering, and the mode is correct before React runs. Runs at build time; pages load theme.ts.
  */
 export const wholeTheme = () =>
   createTheme({

@@ -54,7 +54,7 @@ const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'public
 /** Stand-in for the Google services that the Admin SDK calls: the published keys and the accounts. */
 export type FakeGoogle = {
   readonly agent: Agent;
-  /** Response of the address of the public keys. */
+  /** Response with the public keys. */
   keys: FakeResponse;
   /** Response of an account lookup. */
   account: FakeResponse;

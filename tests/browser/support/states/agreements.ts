@@ -120,7 +120,7 @@ type AgreementCase = {
   isEdited?: boolean;
   /** Closes the reviews. */
   isReviewClosed?: boolean;
-  /** Gives the recipient a long name. */
+  /** Gives the other party a long name. */
   hasLongName?: boolean;
   tolerate?: readonly RegExp[];
   /** Prepares the page before it is opened. */

@@ -6,8 +6,8 @@ import { preload } from './preload.ts';
 import { type Place, placesAt } from './private-prefetch.ts';
 
 /**
- * Addresses that the shell serves with the URLs of their modules, and module URLs for signed-in users. Defined at
- * build.
+ * Addresses that the shell serves with the URLs of their modules, and module URLs for signed-in users. Defined at build
+ * time.
  */
 declare const PLACES: readonly (Place & { readonly files: readonly string[] })[];
 declare const SESSION_FILES: readonly string[];

@@ -22,7 +22,7 @@ const signedOutLinks = [
   { to: paths.signup, label: 'Signup' },
 ] as const;
 
-/** Navigation bar: centred on wide screens, a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
+/** Navigation bar: centered on wide screens, a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
 export const Header = () => {
   const session = useSession();
   return (

@@ -2,7 +2,7 @@ import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../lib/forms/checked-by.ts';
 
-/** Schemas of the account forms. late-checks.ts loads them on the first use of a form. */
+/** Schemas of the account forms. lazy-validation.ts loads them on the first use of a form. */
 
 const { name, email, photoURL } = saveUserBody.shape;
 

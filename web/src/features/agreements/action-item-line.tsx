@@ -31,7 +31,7 @@ const BUTTON_ROW = {
 
 type ActionItemProps = { conversationRef: ConversationRef; name: string; item: ActionItem; isFirst: boolean };
 
-/** One matter with its transitions next to it. Only the first transition of the first matter is a filled button. */
+/** An action item with its transitions next to it. Only the first transition of the first item is a filled button. */
 export const ActionItemLine = ({
   conversationRef,
   name,

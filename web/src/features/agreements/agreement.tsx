@@ -118,7 +118,7 @@ const Summary = ({ agreement, isOpen, label, onToggle }: SummaryProps) => (
 
 type Props = { conversationRef: ConversationRef; conversation: Head };
 
-/** Agreement panel of a conversation: state, terms, the side that acts next and its transitions. */
+/** Agreement panel of a conversation: state, terms, and the side that acts next with its transitions. */
 export const Agreement = ({ conversationRef, conversation }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

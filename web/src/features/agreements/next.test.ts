@@ -47,7 +47,7 @@ const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions
   etag: '"1"',
 });
 
-/** Formats each matter with its turn, note and transitions. */
+/** Formats each action item with its turn, note and transitions. */
 const itemsOf = (head: Head, now?: Date): string[] =>
   nextIn(head, now).items.map(({ turn, text, note, transitions }) =>
     [
@@ -60,7 +60,7 @@ const itemsOf = (head: Head, now?: Date): string[] =>
 
 const ANSWERS: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
 
-describe('The next matter', () => {
+describe('The next action item', () => {
   it('is an offer for the client before an agreement', () => {
     expect(itemsOf(headOf('client', null, 'offer'))).toEqual(['Ready to hire Ada? [Make an offer]']);
   });

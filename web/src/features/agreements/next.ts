@@ -12,12 +12,12 @@ type Milestone = Agreement['terms']['milestones'][number];
 /** An allowed transition with its button label. */
 export type TransitionButton = RequestedTransition & { readonly label: string };
 
-/** Side that acts next: the signed-in user, the recipient or neither. */
+/** Side that acts next: the signed-in user, the other party or neither. */
 type Turn = 'mine' | 'theirs' | null;
 
 /** A fact or request to show, with its transitions in order of likelihood. */
 export type ActionItem = {
-  /** A sentence. For the recipient's turn, the rest of 'Waiting for Ada …'. */
+  /** A sentence. If it is the other party's turn, the rest of 'Waiting for Ada …'. */
   readonly text: string;
   readonly turn: Turn;
   readonly reason: string | null;
@@ -46,7 +46,7 @@ const buttonsFor = (conversation: Head, ...actions: AgreementAction[]): Transiti
 const milestoneButtonsFor = ({ id, actions }: Milestone): TransitionButton[] =>
   actions.map((action) => ({ action, milestone: id, label: TRANSITION_WORDS[action].button }));
 
-/** Returns a matter. It is the user's turn if it has transitions. */
+/** Returns an action item. It is the user's turn if the item has transitions. */
 const actionItem = (
   text: string,
   transitions: readonly TransitionButton[] = [],
@@ -59,7 +59,7 @@ const actionItem = (
   transitions,
 });
 
-/** Returns a matter that waits for the recipient, with the user's transitions meanwhile. */
+/** Returns an action item that waits for the other party, with the transitions available to the user until then. */
 const waitingItem = (text: string, transitions: readonly TransitionButton[] = []): ActionItem => ({
   ...actionItem(text, transitions),
   turn: 'theirs',
@@ -198,14 +198,15 @@ const actionItems = (conversation: Head, now: Date): ActionItem[] => {
   }
 };
 
-/** Keeps the 'mine' turn on the first such matter only. */
+/** Keeps the turn 'mine' only on the first item that has it. */
 const withOneTurn = (items: readonly ActionItem[]): ActionItem[] => {
   const first = items.findIndex(({ turn }) => turn === 'mine');
   return items.map((each, index) => (each.turn === 'mine' && index !== first ? { ...each, turn: null } : each));
 };
 
 /**
- * Returns the next matters of a conversation for the signed-in user. Contains only transitions that the server allows.
+ * Returns the next action items of a conversation for the signed-in user. Contains only transitions that the server
+ * allows.
  */
 export const nextIn = (conversation: Head, now = new Date()): Next => {
   const items = actionItems(conversation, now);

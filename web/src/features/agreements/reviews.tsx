@@ -24,7 +24,7 @@ const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
   </Box>
 );
 
-/** The user's own review, and the recipient's once it is public. The recipient's review can be reported. */
+/** The user's own review, and the other party's once it is public. The other party's review can be reported. */
 export const Reviews = ({
   conversation,
   agreement,

@@ -7,7 +7,7 @@ export type RequestedTransition = { readonly action: AgreementAction; readonly m
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Parses the transition that `paths.step` wrote to the URL; null if it is missing or unknown. */
+/** Parses the transition that `paths.transition` wrote to the URL; null if it is missing or unknown. */
 export const transitionIn = (search: URLSearchParams): RequestedTransition | null => {
   const action = search.get('step');
   if (action === null || !isTransition(action)) return null;

@@ -64,7 +64,7 @@ export const markReadUpTo = async (conversationRef: ConversationRef, n: number):
   await notificationsRead(conversationRef.uid);
 };
 
-/** Blocks or unblocks the recipient in every conversation. Throws on failure. */
+/** Blocks or unblocks the other party in every conversation. Throws on failure. */
 export const setBlocked = async (conversationRef: ConversationRef, isBlocked: boolean): Promise<void> => {
   const { data } = await call(isBlocked ? 'blockPerson' : 'unblockPerson', { params: { id: conversationRef.id } });
   updateConversation(conversationRef, (cached) => ({ ...cached, blocked: data.blocked }));

@@ -25,7 +25,7 @@ const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']):
   return milestoneEntry === undefined || milestone === undefined ? entry : `${milestoneEntry} “${milestone.title}”`;
 };
 
-/** Returns actor and action without a period: 'You made an offer'. `name` is the recipient's. */
+/** Returns actor and action without a period: 'You made an offer'. `name` is the other party's. */
 export const transitionText = ({ by, kind, milestone, cause }: Did, name: string): string => {
   if (kind === 'account-ended') {
     // The owner of a deleted account cannot read this, so the own account was disabled.
@@ -66,7 +66,7 @@ const details = (partial: Partial<TransitionDetails>): TransitionDetails => ({
   ...partial,
 });
 
-/** Returns whether an entry has text that the recipient wrote. Such an entry can be reported. */
+/** Returns whether an entry has text that the other party wrote. Such an entry can be reported. */
 export const hasUserText = (entry: Entry): boolean =>
   entry.by === 'them' &&
   (entry.kind === 'message' ||

@@ -75,6 +75,7 @@ const plainShapeOf = (schema: z.core.$ZodType): Shape => {
 
 /**
  * Returns the shape of a schema's output. The schema may change values only by defaults and fallbacks. Throws
- * RangeError if the schema contains anything that a shape cannot express. Runs at build and in tests, never in a page.
+ * RangeError if the schema contains anything that a shape cannot express. Runs at build time and in tests, never in a
+ * page.
  */
 export const shapeOf = <T>(schema: z.ZodMiniType<T>): ShapeOf<T> => plainShapeOf(schema);

@@ -1,5 +1,5 @@
 /**
- * The type of an API response, or of data stored on the device, as plain data. Built from a schema at build
+ * The type of an API response, or of data stored on the device, as plain data. Built from a schema at build time
  * (shape-of.ts). Screens read data without the schema library, which they load only to validate input.
  */
 export type Shape =

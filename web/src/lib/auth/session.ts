@@ -85,7 +85,7 @@ export const prepareProvider = (): void => void authProvider().catch(() => undef
 
 /**
  * Restores the session. If no user was signed in at the last visit, the session has none, and the provider loads on
- * demand: at a login here or in another tab. Section 4.
+ * demand: at a login here or in another tab.
  */
 export const restoreSession = (): void => {
   if (!session.loading) return;

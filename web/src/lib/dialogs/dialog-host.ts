@@ -10,7 +10,7 @@ export type Question = {
   confirm: string;
   cancel: string;
   icon: 'warning' | 'question';
-  /** Logout's red 'Yes' and blue 'No' are specified; all other dialogs use the site's colours. [LOGOUT-2] */
+  /** Logout's red 'Yes' and blue 'No' are specified; all other dialogs use the site's colors. [LOGOUT-2] */
   isRedAndBlue?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { CONTENT_ID, type PageContent, placeholders } from '@taskwright/contract
 
 /**
  * Returns the content that the server inserted into this page, which hydration needs. Returns null for a page without
- * content. At build, returns placeholders.
+ * content. At build time, returns placeholders.
  */
 export const pageContent = <N extends string>(names: readonly N[]): PageContent<N> | null => {
   if (import.meta.env.SSR) return placeholders(names);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const LastPathContext = createContext<RefObject<string> | null>(null);
 
-/** Remembers the path that last got the focus, so that the first page of a visit does not move it. */
+/** Stores the path of the last screen, so that the first page of a visit does not move the focus. */
 export const NavigationFocusProvider = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -11,7 +11,7 @@ export const NavigationFocusProvider = ({ children }: { children: ReactNode }) =
 };
 
 /**
- * Moves the focus to a screen's heading after navigation from another screen, so that keyboards and screen readers
+ * Moves the focus to a screen's heading after navigation from another screen, so that keyboard and screen reader users
  * start at the new content. The heading needs `tabIndex={-1}`.
  */
 export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void => {

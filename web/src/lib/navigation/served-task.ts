@@ -1,7 +1,6 @@
 /**
- * Returns the state of a link to a task's page, from the head of the page that the server sent. Visitors who arrive
- * from another site then see on the login screen which task they log in for. Returns null for every other page and for
- * a missing task.
+ * Returns the title of the task whose page the server sent, read from the head of the page. The login screen shows it
+ * to visitors who arrive from another site. Returns null for every other page and for a missing task.
  */
 export const servedTask = (pathname: string): { title: string } | null => {
   const metaContent = (property: string): string | null =>

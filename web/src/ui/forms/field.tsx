@@ -70,7 +70,7 @@ export type FieldProps = Notes & {
   endAdornment?: ReactNode;
 } & Omit<ComponentPropsWithRef<'input'>, 'id' | 'ref'>;
 
-/** A labelled input with its messages. */
+/** A labeled input with its messages. */
 export const Field = ({
   label,
   error,

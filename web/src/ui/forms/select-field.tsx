@@ -10,7 +10,7 @@ type Props = {
   required?: boolean;
 };
 
-/** A labelled select with its error message next to it. */
+/** A labeled select with its error message next to it. */
 export const SelectField = ({ label, options, registration, error, required = false }: Props) => (
   <Labelled label={label} error={error}>
     {(described) => <NativeSelect {...registration} {...described} options={options} required={required} />}

@@ -86,7 +86,7 @@ export const Note = ({ x, y, icon, lines = [68, 84] }: NoteProps) => (
   </g>
 );
 
-/** A pencil at an angle. `x` and `y` are its point. */
+/** A pencil at an angle. `x` and `y` are the position of its tip. */
 export const Pencil = ({ x, y, angle, length = 120 }: { x: number; y: number; angle: number; length?: number }) => (
   <g transform={`translate(${x} ${y}) rotate(${angle})`}>
     <path d={`M2 8 22 0H${length}q6 0 6 6v0q0 6-6 6H22Z`} fill={ink.shade} opacity="0.1" transform="translate(0 3)" />

@@ -1,5 +1,5 @@
 /**
- * Colours of all drawings, as variables of the theme: one drawing serves both modes and repaints without rendering.
+ * Colors of all drawings, as variables of the theme: one drawing serves both modes and repaints without rendering.
  * `shade` and `light` are overlays that darken or brighten a piece.
  */
 export const ink = {

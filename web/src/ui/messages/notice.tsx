@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Panel } from '../layout/panel.tsx';
 
-/** Centred panel that explains why there is no content, and offers actions. */
+/** Centered panel that explains why there is no content, and offers actions. */
 export const Notice = styled(Panel)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

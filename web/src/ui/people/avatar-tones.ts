@@ -1,4 +1,4 @@
-/** Colours of a user's initials and their background. Every pair has at least AA contrast. */
+/** Colors of a user's initials and their background. Every pair has at least AA contrast. */
 export type AvatarTone = { readonly fg: string; readonly bg: string };
 
 /** One hue per line, for the light and the dark theme. */

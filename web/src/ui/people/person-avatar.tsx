@@ -27,7 +27,7 @@ const Initials = ({ name, size }: { name: string; size: number }) => {
 
 type Props = { name: string; photo: string | undefined; size: number };
 
-/** Avatar for a public name: the user's picture, or initials on a colour derived from the name. */
+/** Avatar for a public name: the user's picture, or initials on a color derived from the name. */
 export const PersonAvatar = ({ name, photo = '', size }: Props) => (
   <Avatar src={photo} size={size} fallback={<Initials name={name} size={size} />} />
 );

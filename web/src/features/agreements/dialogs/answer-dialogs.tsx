@@ -47,7 +47,7 @@ const Ends = ({ snapshot }: { snapshot: TransitionProps['conversation'] }) => (
   </Typography>
 );
 
-/** Completes a cancellation that the recipient has not answered. */
+/** Completes a cancellation that the other party has not answered. */
 export const CancelAloneDialog = (props: TransitionProps) => {
   const { snapshot, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'complete-cancellation' }));
   const verb = TRANSITION_WORDS['complete-cancellation'].button;

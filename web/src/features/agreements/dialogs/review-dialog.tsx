@@ -29,7 +29,7 @@ const publicationNote = ({ agreement, with: { name } }: Head): string => {
     : `Your review stays hidden until ${name} has left theirs, or until ${until}.`;
 };
 
-/** Reviews the recipient, once, after completion. */
+/** Submits the user's only review of the other party after completion. */
 export const ReviewDialog = (props: TransitionProps) => {
   const draft = useTransitionDraft(props, typed);
   const form = useZodForm(fields, draft.stored ?? EMPTY);

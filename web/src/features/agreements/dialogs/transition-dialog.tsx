@@ -64,7 +64,7 @@ const Unavailable = ({ reason, onClose }: { reason: string; onClose: () => void 
   </RouteDialog>
 );
 
-/** Dialog of a transition over the conversation, at /messages/{id}?step={action}. Decision 28. */
+/** Dialog of a transition over the conversation, at /messages/{id}?step={transition}. Decision 28. */
 export const TransitionDialog = ({
   conversationRef,
   conversation,

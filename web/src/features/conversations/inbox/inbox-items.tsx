@@ -102,7 +102,10 @@ type Props = {
   focused: number | null;
 };
 
-/** Conversations with recipient, task and last entry. Unread ones are marked visually and for screen readers. */
+/**
+ * Conversations with the other party's name, the task and the last entry. Unread ones are marked visually and for
+ * screen readers.
+ */
 export const InboxItems = ({ conversations, open, focused }: Props) => {
   const today = useToday();
   return (

@@ -14,7 +14,7 @@ const set = async (conversationRef: ConversationRef, isBlocked: boolean, done: s
   }
 };
 
-/** Asks for confirmation, then blocks the recipient. */
+/** Asks for confirmation, then blocks the other party. */
 export const confirmAndBlock = async (conversationRef: ConversationRef, name: string): Promise<void> => {
   const confirmed = await confirmDialog({
     title: `Block ${name}?`,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A message line: the user's on the right, the recipient's on the left. */
+/** A message line: the user's on the right, the other party's on the left. */
 export const Line = styled('li')({
   display: 'grid',
   gap: 4,

@@ -67,7 +67,7 @@ const Growing = styled('div')(({ theme }) => ({
 
 const FOOTER = { px: { xs: 2, md: 2.5 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' } as const;
 
-/** Replaces the field while the recipient is blocked. */
+/** Replaces the field while the other party is blocked. */
 const Blocked = ({ conversationRef, name }: { conversationRef: ConversationRef; name: string }) => {
   const { run, isPending } = useSending(() => unblock(conversationRef, name));
   return (

@@ -49,12 +49,12 @@ const Task = ({ conversation }: { conversation: Conversation }) => {
 type Props = {
   conversationRef: ConversationRef;
   conversation: ConversationHead;
-  /** The timeline contains a text by the recipient. */
+  /** The timeline contains a text by the other party. */
   canReport: boolean;
   onReport: () => void;
 };
 
-/** Head of a conversation: recipient, task, its status, and actions such as block and report. */
+/** Head of a conversation: other party, task, its status, and actions such as block and report. */
 export const ConversationHeader = ({ conversationRef, conversation, canReport, onReport }: Props) => {
   const { name, photo } = conversation.with;
   // The agreement panel shows the status in the same words.

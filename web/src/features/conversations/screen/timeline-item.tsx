@@ -23,9 +23,9 @@ const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.t
 type Props = {
   conversationRef: ConversationRef;
   entry: Entry;
-  /** Name of the recipient. */
+  /** Name of the other party. */
   name: string;
-  /** The user is choosing a text of the recipient to report. */
+  /** The user is choosing a text of the other party to report. */
   canReport: boolean;
   onReported: () => void;
 };

@@ -17,8 +17,8 @@ import { Highlight } from './highlight.tsx';
 
 /**
  * Follows the card's link on a click anywhere in the card, except on other links and buttons or after selecting text.
- * Dispatches the original event on the link, so that Ctrl, Shift and Cmd work. Keyboard and screen readers use only the
- * link.
+ * Dispatches the original event on the link, so that Ctrl, Shift and Cmd work. Keyboard and screen reader users use
+ * only the link.
  */
 const followLink = ({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void => {
   if (!(target instanceof Element) || target.closest('a, button') !== null || !window.getSelection()?.isCollapsed)
