@@ -89,7 +89,7 @@ describe('A path in inline code', () => {
     (code) => expect(problems(`\`${code}\``)).toEqual([]),
   );
 
-  it('is not looked for in a fence', () => expect(problems('```sh\n`web/gone.ts`\n```')).toEqual([]));
+  it('is ignored in fenced code', () => expect(problems('```sh\n`web/gone.ts`\n```')).toEqual([]));
 });
 
 describe('A link', () => {
@@ -113,7 +113,7 @@ describe('A link', () => {
     expect(problems('#a-b-2')).toEqual(['docs/a.md links to #a-b-2, but docs/a.md has no such heading.']);
   });
 
-  it('finds no headings in fences', () =>
+  it('ignores headings in fenced code', () =>
     expect(anchorsIn('```sh\n# comment\n```\n# Real')).toEqual(new Set(['real'])));
 });
 
@@ -128,7 +128,7 @@ describe('A command', () => {
     expect(problems('npm packages in plain text')).toEqual([]);
   });
 
-  it('is a problem when it does not exist', () => {
+  it('is reported if it does not exist', () => {
     expect(problems('`npm run gone`')).toEqual(missing('npm run gone'));
     expect(problems('`npm gone`')).toEqual(missing('npm gone'));
     expect(problems('```sh\nnpm run gone:too\n```')).toEqual(missing('npm run gone:too'));
@@ -137,7 +137,7 @@ describe('A command', () => {
 });
 
 describe('A document', () => {
-  it('has at most so many lines', () => {
+  it('has a limited number of lines', () => {
     expect(lengthProblems('a.md', 'one\ntwo\n', 2)).toEqual([]);
     expect(lengthProblems('a.md', 'one\ntwo\nthree\n', 2)).toEqual(['a.md has 3 lines, at most 2 are allowed.']);
   });
@@ -167,7 +167,7 @@ describe('A decision record', () => {
     ['Context', 3],
     ['Decision', 4],
     ['Consequences', 5],
-  ] as const)('is a problem without its %s', (part, index) =>
+  ] as const)('is reported without its %s', (part, index) =>
     expect(problems(record.toSpliced(index, 1))).toEqual([`0031-locks.md has no ${part}.`]),
   );
 

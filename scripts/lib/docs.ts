@@ -119,7 +119,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Consequences', /^## Consequences$/m],
 ];
 
-/** Returns what is wrong with the decision records, by file name: too many of them, or a record without one of its parts. */
+/** Returns the problems of the decision records, by file name: too many records, or a record that lacks a part. */
 export const recordProblems = (records: ReadonlyMap<string, string>, most: number): string[] => [
   ...(records.size > most ? [`There are ${records.size} records, at most ${most} are allowed.`] : []),
   ...[...records].flatMap(([name, text]) =>

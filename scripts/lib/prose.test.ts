@@ -38,7 +38,7 @@ describe('The prose check of a source file', () => {
     expect(found(sourceProse(source))).toEqual([]);
   });
 
-  it('collects the allowed texts that it met', () => {
+  it('collects the allowed texts that it found', () => {
     const used = new Set<string>();
     found(sourceProse('// Sells wax seal.'), used);
     expect([...used]).toEqual(['wax seal']);

@@ -42,7 +42,7 @@ const owner = signedIn('owner');
 /** Another user who claims the same address. */
 const stranger = signedIn('stranger', { email: 'owner@taskwright.example' });
 
-describe('a task', () => {
+describe('A task', () => {
   it('can be read by its owner', async () => {
     await assertSucceeds(getDoc(doc(owner().firestore(), 'tasks/mine')));
   });
@@ -66,7 +66,7 @@ describe('a task', () => {
   });
 });
 
-describe('a list of tasks', () => {
+describe('A list of tasks', () => {
   const listOf = (context: RulesTestContext, uid: string) =>
     getDocs(query(collection(context.firestore(), 'tasks'), where('ownerUid', '==', uid)));
 
@@ -92,7 +92,7 @@ describe('a list of tasks', () => {
   });
 });
 
-describe('a profile', () => {
+describe('A profile', () => {
   it('can be read by its user', async () => {
     await assertSucceeds(getDoc(doc(owner().firestore(), 'users/owner')));
     await assertSucceeds(getDoc(doc(stranger().firestore(), 'users/stranger')));

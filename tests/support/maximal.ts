@@ -111,12 +111,13 @@ const entries = (n: number) => {
   return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
 };
 
-/** The number of tasks planted per status: more than the largest page contains. */
+/** The number of stored tasks per status: more than the largest page contains. */
 const TASKS = 105;
 const BID_COUNT = 62;
 
 /**
- * Stores documents at every limit, in 4-byte characters: more of each kind than the largest page of its list contains.
+ * Stores documents whose fields reach every limit, in 4-byte characters. Stores more of each kind than the largest page
+ * of its list contains.
  */
 export const plantMaximal = async (db: Firestore) => {
   const writer = db.bulkWriter({ throttling: false });

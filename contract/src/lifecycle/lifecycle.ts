@@ -34,7 +34,7 @@ export type BidState = 'none' | 'placed' | BidMark | 'offered' | 'hired';
 /**
  * State of a bid for its freelancer, derived from its task and conversation on every read: 'open' while the task
  * accepts bids, 'offered' while there is an offer, 'hired' once it is accepted, 'not-chosen' if the client hired
- * another freelancer or declined the bid, 'closed' while the task accepts no bids, and 'gone' once the task is.
+ * another freelancer or declined the bid, 'closed' while the task accepts no bids, and 'gone' once the task is deleted.
  */
 export const MY_BID_STATES = ['open', 'offered', 'hired', 'not-chosen', 'closed', 'gone'] as const;
 export type MyBidState = (typeof MY_BID_STATES)[number];

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { placeBidBody } from './bids.ts';
 
 const offer = { amount: 450, days: 7, message: 'I have built three of these.' };
-const complaints = (change: object): string[] => {
+const errorsOf = (change: object): string[] => {
   const result = placeBidBody.safeParse({ ...offer, ...change });
   const all = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   return [...new Set(all)];
@@ -15,32 +15,32 @@ describe('A bid', () => {
   });
 
   it('has an amount above 0, in dollars and cents', () => {
-    expect(complaints({ amount: 0.01 })).toEqual([]);
-    expect(complaints({ amount: 0 })).toEqual(['amount: Amount must be above 0']);
-    expect(complaints({ amount: -1 })).toEqual(['amount: Amount must be above 0']);
-    expect(complaints({ amount: 1.005 })).toEqual(['amount: Amount can have at most two decimals']);
-    expect(complaints({ amount: 1e9 })).toEqual([]);
-    expect(complaints({ amount: 1e9 + 1 })).toEqual(['amount: Amount can be at most $1,000,000,000']);
-    expect(complaints({ amount: '450' })).toEqual(['amount: Amount must be a number']);
+    expect(errorsOf({ amount: 0.01 })).toEqual([]);
+    expect(errorsOf({ amount: 0 })).toEqual(['amount: Amount must be above 0']);
+    expect(errorsOf({ amount: -1 })).toEqual(['amount: Amount must be above 0']);
+    expect(errorsOf({ amount: 1.005 })).toEqual(['amount: Amount can have at most two decimals']);
+    expect(errorsOf({ amount: 1e9 })).toEqual([]);
+    expect(errorsOf({ amount: 1e9 + 1 })).toEqual(['amount: Amount can be at most $1,000,000,000']);
+    expect(errorsOf({ amount: '450' })).toEqual(['amount: Amount must be a number']);
   });
 
   it.each([0, 1.5, LIMITS.bidDays + 1, '7', null])('rejects %s days', (days) => {
-    expect(complaints({ days })).toEqual(['days: Enter whole days, 1 to 365']);
+    expect(errorsOf({ days })).toEqual(['days: Enter whole days, 1 to 365']);
   });
 
   it.each([1, LIMITS.bidDays])('accepts %s days', (days) => {
-    expect(complaints({ days })).toEqual([]);
+    expect(errorsOf({ days })).toEqual([]);
   });
 
   it('has a message of at most 2,000 characters that is not blank', () => {
-    expect(complaints({ message: '   ' })).toEqual(['message: Message is required']);
-    expect(complaints({ message: '🎯'.repeat(LIMITS.bidMessage) })).toEqual([]);
-    expect(complaints({ message: 'a'.repeat(LIMITS.bidMessage + 1) })).toEqual([
+    expect(errorsOf({ message: '   ' })).toEqual(['message: Message is required']);
+    expect(errorsOf({ message: '🎯'.repeat(LIMITS.bidMessage) })).toEqual([]);
+    expect(errorsOf({ message: 'a'.repeat(LIMITS.bidMessage + 1) })).toEqual([
       'message: Message can have at most 2000 characters',
     ]);
   });
 
   it('has no other fields: the freelancer comes from the token', () => {
-    expect(complaints({ freelancerName: 'Somebody else' })).not.toEqual([]);
+    expect(errorsOf({ freelancerName: 'Mia' })).not.toEqual([]);
   });
 });

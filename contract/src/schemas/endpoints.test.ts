@@ -6,7 +6,7 @@ import { problem } from './problem.ts';
 const table: [string, Endpoint][] = Object.entries(endpoints);
 
 describe('The endpoints', () => {
-  it('are exactly those of the product', () => {
+  it('match the expected list', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
@@ -87,7 +87,7 @@ const { query: list } = endpoints.listTasks;
 const { query: browse } = endpoints.browseTasks;
 
 describe('The query parameters', () => {
-  it('have the limits 50 of 1–100 for tasks and 12 of 1–60 for browsing', () => {
+  it('limit a page to 1–100 tasks, 50 by default, and to 1–60 in Browse, 12 by default', () => {
     expect(list.parse({}).limit).toBe(50);
     expect(browse.parse({}).limit).toBe(12);
     for (const limit of ['1', '100']) expect(list.parse({ limit }).limit).toBe(Number(limit));

@@ -122,7 +122,7 @@ describe('A password', () => {
     expect(password.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('of six characters in both cases is valid [CONST-3, VALID-3]', () => {
+  it('of six letters in upper and lower case is valid [CONST-3, VALID-3]', () => {
     expect(password.safeParse('Abcdef').success).toBe(true);
   });
 });

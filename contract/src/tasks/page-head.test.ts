@@ -3,14 +3,14 @@ import { documentTitle, headTags, type PageHead, withHead } from './page-head.ts
 
 const ORIGIN = 'https://taskwright.example';
 const page: PageHead = { path: '/terms', title: 'Terms', description: 'What holds.' };
-describe('the title of a document', () => {
+describe('The title of a document', () => {
   it('contains the name of the site once', () => {
     expect(documentTitle('Login')).toBe('Login · Taskwright');
     expect(documentTitle('Taskwright: freelance, made to fit')).toBe('Taskwright: freelance, made to fit');
   });
 });
 
-describe('the head of a page', () => {
+describe('The head of a page', () => {
   it('contains title, description and absolute address once for each consumer', () => {
     const tags = headTags(page, ORIGIN);
     for (const tag of [
@@ -35,8 +35,8 @@ describe('the head of a page', () => {
   });
 
   it('escapes text', () => {
-    const sly = `"><script>alert('1')</script>&amp;$&`;
-    const tags = headTags({ path: `/${sly}`, title: sly, description: sly }, ORIGIN);
+    const markup = `"><script>alert('1')</script>&amp;$&`;
+    const tags = headTags({ path: `/${markup}`, title: markup, description: markup }, ORIGIN);
     expect(tags).not.toContain('<script');
     expect(tags).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;$&amp;');
   });

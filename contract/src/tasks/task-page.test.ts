@@ -10,7 +10,7 @@ const task = {
   status: 'pending' as const,
 };
 
-describe('the head of a task', () => {
+describe('The head of a task', () => {
   it('contains category, budget and deadline, then the start of the description', () => {
     expect(taskHead('t1', task, '2026-11-21')).toEqual({
       path: '/browse-tasks/t1',
@@ -35,7 +35,7 @@ describe('the head of a task', () => {
   });
 });
 
-describe('the preview of a task', () => {
+describe('The preview of a task', () => {
   it('contains the public fields as the page shows them, with the description on one line', () => {
     expect(taskPreview(task, '2026-11-21')).toEqual({
       title: 'Hang three doors',

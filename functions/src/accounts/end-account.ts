@@ -23,9 +23,9 @@ export const deleteNotifications = async (
 };
 
 /**
- * Deletes the data of a deleted account. Ends its offers and agreements, and removes its pending tasks (`endTask`
- * follows each), its name on its reviews, its notifications, blocks, newsletter address and profile. Completed tasks
- * remain for their freelancers. Does nothing for an account that still exists.
+ * Deletes the data of a deleted account. Ends its offers and agreements, and removes its pending tasks (a trigger then
+ * runs `endTask` for each), its name on its reviews, its notifications, blocks, newsletter address and profile.
+ * Completed tasks remain for their freelancers. Does nothing for an account that still exists.
  *
  * Safe to stop and rerun: the profile contains the newsletter address, so one last unit removes both. The same unit
  * records the removal, so that the sweep deletes later notifications.

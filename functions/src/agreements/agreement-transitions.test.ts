@@ -22,11 +22,11 @@ const offer = (...milestones: (typeof draft)[]): TransitionBody => ({
   milestones,
 });
 
-/** Returns the agreement document after an accepted offer of a draft and a sign, followed by `steps`. */
-const agreementAfter = (...steps: [Role, TransitionBody][]): AgreementsDocument => {
+/** Returns the agreement document after an accepted offer of a draft and a sign, followed by `transitions`. */
+const agreementAfter = (...transitions: [Role, TransitionBody][]): AgreementsDocument => {
   const offered = apply(NO_AGREEMENTS, 'client', offer(draft, sign)).agreements;
   const active = apply(offered, 'freelancer', { transition: 'accept', terms: 1 }).agreements;
-  return steps.reduce((agreements, [role, body]) => apply(agreements, role, body, inProgress).agreements, active);
+  return transitions.reduce((agreements, [role, body]) => apply(agreements, role, body, inProgress).agreements, active);
 };
 const submit = (milestone: number): [Role, TransitionBody] => [
   'freelancer',
@@ -82,7 +82,7 @@ describe('Agreement transition', () => {
     expect(() => apply(agreements, 'client', { transition: 'review', stars: 1 }, inProgress)).toThrow('already');
   });
 
-  it('is rejected if the same transition was already made', () => {
+  it('is rejected if it repeats an earlier one', () => {
     const agreements = agreementAfter(submit(1));
     expect(() => apply(agreements, ...submit(1), inProgress)).toThrow('already delivered');
   });
@@ -248,7 +248,7 @@ describe('Milestone number', () => {
     });
   });
 
-  it('of a counter-offer must be in the offer and unique', () => {
+  it('in a counter-offer must exist in the offer and be unique', () => {
     const { agreements } = apply(NO_AGREEMENTS, 'client', offer(draft, sign));
     for (const ids of [[3], [1, 1]]) {
       const milestones = ids.map((id) => ({ ...draft, id }));

@@ -41,7 +41,7 @@ export const markBid =
       if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
       await quotas.spendForUser(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
-      // Makes a concurrent acceptance (task) or offer (conversation) commit before or after this mark.
+      // Serializes this mark with a concurrent acceptance (task) or offer (conversation).
       tasks.requireUnchanged(unit, id);
       if (data.hired === null) conversations.requireUnchanged(unit, conversationIdOf(id, bid.id));
       const { freelancerUid } = bid.data;

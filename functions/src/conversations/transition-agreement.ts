@@ -106,7 +106,7 @@ export const transitionAgreement =
       const { conversation, entry } = withEntry(updated, nextEntry, seenBy);
       if (stored === null) conversations.create(unit, { id, data: conversation }, entry);
       else conversations.append(unit, { id, data: conversation }, entry);
-      // Makes a concurrent deletion or acceptance of another offer commit before or after this offer.
+      // Serializes this offer with a concurrent deletion of the task or acceptance of another offer.
       if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
       if (body.transition === 'offer') await clearDecline(needs, unit, found);
       const conversationTask = { conversation: id, taskId, task: found.storedTask };

@@ -129,8 +129,8 @@ describe('The router', () => {
   });
 });
 
-describe('A handler that fails', () => {
-  it('with an unexpected error results in a 503 problem, never a 500, without the cause', async () => {
+describe('A failing or slow handler', () => {
+  it('results in a 503 problem without the cause, never a 500, for an unexpected error', async () => {
     const getTask = async (): Promise<never> => {
       throw new TypeError('secret');
     };
@@ -142,7 +142,7 @@ describe('A handler that fails', () => {
     expect(lines[0]?.stack_trace).toContain('app.test.ts');
   });
 
-  it('to respond in time results in a 503 at the deadline', async () => {
+  it('results in a 503 at the deadline if it has not responded', async () => {
     vi.useFakeTimers();
     const getTask = () => new Promise<never>(() => {});
     const answer = app({ getTask }).request('/tasks/x');
@@ -154,7 +154,7 @@ describe('A handler that fails', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('after the deadline does not change the 503', async () => {
+  it('does not change the 503 if it fails after the deadline', async () => {
     vi.useFakeTimers();
     const getTask = () =>
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), REQUEST_DEADLINE_MS + 1000));
@@ -163,13 +163,13 @@ describe('A handler that fails', () => {
     expect((await answer).status).toBe(503);
   });
 
-  it('in time leaves no timer', async () => {
+  it('leaves no timer if it fails before the deadline', async () => {
     vi.useFakeTimers();
     expect((await app().request('/tasks/x')).status).toBe(404);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('because the Admin SDK cannot be loaded results in a 503', async () => {
+  it('results in a 503 if the Admin SDK cannot be loaded', async () => {
     const verify: VerifyToken = async () => {
       throw new Error('Cannot find module firebase-admin/auth');
     };

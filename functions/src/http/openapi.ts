@@ -13,7 +13,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<string, string>> = { 200: 'Done', 201
 /** Problem statuses of every endpoint. */
 const COMMON_STATUSES = [405, 429, 503];
 
-/** Statuses that the platform returns without a problem, before the function runs (docs/api.md). */
+/** Statuses that the platform returns before the function runs, without a problem document (docs/api.md). */
 const PLATFORM_STATUSES: Readonly<Record<string, string>> = {
   411: 'The platform requires Content-Length',
   431: 'The platform accepts at most 16 KiB of address and headers',

@@ -58,7 +58,7 @@ describe('The rate limits of one instance', () => {
     await expect(next()).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('are wide for addresses where all requests come from one machine, but not for users', async () => {
+  it('are higher per address, but not per user, where all requests come from one machine', async () => {
     const rateLimits = createRateLimits(1000);
     await times(RATE_LIMITS['visitor-writes'].max + 1, () => rateLimits.visitor(direct('a'), true));
     await times(RATE_LIMITS['person-writes'].max, () => rateLimits.user('ada', true));

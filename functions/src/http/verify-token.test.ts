@@ -50,7 +50,7 @@ describe('A verified ID token', () => {
     });
   });
 
-  it('without an email address or a name has nulls', async () => {
+  it('contains null for a missing email address or name', async () => {
     const bare = claims({ email: undefined, email_verified: undefined, name: undefined });
     expect(await verify(jwt(bare))).toEqual({ uid: 'ada', email: null, emailVerified: false, name: null });
     expect(await verify(jwt(claims({ email: ' ', name: '' })))).toMatchObject({ email: null, name: null });
@@ -181,7 +181,7 @@ describe('Public keys', () => {
     expect(await verify(jwt(claims()))).toMatchObject({ uid: 'ada' });
   });
 
-  it('on a server that does not listen are a 503', async () => {
+  it('are a 503 if their server is unreachable', async () => {
     await google.stop();
     await expect(verify(jwt(claims()))).rejects.toMatchObject(unavailable);
   });

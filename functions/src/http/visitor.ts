@@ -25,10 +25,10 @@ const network = (given: string): string => {
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 4);
 
 /**
- * Returns the origin of a request, by the end of X-Forwarded-For, where the platform adds the address that connected to
- * it. Earlier entries come from the client and may be forged. Behind Hosting the platform sees the CDN's address, and
- * the client that the CDN names distinguishes visitors. That client only counts within the limit of the CDN's address:
- * a forged client gains at most a proxy's share.
+ * Returns the origin of a request from the last entry of X-Forwarded-For, which the platform adds for the address that
+ * connected to it. Earlier entries come from the client and may be forged. Behind Hosting, this is the CDN's address,
+ * and the client that the CDN names distinguishes visitors. All clients of one CDN address also share a limit, so a
+ * forged client gains at most the share of one proxy.
  */
 export const visitorOf = (headers: Headers): Visitor => {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());

@@ -50,7 +50,8 @@ const LONG_BATCH = 10;
 type ReadItems<T> = { readonly found: T[]; readonly isCut: boolean };
 
 /**
- * Reads the items of a span. With `budget`, reads a few at a time and stops at the byte limit, but after the first item.
+ * Reads the items of a span. With `budget`, reads a few at a time and stops at the byte limit, but always includes the
+ * first item.
  */
 const readItems = async <T extends Listed>(
   source: ListSource<T>,

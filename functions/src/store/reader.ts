@@ -65,8 +65,8 @@ const fieldIn = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), data);
 
 /**
- * Returns the order field whose parsed value differs from the stored one, if any. A default in place of an invalid
- * value is another position in the list. A cursor with that position would skip the documents in between.
+ * Returns the order field whose parsed value differs from the stored one, if any. Such a document is listed at its
+ * stored value, so a cursor with the parsed value would skip other documents.
  */
 const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown): string | undefined =>
   plan.orders
@@ -110,7 +110,7 @@ export const readList = async <T>(
   const items: { id: string; data: T }[] = [];
   let [position, skipped] = [after, 0];
   for (;;) {
-    // Many documents may be skipped for few missing items. Each round reads at least as many as were skipped so far.
+    // Reads at least as many documents as were skipped so far, because few missing items can require many reads.
     const size = Math.max(limit - items.length, Math.min(skipped, 100));
     const query = toQuery(db, plan, position).limit(size);
     const docs = await from.query(query.select(...selected(plan, fields)));

@@ -9,8 +9,8 @@ import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 /**
- * Returns the parameters of the feed's links in a fixed order. A search without a word and a skill without a letter
- * filter nothing. Links carry them empty, whatever their length.
+ * Returns the parameters of the feed's links in a fixed order. A search without words and a skill without letters
+ * filter nothing. Links contain them as empty parameters.
  */
 export const feedParameters = ({ search, skill, category, budget, sort, limit }: FeedQuery): ListParameters => ({
   search: search !== undefined && queryWords(search).length === 0 ? '' : search,

@@ -49,8 +49,8 @@ export const taskDocument = z.object({
     taskStatus,
   ),
   /**
-   * Bid id of the freelancer who is working on the task or has completed it. `hires` counts the hires; `takenAt` is the
-   * time of the last hire or release.
+   * Id of the bid whose freelancer is working on the task or has completed it. `hires` counts the hires; `takenAt` is
+   * the time of the last hire or release.
    */
   hired: z.catch(z.nullable(z.string()), null),
   hires: z.catch(z.number(), 0),

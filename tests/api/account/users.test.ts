@@ -136,7 +136,7 @@ describe('POST /users/me/terms', () => {
     expect(await stored(eve)).toEqual({ terms: first });
   });
 
-  it('and the profile can be saved in either order without losing data', async () => {
+  it('works before and after the profile is saved, without losing data', async () => {
     const before = await signUp();
     success(await save(before), 201, inserted);
     const terms = success(await accept(before), 200, acceptTermsResponse);

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-describe('Concurrently', () => {
-  it('ten bids of ten freelancers count ten, and their ten withdrawals count none', async () => {
+describe('With concurrent requests', () => {
+  it('ten bids by ten freelancers raise the count to ten, and their withdrawals lower it to zero', async () => {
     const ada = uniqueUser();
     const id = await postTask(api, ada);
     const people = freelancers(10);
@@ -47,7 +47,7 @@ describe('Concurrently', () => {
     expect(await countedBids(id)).toBe(0);
   });
 
-  it('ten bids of one freelancer make one bid: a single 201, and 200 for the others', async () => {
+  it('ten bids by one freelancer store one bid: a single 201, and 200 for the others', async () => {
     const ada = uniqueUser();
     const id = await postTask(api, ada);
     const mia = uniqueUser();
@@ -57,7 +57,7 @@ describe('Concurrently', () => {
     expect(await countedBids(id)).toBe(1);
   });
 
-  it('ten withdrawals of one bid succeed once, are a 404 otherwise, and are counted once', async () => {
+  it('one of ten withdrawals of a bid succeeds and is counted, and the others are a 404', async () => {
     const ada = uniqueUser();
     const id = await postTask(api, ada);
     const [mia, ben] = [uniqueUser(), uniqueUser()];

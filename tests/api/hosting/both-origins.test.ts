@@ -20,7 +20,7 @@ import { emulators } from '../../support/emulators.ts';
 describe.each([
   ['at the Hosting origin', () => emulators.site],
   ['at the function’s own URL', () => emulators.api],
-] as const)('The contract %s', (_where, originOf) => {
+] as const)('The API %s', (_where, originOf) => {
   let origin: string;
   let api: Api;
   let ada: Account;
@@ -33,14 +33,14 @@ describe.each([
   });
 
   /** Resolves a relative Location or Link against the requested URL, as a client does. */
-  const follow = (target: string, asked: string): string => {
-    const { href } = new URL(target, `${origin}${asked}`);
+  const follow = (target: string, requestPath: string): string => {
+    const { href } = new URL(target, `${origin}${requestPath}`);
     expect(href.startsWith(`${origin}/`), href).toBe(true);
     return href.slice(origin.length);
   };
   const nextOf = ({ headers }: Answer): string => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
 
-  it('covers a task from sign-up to deletion', async () => {
+  it('supports a task from sign-up to deletion', async () => {
     const profile = { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
     success(await api('POST /users', { as: ada, body: profile }), 201, inserted);
     success(await api('POST /users', { as: ada, body: profile }), 200, inserted);
@@ -76,7 +76,7 @@ describe.each([
     refusal(await api(`GET ${where}`), 404);
   });
 
-  it('covers a bid from placing to withdrawal', async () => {
+  it('supports a bid from placing to withdrawal', async () => {
     const { insertedId: id } = success(await api('POST /tasks', { as: ada, body: taskOf(ada) }), 201, inserted);
     await placeBid(api, id, eve);
     const changed = await api(`PUT /tasks/${id}/bids/me`, { as: eve, body: bidOf({ amount: 9 }) });

@@ -25,7 +25,7 @@ afterAll(() => deployed.kill());
 type Sent = NonNullable<Parameters<typeof rawRequest>[2]>;
 
 const send = async (call: string, { headers, ...rest }: Sent = {}): Promise<Answer> => {
-  // With `connection: close`, the response could be lost while the client still sends.
+  // With `connection: close`, the response could be lost while the client is still sending.
   const all = { ...bearer(ada), connection: 'keep-alive', 'content-type': 'application/json', ...headers };
   const { status, text, ...answer } = await rawRequest(deployed.origin, call, { headers: all, ...rest });
   return { status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) };

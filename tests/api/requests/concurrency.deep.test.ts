@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-describe.concurrent('Concurrently', () => {
-  it('twenty profiles of one account make one profile: a single 201, and 200 for the others', async () => {
+describe.concurrent('With concurrent requests', () => {
+  it('one account that saves its profile twenty times gets one profile: a single 201, and 200 for the others', async () => {
     const mia = person(`mia-${Date.now()}`);
     const body = { email: mia.email, name: 'Mia', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
     const answers = await times(20, () => api('POST /users', { as: mia, body }));
@@ -37,14 +37,14 @@ describe.concurrent('Concurrently', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('ten subscriptions of one address store it once', async () => {
+  it('an address that subscribes ten times is stored once', async () => {
     const email = `reader-${Date.now()}@taskwright.example`;
     const answers = await times(10, () => api('POST /subscribers', { body: { email } }));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
     expect((await db.collection('subscribers').where('email', '==', email).get()).size).toBe(1);
   });
 
-  it('ten updates of one copy succeed once and are a 412 otherwise', async () => {
+  it('one of ten updates of the same version succeeds, and the others are a 412', async () => {
     const ada = uniqueUser();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
@@ -67,7 +67,7 @@ describe.concurrent('Concurrently', () => {
     expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe('"11"');
   });
 
-  it('ten deletions succeed once and are a 404 otherwise', async () => {
+  it('one of ten deletions succeeds, and the others are a 404', async () => {
     const ada = uniqueUser();
     const id = await postTask(api, ada);
     const answers = await times(10, () => api(`DELETE /tasks/${id}`, { as: ada }));
@@ -91,7 +91,7 @@ describe.concurrent('Concurrently', () => {
     });
   });
 
-  it('an owner’s update precedes a concurrent change of owner or is a 403', async () => {
+  it('an owner’s update is applied before a change of owner or is a 403', async () => {
     await rounds(async () => {
       const ada = uniqueUser();
       const id = await postTask(api, ada);

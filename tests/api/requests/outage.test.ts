@@ -98,12 +98,12 @@ describe.concurrent('When Firestore is reachable again', () => {
   const PROJECT = 'demo-comes-back';
   const real = new URL(`http://${process.env.FIRESTORE_EMULATOR_HOST}`);
   const sockets = new Set<Socket>();
-  let isInvalidLink = true;
-  /** A proxy between the API and the emulator. It forwards nothing while `isInvalidLink` is true. */
+  let isUnresponsive = true;
+  /** A proxy between the API and the emulator. It forwards nothing while `isUnresponsive` is true. */
   const between = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
-    if (isInvalidLink) return;
+    if (isUnresponsive) return;
     const upstream = connect(Number(real.port), real.hostname);
     upstream.on('error', () => socket.destroy());
     socket.on('close', () => upstream.destroy());
@@ -129,7 +129,7 @@ describe.concurrent('When Firestore is reachable again', () => {
     const send = () => api('POST /tasks', { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'again' } });
     refusal(await send(), 503);
 
-    isInvalidLink = false;
+    isUnresponsive = false;
     for (const socket of sockets) socket.destroy();
     let answer = await send();
     for (let attempt = 0; attempt < 3 && answer.status === 503; attempt += 1) answer = await send();

@@ -142,7 +142,7 @@ const LISTS: Readonly<Record<string, Case>> = {
 };
 
 describe('An unreadable document in', () => {
-  it.each(Object.keys(LISTS))('%s, is omitted on pages of 1 and 2, forwards and backwards', async (name) => {
+  it.each(Object.keys(LISTS))('%s is omitted on pages of 1 and 2, forwards and backwards', async (name) => {
     const { list, as, path, change } = LISTS[name] ?? {};
     if (list === undefined || path === undefined || change === undefined) throw new RangeError(name);
     const whole = await fetchBothWays(api, list(), as?.());
@@ -156,7 +156,7 @@ describe('An unreadable document in', () => {
     await restore();
   });
 
-  it('the featured tasks, is replaced by the next task', async () => {
+  it('the featured tasks is replaced by the next task', async () => {
     const featured = async () => (await fetchBothWays(api, '/Tasks.json')).forwards;
     const before = await featured();
     const restore = await corrupt(taskAt(before), UNKNOWN);

@@ -154,7 +154,7 @@ describe('The headers of a response', () => {
     }
   });
 
-  it('need no more room, because a longer search or cursor is a 400', async () => {
+  it('never exceed that size, because a longer search or cursor is a 400', async () => {
     for (const query of [`search=${longest}x`, `cursor=${'x'.repeat(801)}`]) {
       expect((await fetch(`${deployed.origin}/BrowseTask.json?${query}`)).status).toBe(400);
     }

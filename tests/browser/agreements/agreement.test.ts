@@ -160,7 +160,7 @@ test('outdated terms are shown again before they can be accepted, and a lost res
     ],
   };
   await takeTransitions(two, ['client', { transition: 'withdraw' }], ['client', dearer]);
-  // The open dialog does not update, so the terms under decision remain the same.
+  // The open dialog does not update, so the terms cannot change while the user decides.
   await expect(agreement(page)).toContainText('$500');
   await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
   await dialogButton(page, 'Accept offer').click();

@@ -182,30 +182,30 @@ test('the next user of the same page gets no updates of the previous user', {
 });
 
 test.describe('The notification listener', () => {
-  /** Delays idle callbacks until `rest` runs them. */
-  const holdRest = (page: Page) =>
+  /** Delays idle callbacks until `runIdleCallbacks` is called. */
+  const holdIdleCallbacks = (page: Page) =>
     page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = [];
       const idle = window.requestIdleCallback.bind(window);
       window.requestIdleCallback = (work) => waiting.push(work);
-      const releaseRest = () => {
+      const releaseIdleCallbacks = () => {
         window.requestIdleCallback = idle;
         for (const work of waiting) idle(work);
       };
-      Object.assign(window, { waiting, releaseRest });
+      Object.assign(window, { waiting, releaseIdleCallbacks });
     });
   /** Waits until the page is idle and then runs the delayed callbacks. */
-  const rest = async (page: Page, meanwhile: () => void) => {
+  const runIdleCallbacks = async (page: Page, meanwhile: () => void) => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting').length)).toBeGreaterThan(0);
     meanwhile();
-    await page.evaluate(() => Reflect.get(window, 'releaseRest')());
+    await page.evaluate(() => Reflect.get(window, 'releaseIdleCallbacks')());
   };
 
   test('starts for a signed-in user once the page is idle', async ({ page }) => {
     const requests = listenerRequests(page);
-    await holdRest(page);
+    await holdIdleCallbacks(page);
     await page.goto('/terms');
-    await rest(page, () => expect(requests).toEqual([]));
+    await runIdleCallbacks(page, () => expect(requests).toEqual([]));
     await expect.poll(() => requests.length).toBeGreaterThan(1);
   });
 
@@ -213,11 +213,11 @@ test.describe('The notification listener', () => {
     test.use({ signedIn: false });
     test('never starts', async ({ page }) => {
       const requests = listenerRequests(page);
-      await holdRest(page);
+      await holdIdleCallbacks(page);
       await page.goto('/browse-tasks');
       // Every page prefetches this file when it is idle.
       const warm = page.waitForResponse(/\/assets\/toast-host-[\w-]+\.js/);
-      await rest(page, () => undefined);
+      await runIdleCallbacks(page, () => undefined);
       await warm;
       expect(requests).toEqual([]);
     });

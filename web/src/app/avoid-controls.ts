@@ -5,7 +5,7 @@ export type TogglePosition = { lift: number; isHidden: boolean };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** How long the page must not scroll before the button looks for a place, in milliseconds. */
+/** Time without scrolling, in milliseconds, before the button searches for a free position. */
 const IDLE_MS = 150;
 
 /**

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../routes/*.tsx', { query: '?raw', impor
 const rows = Object.entries(pageTable);
 const sourceOf = (screen: string) => files[`../routes/${screen}.tsx`];
 
-describe('page table', () => {
+describe('Page table', () => {
   it('names every module of routes/, and each of them exports a Screen', () => {
     const named = new Set(rows.map(([, { screen }]) => `../routes/${screen}.tsx`));
     expect([...named].toSorted()).toEqual(Object.keys(files).toSorted());

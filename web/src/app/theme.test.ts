@@ -26,7 +26,7 @@ const LEFT_OUT = [
 /** Removes the fallbacks of `var()`. */
 const bare = (text: string): string => text.replace(/var\((--[\w-]+),[^()]*(\([^()]*\)[^()]*)*\)/g, 'var($1)');
 
-describe('the theme that pages load', () => {
+describe('The theme that pages load', () => {
   it('omits only those parts of MUI’s theme that no component uses', () => {
     // The palette of the system theme contains only the name of a mode.
     const missing = Object.keys(whole).filter((name) => !(name in theme) || name === 'palette');

@@ -5,7 +5,7 @@ import { LostPlan } from '../ui/illustrations/lost-plan.tsx';
 import { MessageScreen } from '../ui/messages/message-screen.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
-/** Any other path. [ROUTE-10, NOTFOUND-1, NOTFOUND-2] */
+/** The not-found page, at every other path. [ROUTE-10, NOTFOUND-1, NOTFOUND-2] */
 export const Screen = () => {
   return (
     <MessageScreen

@@ -7,7 +7,7 @@ import { FRAME } from './frame.ts';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
 
-/** Has the height of the agreement to avoid a layout shift. */
+/** Skeleton with the height of the agreement panel, which avoids a layout shift. */
 const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
   <Box role="status" aria-label="Loading the agreement" sx={FRAME}>
     <Skeleton variant="rounded" width="min(100%, 18rem)" height={38} />

@@ -38,7 +38,7 @@ const calls = names.flatMap((name) =>
   Object.entries(answers[name] ?? {}).map(([status, shape]) => ({ name, status: Number(status), shape })),
 );
 
-describe('the value that readAnswer returns', () => {
+describe('The value that readAnswer returns', () => {
   it.each(calls)('for $name with status $status equals the output of its schema', ({ name, status, shape }) => {
     const responses: Readonly<Record<number, z.ZodMiniType>> = endpoints[name].responses;
     fc.assert(
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-describe('the shape of a schema', () => {
+describe('The shape of a schema', () => {
   it('strips unknown properties and applies defaults and fallbacks', () => {
     const schema = z.object({
       name: z.string().check(z.minLength(1)),

@@ -3,7 +3,7 @@ import { daysUntil, fullDate, inDays, shortDate } from './dates.ts';
 
 const now = new Date('2026-11-21T18:30:00Z');
 
-describe('a date', () => {
+describe('A date', () => {
   it('is shown as its short month and day', () => {
     expect(shortDate('2026-12-03', now)).toBe('Dec 3');
   });
@@ -34,7 +34,7 @@ it('formats every day from 1970 to 2099 as Intl does', () => {
   }
 });
 
-describe('the distance to a deadline', () => {
+describe('The distance to a deadline', () => {
   it.each([
     ['2026-11-21', 'today'],
     ['2026-11-22', 'tomorrow'],

@@ -3,7 +3,7 @@ import { addressLength, hostOf, linksIn } from './links-in.ts';
 
 const links = (text: string) => linksIn(text).filter(({ href }) => href !== undefined);
 
-describe('the links in a text', () => {
+describe('The links in a text', () => {
   it('are separate from the surrounding text', () => {
     expect(linksIn('See https://plans.example/door.pdf, page 2.')).toEqual([
       { text: 'See ' },

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a draft', () => {
+describe('A draft', () => {
   it('is stored per user and subject until it is sent or cancelled', () => {
     const draft = openDraft(key, messageSchema);
     draft.store(typed);
@@ -71,7 +71,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a form with a draft', () => {
+describe('A form with a draft', () => {
   const EMPTY = { to: '', text: '' };
 
   const MessageForm = ({ onSend = () => undefined }: { onSend?: () => void }) => {

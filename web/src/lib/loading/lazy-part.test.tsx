@@ -71,7 +71,7 @@ afterEach(() => {
   expect(problems.splice(0)).toEqual([]);
 });
 
-describe('a lazy part', () => {
+describe('A lazy part', () => {
   it('keeps its prerendered HTML across updates, and loads its code when the visitor comes near', async () => {
     const page = await hydrate(lazyPart(load));
     unmount = page.unmount;

@@ -9,7 +9,7 @@ export const watchRelease = async (onNew: (activate: () => void) => void): Promi
   const { serviceWorker } = navigator;
 
   const offer = (worker: ServiceWorker | null): void => {
-    // The first service worker replaces no other.
+    // The first service worker on a device is not an update.
     if (worker === null || serviceWorker.controller === null) return;
     onNew(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

@@ -10,7 +10,7 @@ const at = (pathname: string, state: unknown = null, search = '', hash = '') => 
   unstable_mask: undefined,
 });
 
-describe('the origin that a guard stores', () => {
+describe('The origin that a guard stores', () => {
   it('is a path of this site with its query and hash', () => {
     expect(safeOrigin('/browse-tasks/7?a=b#c')).toBe('/browse-tasks/7?a=b#c');
     expect(originState(at('/my-tasks/update-task/1', null, '?x=1', '#y'))).toEqual({
@@ -53,7 +53,7 @@ describe('the origin that a guard stores', () => {
   });
 });
 
-describe('the state of a link to a task', () => {
+describe('The state of a link to a task', () => {
   it('contains the task’s title and the list of the link', () => {
     const state = { title: 'Plane a door', list: '/browse-tasks?search=oak&page=2' };
     expect(titleIn(state)).toBe('Plane a door');

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a feed', () => {
+describe('A feed', () => {
   it('is fetched once, and again when it is shown after half a minute', async () => {
     const first = render(<Shown params="a" />);
     expect(shown()).toBe('nothing busy');

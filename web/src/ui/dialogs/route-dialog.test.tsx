@@ -43,7 +43,7 @@ afterEach(cleanup);
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Offer' });
 
-describe('a dialog with its own address', () => {
+describe('A dialog with its own address', () => {
   it('returns to the page that it was opened from, and restores the focus', async () => {
     show('/before', '/page');
     const where = screen.getByText(/^\/page /).textContent;

@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the closing joint', () => {
+describe('The closing joint', () => {
   it('shows once, hidden from assistive technology, and is removed when it has closed', () => {
     closeJoint();
     expect(shown()).toHaveLength(1);

@@ -47,7 +47,7 @@ afterEach(() => {
   read.mockReset();
 });
 
-describe('a paginated list', () => {
+describe('A paginated list', () => {
   it('adds the next page on request and focuses its first item', async () => {
     read.mockResolvedValueOnce({ data: [item('a'), item('b')], next: 'after-b' });
     show();

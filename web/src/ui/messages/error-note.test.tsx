@@ -16,7 +16,7 @@ const show = (error: unknown) =>
   );
 const requestId = '7Q4MZ-K2X9D';
 
-describe('an error note', () => {
+describe('An error note', () => {
   it('shows the server’s reference for a server error', () => {
     show(new ApiError(503, { requestId }));
     expect(screen.getByText('Reference: 7Q4MZ-K2X9D')).toBeTruthy();

@@ -14,7 +14,7 @@ const contrast = (one: string, other: string): number => {
   return (brighter + 0.05) / (darker + 0.05);
 };
 
-describe('the initials in an avatar', () => {
+describe('The initials in an avatar', () => {
   it.each(AVATAR_TONES.flatMap(({ light, dark }) => [light, dark]))('have AA contrast: $fg on $bg', ({ fg, bg }) => {
     expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
   });

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const person = 'a';
 
-describe('a rating', () => {
+describe('A rating', () => {
   it.each([
     [4.75, 12, '4.8(12)', 'Rated 4.8 of 5 in 12 reviews'],
     [5, 1, '5.0(1)', 'Rated 5.0 of 5 in 1 review'],

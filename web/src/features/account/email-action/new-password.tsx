@@ -31,7 +31,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
         setSaved(true);
         focusPageHeading();
       } catch (failure) {
-        // Renders the dead-link page before its heading receives focus.
+        // Renders the error page for the link before its heading receives focus.
         flushSync(() => setError(failure));
         if (isInvalidLink(failure)) focusPageHeading();
       }

@@ -56,7 +56,7 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
       // The link can sign out the user of this browser, or belong to a different account.
       await reloadEmailVerified().catch(() => undefined);
     } catch (failure) {
-      // Renders the dead-link page before its heading receives focus.
+      // Renders the error page for the link before its heading receives focus.
       flushSync(() => setError(failure));
       if (isInvalidLink(failure)) focusPageHeading();
     } finally {

@@ -22,7 +22,7 @@ export type ListedNotification = {
   /** Conversation of a message; empty for other kinds. */
   readonly conversation: string;
   readonly at: string;
-  /** Time since which it is unread, if its own page marks it as read; empty if it was read or the time is unknown. */
+  /** Time at which it became unread, if its own page marks it as read; empty if it was read or the time is unknown. */
   readonly unreadSince: string;
   /** Not announced: it was removed, or existed before the page started listening. */
   readonly isSilent?: boolean;
