@@ -1,4 +1,6 @@
-// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com] [--app-check SITE_KEY] [--only hosting] [--dry-run]
+// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com]
+//   [--app-check SITE_KEY] [--only hosting] [--dry-run]
+//
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 import { join } from 'node:path';
 import { updateHosting } from './build.mjs';

@@ -1,5 +1,6 @@
-// npm run find-report -- TW-7F3K9QX [--project ID]: prints the report with this reference as JSON, for a moderator. Without a project it reads
-// from the emulators of `npm start`. Needs application default credentials for a deployed project.
+// npm run find-report -- TW-7F3K9QX [--project ID]: prints the report with this reference as JSON, for a moderator.
+// Without a project it reads from the emulators of `npm start`. Needs application default credentials for a deployed
+// project.
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -1,9 +1,9 @@
 import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
 
 /**
- * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid on or asked about.
- * Both are notified of messages and of transitions of their agreement; 'completed' replaces the approval of the last milestone.
- * 'task-edited' notifies a hired freelancer of edits to the task.
+ * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid
+ * on or asked about. Both are notified of messages and of transitions of their agreement; 'completed' replaces the
+ * approval of the last milestone. 'task-edited' notifies a hired freelancer of edits to the task.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',

@@ -1,4 +1,5 @@
-// Checks of README.md and docs: paths, links, commands, records and recipes. Pure functions; docs.test.ts applies them to the repository.
+// Checks of README.md and docs: paths, links, commands, records and recipes. Pure functions; docs.test.ts applies them
+// to the repository.
 import { posix } from 'node:path';
 import { COMMENT } from './citations.ts';
 
@@ -34,9 +35,10 @@ const foldersOf = (files: readonly string[]): Set<string> => {
 };
 
 /**
- * Returns a problem for each inline code in `markdown` that looks like a file or folder and is neither. `files` are all files of the
- * repository, relative to its root. A path with a slash counts from the root; a name without one can be any file. A path is recognized by
- * its first folder or by the extension of a source file. Addresses, which start with a slash, are not paths.
+ * Returns a problem for each inline code in `markdown` that looks like a file or folder and is neither. `files` are all
+ * files of the repository, relative to its root. A path with a slash counts from the root; a name without one can be
+ * any file. A path is recognized by its first folder or by the extension of a source file. Addresses, which start with
+ * a slash, are not paths.
  */
 export const pathProblems = (file: string, markdown: string, files: readonly string[]): string[] => {
   const folders = foldersOf(files);
@@ -68,7 +70,10 @@ export const anchorsIn = (markdown: string): Set<string> => {
   );
 };
 
-/** Returns a problem for each relative link whose file or anchor does not exist. `documents` holds the text of every Markdown file by its path. */
+/**
+ * Returns a problem for each relative link whose file or anchor does not exist. `documents` holds the text of every
+ * Markdown file by its path.
+ */
 export const linkProblems = (
   file: string,
   markdown: string,
@@ -87,7 +92,10 @@ export const linkProblems = (
   });
 };
 
-/** Returns a problem for each `npm` or `node scripts/` command, in inline code or a fence, that package.json or the repository does not have. */
+/**
+ * Returns a problem for each `npm` or `node scripts/` command, in inline code or a fence, that package.json or the
+ * repository does not have.
+ */
 export const commandProblems = (
   file: string,
   markdown: string,
@@ -127,7 +135,10 @@ export const recordProblems = (records: ReadonlyMap<string, string>, most: numbe
   ),
 ];
 
-/** A recipe with an example: the identifier of the example, the stated number of files, and the files that its steps name first. */
+/**
+ * A recipe with an example: the identifier of the example, the stated number of files, and the files that its steps
+ * name first.
+ */
 type Recipe = {
   readonly title: string;
   readonly example: string;
@@ -145,8 +156,9 @@ export const recipesIn = (markdown: string): Recipe[] =>
   });
 
 /**
- * Returns where a recipe and the sources differ. `sources` maps the path of each source, without tests and generated files, to its text. A
- * source belongs to the example if its path or its code contains the identifier; comments do not count.
+ * Returns where a recipe and the sources differ. `sources` maps the path of each source, without tests and generated
+ * files, to its text. A source belongs to the example if its path or its code contains the identifier; comments do not
+ * count.
  */
 export const recipeProblems = (
   { title, example, count, files }: Recipe,

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts
- * @typedef {{ suite: string, passed: number, failed: number, skipped: number, failures: string[], seconds: number, note: string }} Result
+ * @typedef {{ suite: string, passed: number, failed: number, skipped: number, failures: string[],
+ *   seconds: number, note: string }} Result
  */
 
 /** Returns a failure as one line: file, test and the first line of the message. */

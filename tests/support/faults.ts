@@ -12,11 +12,14 @@ type SendOptions = { readonly outcome: CommitOutcome; readonly isDuplicated: boo
 
 /**
  * Returns a Firestore whose commits fail on demand, with these helpers:
- * - `withOutcome(outcome, operation)` runs `operation`, whose next commit has that outcome. Concurrent work is unaffected.
+ * - `withOutcome(outcome, operation)` runs `operation`, whose next commit has that outcome. Concurrent work is
+ * unaffected.
  * - `sendWithRetry(options, send)` sends a request and retries it after a 503.
- * - `sendIdempotent(status, options, send)` is for a request with an idempotency key. If both of two concurrent requests succeed
+ * - `sendIdempotent(status, options, send)` is for a request with an idempotency key. If both of two concurrent
+ * requests succeed
  *   with `status`, their bodies must be equal. One success is enough. A request without a key may be applied twice.
- * - `interleave(operation, other, reads)` runs `operation`, and runs `other` before the next read or commit that follows `reads`
+ * - `interleave(operation, other, reads)` runs `operation`, and runs `other` before the next read or commit that
+ * follows `reads`
  *   reads. Returns null if `operation` ended before that.
  */
 export const withFaults = (db: Firestore) => {

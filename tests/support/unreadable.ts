@@ -24,8 +24,8 @@ export const unreadableLines = (): UnreadableLine[] => {
 };
 
 /**
- * Stores fields as a newer release might store them. `corrupt` returns a function that restores the document. `corrupted`
- * contains all changed paths.
+ * Stores fields as a newer release might store them. `corrupt` returns a function that restores the document.
+ * `corrupted` contains all changed paths.
  */
 export const documentCorrupter = (db: Firestore) => {
   const corrupted = new Set<string>();

@@ -39,7 +39,10 @@ export type AccountEndCause = (typeof ACCOUNT_END_CAUSES)[number];
 export const AGREEMENT_REQUESTS = ['amendment', 'cancellation'] as const;
 export type AgreementRequest = (typeof AGREEMENT_REQUESTS)[number];
 
-/** Party of a transition: a role, a role that depends on the agreement, or the system. A recipient answers terms, a respondent a request. */
+/**
+ * Party of a transition: a role, a role that depends on the agreement, or the system. A recipient answers terms, a
+ * respondent a request.
+ */
 export type Party = Role | 'either' | 'recipient' | 'proposer' | 'requester' | 'respondent' | typeof SYSTEM;
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */

@@ -14,7 +14,8 @@ type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
 /**
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
- * is deleted or hidden from the caller; `storedTask` is the stored task in either case. `bid` is null if it was not read.
+ * is deleted or hidden from the caller; `storedTask` is the stored task in either case. `bid` is null if it was not
+ * read.
  */
 export type FoundConversation = ConversationContext<TaskDocument> & {
   readonly id: string;

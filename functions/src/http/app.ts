@@ -33,9 +33,9 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 /**
  * Creates the whole API as one fetch handler, from the contract's endpoints. Every error is problem+json; a known path
- * with another method is a 405 with Allow. `log` receives one line per request. `rateLimits` limits the rate of visitors
- * before any other work, and that of users before parsing. `attest` verifies that a request comes from the site.
- * `deadlineMs` is for benchmarks, whose emulator may be slower.
+ * with another method is a 405 with Allow. `log` receives one line per request. `rateLimits` limits the rate of
+ * visitors before any other work, and that of users before parsing. `attest` verifies that a request comes from the
+ * site. `deadlineMs` is for benchmarks, whose emulator may be slower.
  */
 export const createApp = (
   handlers: Handlers,

@@ -16,8 +16,8 @@ export type RateLimits = {
 const MESSAGE = 'Too many requests.';
 
 /**
- * Creates the rate limits of an instance. `factor` multiplies those of an IP address, for environments where all requests
- * come from one machine.
+ * Creates the rate limits of an instance. `factor` multiplies those of an IP address, for environments where all
+ * requests come from one machine.
  */
 export const createRateLimits = (factor = 1): RateLimits => {
   const createLimiter = (name: RateLimitName, multiplier = 1) => {

@@ -3,7 +3,10 @@ import { DIGITS } from '../http/request-line.ts';
 const PREFIX = 'TW-';
 const LENGTH = 7;
 
-/** Returns the reference of a report for people, as `TW-7F3K9QX`: the first 35 bits of its document id, which is 32 hex digits. */
+/**
+ * Returns the reference of a report for people, as `TW-7F3K9QX`: the first 35 bits of its document id, which is 32 hex
+ * digits.
+ */
 export const reportReference = (id: string): string => {
   const bits = Math.floor(Number.parseInt(id.slice(0, 9), 16) / 2);
   const digits = bits.toString(32).padStart(LENGTH, '0');

@@ -79,7 +79,8 @@ const readItems = async <T extends Listed>(
 /**
  * Reads one page of a plan. With `peek`, reads one more item to detect a following page. Without it, a full page always
  * has a next cursor, possibly to an empty page, and costs `limit` reads. A page before a cursor and the last page are
- * read in reverse and always peek. With `budget`, a page also ends at its byte limit and the next cursor continues there.
+ * read in reverse and always peek. With `budget`, a page also ends at its byte limit and the next cursor continues
+ * there.
  */
 export const readPage = async <T extends Listed>(
   source: ListSource<T>,

@@ -62,8 +62,8 @@ const SIZE = isDeep ? LARGE : SMALL;
 const CONCURRENCY = 6;
 
 /**
- * A random operation: usually an allowed transition, picked by number, sometimes any transition. Includes the outcome of its
- * commit and whether it is sent twice concurrently.
+ * A random operation: usually an allowed transition, picked by number, sometimes any transition. Includes the outcome
+ * of its commit and whether it is sent twice concurrently.
  */
 const operation = fc.record({
   type: fc.oneof(

@@ -38,8 +38,8 @@ afterAll(() => db.terminate());
 const CONCURRENCY = 8;
 
 /**
- * A random operation. Tasks and users are picked by number. Includes the outcome of its commit and whether it is sent twice
- * concurrently.
+ * A random operation. Tasks and users are picked by number. Includes the outcome of its commit and whether it is sent
+ * twice concurrently.
  */
 const operation = fc.record({
   type: fc.oneof(

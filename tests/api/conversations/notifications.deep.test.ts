@@ -25,7 +25,9 @@ const services = createServices(db);
 
 afterAll(() => db.terminate());
 
-/** A random operation. The task and the freelancer are picked by number. `amount` and `budget` are the values to send. */
+/**
+ * A random operation. The task and the freelancer are picked by number. `amount` and `budget` are the values to send.
+ */
 const operation = fc.record({
   type: fc.constantFrom('bid', 'bid', 'bid', 'withdraw', 'edit', 'edit', 'delete'),
   task: fc.nat(2),

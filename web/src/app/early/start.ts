@@ -2,8 +2,8 @@
 const CONCURRENCY = 3;
 
 /**
- * Inserts the page's scripts, `CONCURRENCY` per task. Each file is a separate script, inserted in dependency order, so that
- * the browser can handle input between two of them.
+ * Inserts the page's scripts, `CONCURRENCY` per task. Each file is a separate script, inserted in dependency order, so
+ * that the browser can handle input between two of them.
  */
 const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data-code]')]): void => {
   for (const link of links.splice(0, CONCURRENCY)) {
@@ -18,8 +18,8 @@ const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data
 };
 
 /**
- * Runs `callback` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once on
- * a hidden page, which the browser does not paint.
+ * Runs `callback` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once
+ * on a hidden page, which the browser does not paint.
  */
 const afterPaint = (callback: () => void): void => {
   const isPainting =

@@ -58,12 +58,12 @@ const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
 /**
- * Sends transitions on the state that the user has read. `snapshot` is the conversation at the time when the dialog opened;
- * background updates do not change it. After a conflict or a transition that is no longer allowed, `snapshot` becomes the
- * current conversation.
+ * Sends transitions on the state that the user has read. `snapshot` is the conversation at the time when the dialog
+ * opened; background updates do not change it. After a conflict or a transition that is no longer allowed, `snapshot`
+ * becomes the current conversation.
  *
- * `send` throws if the transition fails. Show the error with the form's `showRefusal` and `transitionErrorText`. Concurrent
- * calls share one request.
+ * `send` throws if the transition fails. Show the error with the form's `showRefusal` and `transitionErrorText`.
+ * Concurrent calls share one request.
  */
 export const useTransition = (conversationRef: ConversationRef, conversation: Head) => {
   const [snapshot, setSnapshot] = useState(conversation);

@@ -1,8 +1,8 @@
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Runs `callback` when `element` is in or near the viewport, at the latest when the page is quiet. May run it more than once.
- * Returns a function that cancels it.
+ * Runs `callback` when `element` is in or near the viewport, at the latest when the page is quiet. May run it more than
+ * once. Returns a function that cancels it.
  */
 export const whenNear = (element: Element, callback: () => void): (() => void) => {
   const cancel = whenSettled(callback);

@@ -5,8 +5,8 @@ const QUIET_MS = 4000;
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Runs `callback` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays neither.
- * Returns a function that cancels it.
+ * Runs `callback` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays
+ * neither. Returns a function that cancels it.
  */
 export const whenSettled = (callback: () => void): (() => void) => {
   let cancel: () => void = () => undefined;

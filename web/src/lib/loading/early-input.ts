@@ -99,8 +99,8 @@ const isHandled = ({ event, kind, target }: Interaction): boolean =>
   event === window.event && (kind === 'press' || kind === 'submit') && !(target instanceof HTMLAnchorElement);
 
 /**
- * Stops recording, except within `excluded`, which is not hydrated yet. Returns a function that replays the other input in
- * order, and waits for the result of each event.
+ * Stops recording, except within `excluded`, which is not hydrated yet. Returns a function that replays the other input
+ * in order, and waits for the result of each event.
  */
 export const takeEarlyInput = (excluded: Node | null = null): (() => Promise<void>) => {
   const early = window.earlyInput;

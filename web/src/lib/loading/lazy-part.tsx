@@ -22,8 +22,8 @@ const focusableIn = (part: Element): NodeListOf<HTMLElement> =>
 const indexIn = (elements: Iterable<unknown>, target: unknown): number => [...elements].indexOf(target);
 
 /**
- * Input on the prerendered HTML that is replayed on the component. Numbers are indexes in `focusableIn`; `scrolled` maps
- * indexes of all elements to pixels.
+ * Input on the prerendered HTML that is replayed on the component. Numbers are indexes in `focusableIn`; `scrolled`
+ * maps indexes of all elements to pixels.
  */
 type RecordedInput = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
 

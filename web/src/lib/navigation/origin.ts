@@ -39,7 +39,8 @@ export const linkStateOf = (location: Location): unknown => partOf(location.stat
 export const isServed = (location: Location): boolean => partOf(location.state, 'served') === true;
 
 /**
- * Returns the state with which the login screen leads back to `location`. `linkState` is the default for the link's state.
+ * Returns the state with which the login screen leads back to `location`. `linkState` is the default for the link's
+ * state.
  */
 export const originState = (location: Location, linkState: unknown = null): OriginState => {
   const state = location.state ?? linkState;

@@ -35,8 +35,8 @@ type Sent<V extends FieldValues, O> = {
 };
 
 /**
- * Submits the form of a transition. Keeps the input and its draft after a failure. `reason` explains the failure; `isOver`
- * is true when the transition is no longer allowed.
+ * Submits the form of a transition. Keeps the input and its draft after a failure. `reason` explains the failure;
+ * `isOver` is true when the transition is no longer allowed.
  */
 export const useTransitionForm = <V extends FieldValues, O>(
   { conversationRef, conversation, requested, onClose }: TransitionProps,

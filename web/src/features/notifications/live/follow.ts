@@ -32,8 +32,8 @@ const refetch = async (
 
 /**
  * Follows the user's notifications from now on. Refetches the responses that a notification makes stale and calls
- * `onNotifications`. Uses a Firestore listener, and polls once a minute under Save-Data, after a rejected subscription or while
- * disconnected. Returns a function that stops it.
+ * `onNotifications`. Uses a Firestore listener, and polls once a minute under Save-Data, after a rejected subscription
+ * or while disconnected. Returns a function that stops it.
  */
 export const follow = (
   uid: string,

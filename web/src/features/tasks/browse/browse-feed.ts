@@ -13,8 +13,9 @@ const STRIDE = 5;
 const REQUESTS_MAX = 3;
 
 /**
- * `page` is smaller than the requested page if the list ended before it. `cursor` is the start of the page. `continueCursor` is
- * the cursor at which an incomplete search stopped, or null. `requests` is the number of requests made.
+ * `page` is smaller than the requested page if the list ended before it. `cursor` is the start of the page.
+ * `continueCursor` is the cursor at which an incomplete search stopped, or null. `requests` is the number of requests
+ * made.
  */
 export type BrowsePage = {
   tasks: BrowseTask[];

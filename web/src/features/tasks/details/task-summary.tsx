@@ -39,7 +39,8 @@ const Client = ({ task }: { task: Task }) => (
 );
 
 /**
- * Key facts of a task, with the user's actions below. `preview` contains the fields available before the task is loaded.
+ * Key facts of a task, with the user's actions below. `preview` contains the fields available before the task is
+ * loaded.
  */
 export const TaskSummary = ({
   preview,

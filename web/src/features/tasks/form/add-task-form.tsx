@@ -27,8 +27,8 @@ const ALREADY_POSTED =
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
 /**
- * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is posted.
- * [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
+ * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is
+ * posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
  */
 export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialValues: TaskFormValues }) => {
   const { uid, email } = user;
