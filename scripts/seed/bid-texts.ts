@@ -19,7 +19,7 @@ export type Trade = z.infer<typeof trade>;
 
 /**
  * Sentences of generated bids. `closings` suit any trade, `skillClosings` suit tasks with skills. `{days}` and
- * `{amount}` stand for the bid's values, `{skill}` for one of the task's skills.
+ * `{amount}` are replaced by the bid's values, `{skill}` by one of the task's skills.
  */
 export const BID_PHRASES = z
   .strictObject({ trades: z.array(trade), closings: texts, skillClosings: texts })

@@ -194,7 +194,7 @@ describe('The reason for a rejected transition states', () => {
     ],
     ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer has to answer them.'],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
-    ['how things stand', 'offer', { role: 'client' }, 'There is an offer that hasn’t been accepted yet.'],
+    ['that an offer is open', 'offer', { role: 'client' }, 'There is an offer that hasn’t been accepted yet.'],
     [
       'how long the other can answer',
       'complete-cancellation',
