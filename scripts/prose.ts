@@ -1,19 +1,13 @@
 // npm run prose: checks comments, test titles and Markdown against scripts/prose-terms.json. --counts prints totals by
 // folder.
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main, step, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
 import { hashProse, markdownProse, type ProseTerms, proseProblems, sourceProse } from './lib/prose.ts';
+import { CODE_FOLDERS, repositoryFiles } from './lib/repository-files.ts';
 
-const SOURCES = [
-  '{contract,functions,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}',
-  '*.{md,rules,mjs,ts}',
-  'docs/**/*.md',
-  '{contract,functions,web,tests,scripts,bench}/**/*.md',
-  '.ci/run',
-];
-const EXCLUDED = /(?:^|\/)(?:node_modules|dist|\.generated)\/|^functions\/lib\//;
+const PROSE_FILES = [`${CODE_FOLDERS}/**/*.{ts,tsx,mjs,js,css,md}`, '*.{md,rules,mjs,ts}', 'docs/**/*.md', '.ci/run'];
 const TERMS: ProseTerms = JSON.parse(readFileSync(join(ROOT, 'scripts', 'prose-terms.json'), 'utf8'));
 
 const readerOf = (file: string) =>
@@ -27,10 +21,9 @@ const folderOf = (file: string): string => {
 
 await main(async () => {
   const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-  const files = globSync(SOURCES, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !EXCLUDED.test(file) && (only.length === 0 || only.some((folder) => file.startsWith(folder))))
-    .sort();
+  const files = repositoryFiles(PROSE_FILES).filter(
+    (file) => only.length === 0 || only.some((folder) => file.startsWith(folder)),
+  );
   const used = new Set<string>();
   const found = files.flatMap((file) => {
     const lines = readerOf(file)(readFileSync(join(ROOT, file), 'utf8'));

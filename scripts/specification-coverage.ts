@@ -1,22 +1,16 @@
 // npm run coverage:specification prints the tests that prove each sentence. With --check it prints only problems.
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPECIFICATION } from '../tests/specification.ts';
 import { citationProblems, decisionsIn, listProblems } from './lib/citations.ts';
 import { main, step, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
+import { CODE_FOLDERS, repositoryFiles } from './lib/repository-files.ts';
 import { coverageDocument, problemsIn, proofsIn } from './lib/specification-coverage.ts';
 
 const DECISIONS = join(ROOT, 'docs', 'decisions');
-const SOURCES = '{contract,functions,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,js}';
-const EXCLUDED = /(?:^|\/)(?:node_modules|dist)\/|^functions\/lib\//;
-
 const sources = (): [file: string, source: string][] =>
-  globSync(SOURCES, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !EXCLUDED.test(file))
-    .sort()
-    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
+  repositoryFiles(`${CODE_FOLDERS}/**/*.{ts,tsx,mjs,js}`).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
 
 await main(async () => {
   const all = sources();

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,14 +12,7 @@ import {
   recordProblems,
 } from './docs.ts';
 import { ROOT, readJson } from './project.mjs';
-
-const EXCLUDED = /(?:^|\/)(?:node_modules|dist|\.generated)(?:\/|$)|^functions\/lib(?:\/|$)/;
-
-const glob = (pattern: string | readonly string[]): string[] =>
-  globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !EXCLUDED.test(file))
-    .sort();
+import { CODE_FOLDERS, repositoryFiles } from './repository-files.ts';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const textsOf = (files: readonly string[]) => new Map(files.map((file) => [file, read(file)]));
@@ -28,10 +21,10 @@ const ARCHITECTURE_LINES = 150;
 const RECORDS = 20;
 
 describe('The docs of this repository', () => {
-  const files = glob(['*.*', '{.ci,bench,contract,docs,functions,scripts,tests,web}/**/*']).filter((file) =>
+  const files = repositoryFiles(['*.*', '{.ci,docs}/**/*', `${CODE_FOLDERS}/**/*`]).filter((file) =>
     /[^/]\.\w+$|^\.ci\//.test(file),
   );
-  const documents = textsOf(glob(['README.md', 'docs/**/*.md']));
+  const documents = textsOf(repositoryFiles(['README.md', 'docs/**/*.md']));
   const all = (problemsIn: (file: string, text: string) => string[]): string[] =>
     [...documents].flatMap(([file, text]) => problemsIn(file, text));
   const scripts = new Set(Object.keys(readJson(join(ROOT, 'package.json')).scripts));
@@ -48,7 +41,7 @@ describe('The docs of this repository', () => {
     expect(lengthProblems('architecture.md', read('docs/architecture.md'), ARCHITECTURE_LINES)).toEqual([]));
 
   it(`have at most ${RECORDS} decision records, each with all of its parts`, () => {
-    const records = [...textsOf(glob('docs/decisions/[0-9]*.md'))].map(
+    const records = [...textsOf(repositoryFiles('docs/decisions/[0-9]*.md'))].map(
       ([file, text]) => [basename(file), text] as const,
     );
     expect(recordProblems(new Map(records), RECORDS)).toEqual([]);
@@ -56,7 +49,7 @@ describe('The docs of this repository', () => {
 
   it('have recipes whose examples are in the listed files and in no others', () => {
     const sources = textsOf(
-      glob('{contract,functions,web}/src/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file)),
+      repositoryFiles('{contract,functions,web}/src/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file)),
     );
     const recipes = recipesIn(read('docs/recipes.md'));
     expect(recipes.map(({ title }) => title)).toEqual([
