@@ -47,6 +47,9 @@ export const reportId = (uid: string, subject: ReportBody['about']): string => {
     .slice(0, 32);
 };
 
+/** Maximum number of reports returned for one reference. References are 35 bits long, so more than one is rare. */
+const SAME_REFERENCE_MAX = 20;
+
 /** Creates the repository of reports, the only writer of `reports`. */
 export const createReportRepository = (db: Firestore) => {
   const collection = db.collection('reports');
@@ -57,13 +60,14 @@ export const createReportRepository = (db: Firestore) => {
       return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
     },
 
-    /** Returns the reports with a typed reference, usually one; null if it is not a reference. */
+    /** Returns the reports with a typed reference, at most 20 and usually one; null if it is not a reference. */
     async findByReference(from: Reader, text: string): Promise<{ id: string; data: ReportDocument }[] | null> {
       const range = idsOfReference(text);
       if (range === null) return null;
       const { first, end } = range;
       const id = FieldPath.documentId();
-      const found = await from.query(collection.where(id, '>=', first).where(id, '<', end));
+      const matching = collection.where(id, '>=', first).where(id, '<', end);
+      const found = await from.query(matching.limit(SAME_REFERENCE_MAX));
       return found.map((snapshot) => ({
         id: snapshot.id,
         data: readStored(snapshot, (data) => reportDocument.parse(data)),

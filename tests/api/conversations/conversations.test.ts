@@ -372,6 +372,18 @@ describe('A report', () => {
     expect(JSON.parse(stdout)).toEqual(await find(reference));
   });
 
+  it('is found with other reports of the same reference, at most 20 in total', async () => {
+    const { _id, reference } = success(await report(mia, { kind: 'task', task: await post() }), 201, reportReceipt);
+    const stored = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+    // The first 9 digits of an id determine the reference. These ids sort before the id of the first report.
+    const sameReference = (n: number) => `${_id.slice(0, 9)}${String(n).padStart(23, '0')}`;
+    const find = async () => (await services.reports.findByReference(services.reader, reference))?.map(({ id }) => id);
+    await db.doc(`reports/${sameReference(0)}`).set(stored);
+    expect(await find()).toEqual([sameReference(0), _id]);
+    await times(20, (n) => db.doc(`reports/${sameReference(n)}`).set(stored));
+    expect(await find()).toEqual(Array.from({ length: 20 }, (_, n) => sameReference(n)));
+  });
+
   it('is accepted only for content that the reporter can see and did not write', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
