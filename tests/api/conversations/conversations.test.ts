@@ -1,33 +1,20 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { conversationHead, type Notification, notification, reportReceipt, unreadResponse } from '@taskwright/contract';
+import { conversationHead, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { sweepTasks } from '../../../functions/src/tasks/sweep-tasks.ts';
 import type { Account } from '../../support/accounts.ts';
-import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
-import { ownStack } from '../../support/own-stack.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
 
-const PROJECT = 'demo-conversations';
-const { db, time, api, services } = ownStack(PROJECT);
-const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+const { db, api, services, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-conversations');
 const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), participant(api, ben)];
 
-const later = () => {
-  time.now += 60_000;
-};
-const notificationsOf = async (as: Account): Promise<Notification[]> =>
-  success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
 const bell = async (as: Account) =>
   success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
-const post = (change: object = {}) =>
-  postTask(api, ada, { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01', ...change });
 const close = async (id: string) => {
   const body = changeOf({ title: 'A sign', deadline: '2026-11-20' });
   expect((await api(`PUT /tasks/${id}`, { as: ada, body })).status).toBe(200);
@@ -201,31 +188,6 @@ describe('Marking a conversation as read', () => {
   });
 });
 
-describe('The notification of a message', () => {
-  it('is one per conversation, counts its unread messages, and is read with it', async () => {
-    const task = await post();
-    const id = conversationOf(task, mia);
-    await byMia.send(id, '1');
-    later();
-    await byMia.send(id, '2');
-    const what = { kind: 'message', taskId: task, title: 'A sign', who: 'mia', amount: null, conversation: id };
-    expect(await notificationsOf(ada)).toMatchObject([
-      { ...what, messages: 2, at: '2026-11-21T08:01:00.000Z', read: false },
-    ]);
-    expect([await bell(ada), await bell(mia)]).toEqual([1, 0]);
-    await byAda.markRead(id, 1);
-    expect(await notificationsOf(ada)).toMatchObject([{ messages: 1, read: false }]);
-    await byAda.markRead(id, 2);
-    expect(await notificationsOf(ada)).toMatchObject([{ kind: 'message', read: true }]);
-    expect(await bell(ada)).toBe(0);
-    later();
-    await byMia.send(id, '3');
-    expect(await notificationsOf(ada)).toMatchObject([{ messages: 1, read: false }]);
-    const { docs } = await db.collection('users/ada/notifications').get();
-    expect(JSON.stringify(docs.map((doc) => doc.data()))).not.toMatch(/@|uid/i);
-  });
-});
-
 describe('A blocked user', () => {
   it('can write as before, but reaches neither list, timeline, counts nor notifications, not even after an unblock', async () => {
     const [one, two] = [await post(), await post()];
@@ -236,9 +198,9 @@ describe('A blocked user', () => {
     await byAda.setBlocked(first);
     const before = [await byAda.list(), await notificationsOf(ada)];
     expect(before[0]).toMatchObject([{ blocked: true }]);
-    later();
+    advance();
     expect(await byMia.send(first, '2')).toMatchObject({ n: 2, by: 'me', text: '2' });
-    later();
+    advance();
     await byMia.send(second, 'Another');
     expect([await byAda.list(), await notificationsOf(ada)]).toEqual(before);
     expect([await byAda.unread(), await bell(ada), await texts(byAda, first)]).toEqual([0, 0, ['1']]);
@@ -250,7 +212,7 @@ describe('A blocked user', () => {
     ]);
 
     await byAda.setBlocked(first, false);
-    later();
+    advance();
     await byMia.send(first, '3');
     expect(await texts(byAda, first)).toEqual(['3', '1']);
     expect([await byAda.unread(), (await byAda.head(first)).unread]).toEqual([1, 1]);
@@ -273,7 +235,7 @@ describe('Once the task is deleted', () => {
     await byMia.send(withMessage, 'In oak?');
     await placeBid(api, task, ben);
     await byBen.send(withBid, 'See my bid.');
-    later();
+    advance();
     await remove(task);
     await endTask(services)(task);
     expect(await texts(byMia, withMessage)).toEqual(['task-deleted', 'In oak?']);
@@ -323,82 +285,5 @@ describe('Once the task is deleted', () => {
     expect(await sweepTasks(services)).toEqual({ seen: 1, ended: 1 });
     expect(await sweepTasks(services)).toEqual({ seen: 0, ended: 0 });
     expect(await texts(byMia, id)).toEqual(['task-deleted', 'In oak?']);
-  });
-});
-
-describe('A report', () => {
-  const report = (as: Account, about: object, change: object = {}) =>
-    api('POST /users/me/reports', { as, body: { about, reason: 'spam', ...change } });
-
-  it('stores the reported content once and returns a receipt', async () => {
-    const task = await post();
-    const id = conversationOf(task, mia);
-    const { _id: bid } = await placeBid(api, task, mia);
-    await byMia.send(id, 'Pay me outside.');
-    const message = { kind: 'message', conversation: id, n: 1 };
-    const receipt = success(await report(ada, message, { note: 'Twice.' }), 201, reportReceipt);
-    later();
-    expect(success(await report(ada, message, { reason: 'scam' }), 200, reportReceipt)).toEqual(receipt);
-    const stored = await db.doc(`reports/${receipt._id}`).get();
-    expect(stored.data()).toEqual({
-      kind: 'message',
-      path: `conversations/${id}/entries/1`,
-      reason: 'spam',
-      note: 'Twice.',
-      by: { uid: 'ada', name: 'ada' },
-      against: { uid: 'mia', name: 'mia' },
-      title: 'A sign',
-      text: 'Pay me outside.',
-      at: '2026-11-21T08:00:00.000Z',
-    });
-    success(await report(ada, { kind: 'bid', task, bid }), 201, reportReceipt);
-    success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
-    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
-    expect((await db.collection('reports').get()).size).toBe(4);
-  });
-
-  it('is found by the reference in its receipt', async () => {
-    const task = await post();
-    const { _id, reference } = success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
-    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
-    expect(reference).toMatch(/^TW-[0-9A-Z]{7}$/);
-    const find = (typed: string) => services.reports.findByReference(services.reader, typed);
-    expect(await find(reference)).toMatchObject([{ id: _id, data: { by: { uid: 'mia' }, path: `tasks/${task}` } }]);
-    expect(await find('TW-0000000')).toEqual([]);
-    expect(await find('TW-?')).toBeNull();
-
-    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'find-report.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, reference, '--project', PROJECT]);
-    expect(JSON.parse(stdout)).toEqual(await find(reference));
-  });
-
-  it('is found with other reports of the same reference, at most 20 in total', async () => {
-    const { _id, reference } = success(await report(mia, { kind: 'task', task: await post() }), 201, reportReceipt);
-    const stored = (await db.doc(`reports/${_id}`).get()).data() ?? {};
-    // The first 9 digits of an id determine the reference. These ids sort before the id of the first report.
-    const sameReference = (n: number) => `${_id.slice(0, 9)}${String(n).padStart(23, '0')}`;
-    const find = async () => (await services.reports.findByReference(services.reader, reference))?.map(({ id }) => id);
-    await db.doc(`reports/${sameReference(0)}`).set(stored);
-    expect(await find()).toEqual([sameReference(0), _id]);
-    await times(20, (n) => db.doc(`reports/${sameReference(n)}`).set(stored));
-    expect(await find()).toEqual(Array.from({ length: 20 }, (_, n) => sameReference(n)));
-  });
-
-  it('is accepted only for content that the reporter can see and did not write', async () => {
-    const task = await post();
-    const id = conversationOf(task, mia);
-    const { _id: bid } = await placeBid(api, task, mia);
-    await byMia.send(id, '1');
-    refusal(await report(ada, { kind: 'task', task }), 403);
-    refusal(await report(ben, { kind: 'bid', task, bid }), 404);
-    refusal(await report(mia, { kind: 'bid', task, bid }), 404);
-    for (const as of [mia, ben]) refusal(await report(as, { kind: 'message', conversation: id, n: 1 }), 404);
-    refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
-    refusal(await report(ada, { kind: 'message', conversation: 'a/b', n: 2 }), 404);
-    refusal(await report(ada, { kind: 'bid', task: 'a/b', bid: '..' }), 404);
-    await byAda.setBlocked(id);
-    await byMia.send(id, '2');
-    refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
-    refusal(await report(ada, { kind: 'else' }, { reason: 'no' }), 400, ['body about.kind', 'body reason']);
   });
 });

@@ -1,4 +1,4 @@
-import { type Notification, notification, unreadResponse } from '@taskwright/contract';
+import { notification, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
@@ -6,18 +6,12 @@ import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
-import { person } from '../../support/in-process.ts';
-import { ownStack } from '../../support/own-stack.ts';
+import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, clock, api, services } = ownStack('demo-notifications');
-const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+const { db, clock, api, services, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-notifications');
 
-const later = () => {
-  time.now += 60_000;
-};
-const notificationsOf = async (as: Account, at = api): Promise<Notification[]> =>
-  success(await at('GET /users/me/notifications', { as }), 200, z.array(notification));
 const unread = async (as: Account) =>
   success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
 const read = (as: Account, upTo: string) => api('POST /users/me/notifications/read', { as, body: { upTo } });
@@ -25,7 +19,7 @@ const entryKinds = async (as: Account) => (await notificationsOf(as)).map(({ kin
 
 const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
 const edit = async (id: string, change: object) => {
-  later();
+  advance();
   const answer = await api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
   expect(answer.status).toBe(200);
 };
@@ -49,15 +43,15 @@ describe('The client', () => {
       at: '2026-11-21T08:00:00.000Z',
       read: false,
     });
-    later();
+    advance();
     await placeBid(api, id, ben);
-    later();
+    advance();
     await putBid(api, id, mia, { amount: 400 });
     expect(await notificationsOf(ada)).toMatchObject([
       { _id: placed?._id, kind: 'bid-changed', who: 'mia', amount: 400 },
       { kind: 'bid-placed', who: 'ben' },
     ]);
-    later();
+    advance();
     expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
     expect(await entryKinds(ada)).toEqual(['bid-withdrawn', 'bid-placed']);
     expect([await entryKinds(mia), await entryKinds(ben)]).toEqual([[], []]);
@@ -69,7 +63,7 @@ describe('The client', () => {
   it('is not notified of an identical bid, but is after a change of the task', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
-    later();
+    advance();
     await putBid(api, id, mia);
     expect(await entryKinds(ada)).toEqual(['bid-placed']);
     await edit(id, { category: 'Marketing' });
@@ -95,7 +89,7 @@ describe('A freelancer with a bid', () => {
     await edit(id, { category: 'Marketing' });
     expect((await db.collection('news').get()).size).toBe(0);
     await edit(id, { budget: 400 });
-    later();
+    advance();
     await placeBid(api, id, ben);
     await runTriggers();
     expect(await notificationsOf(mia)).toMatchObject([
@@ -138,14 +132,14 @@ describe('A freelancer with a bid', () => {
     await placeBid(api, id, mia);
     await edit(id, { title: 'Another sign', budget: 1 });
     await runTriggers();
-    later();
+    advance();
     await api(`DELETE /tasks/${id}`, { as: ada });
     await runTriggers();
     expect(await entryKinds(mia)).toEqual(['task-changed']);
     await endTask(services)(id);
     expect(await notificationsOf(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign' }]);
     await read(mia, clock().toISOString());
-    later();
+    advance();
     await endTask(services)(id);
     expect(await unread(mia)).toBe(0);
   });
@@ -187,20 +181,47 @@ const bidOf = async (id: string) => {
   return docs[0]?.data();
 };
 
+describe('The notification of a message', () => {
+  const [byAda, byMia] = [participant(api, ada), participant(api, mia)];
+
+  it('is one per conversation, counts its unread messages, and is read with it', async () => {
+    const task = await post();
+    const id = conversationOf(task, mia);
+    await byMia.send(id, '1');
+    advance();
+    await byMia.send(id, '2');
+    const what = { kind: 'message', taskId: task, title: 'A sign', who: 'mia', amount: null, conversation: id };
+    expect(await notificationsOf(ada)).toMatchObject([
+      { ...what, messages: 2, at: '2026-11-21T08:01:00.000Z', read: false },
+    ]);
+    expect([await unread(ada), await unread(mia)]).toEqual([1, 0]);
+    await byAda.markRead(id, 1);
+    expect(await notificationsOf(ada)).toMatchObject([{ messages: 1, read: false }]);
+    await byAda.markRead(id, 2);
+    expect(await notificationsOf(ada)).toMatchObject([{ kind: 'message', read: true }]);
+    expect(await unread(ada)).toBe(0);
+    advance();
+    await byMia.send(id, '3');
+    expect(await notificationsOf(ada)).toMatchObject([{ messages: 1, read: false }]);
+    const { docs } = await db.collection('users/ada/notifications').get();
+    expect(JSON.stringify(docs.map((doc) => doc.data()))).not.toMatch(/@|uid/i);
+  });
+});
+
 describe('Marking notifications as read', () => {
   it('covers all up to a time, which never decreases and is capped at the current time; later notifications are unread', async () => {
     const id = await postTask(api, ada, TASK);
     expect(await unread(ada)).toBe(0);
     await placeBid(api, id, mia);
     const first = clock().toISOString();
-    later();
+    advance();
     await placeBid(api, id, ben);
     expect(await unread(ada)).toBe(2);
     expect(success(await read(ada, first), 200, unreadResponse)).toEqual({ unread: 1 });
     expect((await notificationsOf(ada)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
     expect(success(await read(ada, '2099-01-01T00:00:00.000Z'), 200, unreadResponse)).toEqual({ unread: 0 });
     expect(success(await read(ada, first), 200, unreadResponse)).toEqual({ unread: 0 });
-    later();
+    advance();
     await putBid(api, id, mia, { amount: 1 });
     expect(await unread(ada)).toBe(1);
   });
@@ -214,7 +235,7 @@ describe('GET /users/me/notifications', () => {
   it('links from page to page, the newest first', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await placeBid(api, await postTask(api, ada, { ...TASK, title }), mia);
-      later();
+      advance();
     }
     const first = await api('GET /users/me/notifications?limit=2', { as: ada });
     const second = await api(`GET ${linksOf(first, '/users/me/notifications').next}`, { as: ada });

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { reportReceipt } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../support/accounts.ts';
+import { refusal, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
+import { testUsers } from '../../support/test-users.ts';
+import { times } from '../../support/times.ts';
+
+const PROJECT = 'demo-reports';
+const { db, api, services, ada, mia, ben, post, advance } = testUsers(PROJECT);
+const [byAda, byMia] = [participant(api, ada), participant(api, mia)];
+
+describe('A report', () => {
+  const report = (as: Account, about: object, change: object = {}) =>
+    api('POST /users/me/reports', { as, body: { about, reason: 'spam', ...change } });
+
+  it('stores the reported content once and returns a receipt', async () => {
+    const task = await post();
+    const id = conversationOf(task, mia);
+    const { _id: bid } = await placeBid(api, task, mia);
+    await byMia.send(id, 'Pay me outside.');
+    const message = { kind: 'message', conversation: id, n: 1 };
+    const receipt = success(await report(ada, message, { note: 'Twice.' }), 201, reportReceipt);
+    advance();
+    expect(success(await report(ada, message, { reason: 'scam' }), 200, reportReceipt)).toEqual(receipt);
+    const stored = await db.doc(`reports/${receipt._id}`).get();
+    expect(stored.data()).toEqual({
+      kind: 'message',
+      path: `conversations/${id}/entries/1`,
+      reason: 'spam',
+      note: 'Twice.',
+      by: { uid: 'ada', name: 'ada' },
+      against: { uid: 'mia', name: 'mia' },
+      title: 'A sign',
+      text: 'Pay me outside.',
+      at: '2026-11-21T08:00:00.000Z',
+    });
+    success(await report(ada, { kind: 'bid', task, bid }), 201, reportReceipt);
+    success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
+    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
+    expect((await db.collection('reports').get()).size).toBe(4);
+  });
+
+  it('is found by the reference in its receipt', async () => {
+    const task = await post();
+    const { _id, reference } = success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
+    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
+    expect(reference).toMatch(/^TW-[0-9A-Z]{7}$/);
+    const find = (typed: string) => services.reports.findByReference(services.reader, typed);
+    expect(await find(reference)).toMatchObject([{ id: _id, data: { by: { uid: 'mia' }, path: `tasks/${task}` } }]);
+    expect(await find('TW-0000000')).toEqual([]);
+    expect(await find('TW-?')).toBeNull();
+
+    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'find-report.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, reference, '--project', PROJECT]);
+    expect(JSON.parse(stdout)).toEqual(await find(reference));
+  });
+
+  it('is found with other reports of the same reference, at most 20 in total', async () => {
+    const { _id, reference } = success(await report(mia, { kind: 'task', task: await post() }), 201, reportReceipt);
+    const stored = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+    // The first 9 digits of an id determine the reference. These ids sort before the id of the first report.
+    const sameReference = (n: number) => `${_id.slice(0, 9)}${String(n).padStart(23, '0')}`;
+    const find = async () => (await services.reports.findByReference(services.reader, reference))?.map(({ id }) => id);
+    await db.doc(`reports/${sameReference(0)}`).set(stored);
+    expect(await find()).toEqual([sameReference(0), _id]);
+    await times(20, (n) => db.doc(`reports/${sameReference(n)}`).set(stored));
+    expect(await find()).toEqual(Array.from({ length: 20 }, (_, n) => sameReference(n)));
+  });
+
+  it('is accepted only for content that the reporter can see and did not write', async () => {
+    const task = await post();
+    const id = conversationOf(task, mia);
+    const { _id: bid } = await placeBid(api, task, mia);
+    await byMia.send(id, '1');
+    refusal(await report(ada, { kind: 'task', task }), 403);
+    refusal(await report(ben, { kind: 'bid', task, bid }), 404);
+    refusal(await report(mia, { kind: 'bid', task, bid }), 404);
+    for (const as of [mia, ben]) refusal(await report(as, { kind: 'message', conversation: id, n: 1 }), 404);
+    refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
+    refusal(await report(ada, { kind: 'message', conversation: 'a/b', n: 2 }), 404);
+    refusal(await report(ada, { kind: 'bid', task: 'a/b', bid: '..' }), 404);
+    await byAda.setBlocked(id);
+    await byMia.send(id, '2');
+    refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
+    refusal(await report(ada, { kind: 'else' }, { reason: 'no' }), 400, ['body about.kind', 'body reason']);
+  });
+});
