@@ -1,52 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import {
-  agreementRecord,
-  type ConversationHead,
-  entry,
-  myBid,
-  type TransitionBody,
-  task as taskSchema,
-} from '@taskwright/contract';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type ConversationHead, entry, myBid, type TransitionBody, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import {
   ACTIVE,
   accept,
   amendment,
   approve,
-  DONE,
   LAST,
   offerOf,
   type PartyTransition,
   submit,
 } from '../../support/agreements.ts';
-import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
+import { changeOf, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
 
-const {
-  db,
-  clock,
-  api,
-  services,
-  ada,
-  mia,
-  ben,
-  post,
-  byAda,
-  byMia,
-  byBen,
-  advance,
-  notificationsOf,
-  taskAt,
-  entryKinds,
-  postWithBids,
-} = testUsers('demo-agreements');
+const { clock, api, ada, mia, ben, post, byAda, byMia, byBen, notificationsOf, taskAt, entryKinds, postWithBids } =
+  testUsers('demo-agreements');
 
 describe('From a bid to the reviews', () => {
   it('both parties see the bid until there are terms, and again once the offer has ended', async () => {
@@ -173,96 +147,6 @@ describe('From a bid to the reviews', () => {
     await byMia.take(id, amendment);
     const { agreement } = await byAda.take(id, { transition: 'accept-amendment', terms: 3 });
     expect(agreement?.terms.cents).toBe(50_000);
-  });
-});
-
-describe('GET /users/me/agreements', () => {
-  const listOf = async (as: Account, query: string) => {
-    const answer = await api(`GET /users/me/agreements?${query}`, { as });
-    return { rows: success(answer, 200, z.array(agreementRecord)), links: linksOf(answer, '/users/me/agreements') };
-  };
-
-  it('returns all agreements of a user in one role, in every state, the last accepted first', async () => {
-    const by = { client: byAda, freelancer: byMia };
-    const agree = async (transitions: readonly PartyTransition[]) => {
-      const { task, withMia: id } = await postWithBids();
-      for (const [role, body] of transitions) await by[role].take(id, body);
-      advance();
-      return { task, id };
-    };
-    const { id: active } = await agree(LAST);
-    const { id: cancelled } = await agree([
-      ...ACTIVE,
-      ['client', { transition: 'request-cancellation' }],
-      ['freelancer', { transition: 'confirm-cancellation' }],
-    ]);
-    const { task: gone, id: completed } = await agree(DONE);
-    await agree([['client', offerOf()]]);
-    await agree([
-      ['client', offerOf()],
-      ['freelancer', { transition: 'decline' }],
-    ]);
-    expect((await api(`DELETE /tasks/${gone}`, { as: ada })).status).toBe(200);
-    await endTask(services)(gone);
-
-    const { rows } = await listOf(ada, 'role=client');
-    const timestamp = expect.stringMatching(/^2026-/);
-    const row = { title: 'A sign', role: 'client', with: 'mia', cents: 45_000, acceptedAt: timestamp };
-    expect(rows).toEqual([
-      { ...row, conversation: completed, state: 'completed', approvedCents: 45_000, endedAt: timestamp },
-      { ...row, conversation: cancelled, state: 'cancelled', approvedCents: 0, endedAt: timestamp },
-      { ...row, conversation: active, state: 'active', approvedCents: 15_000, endedAt: null },
-    ]);
-    const miaRows = (await listOf(mia, 'role=freelancer')).rows;
-    expect(miaRows).toEqual(rows.map((each) => ({ ...each, role: 'freelancer', with: 'ada' })));
-    expect([(await listOf(mia, 'role=client')).rows, (await listOf(ben, 'role=freelancer')).rows]).toEqual([[], []]);
-
-    const first = await listOf(ada, 'role=client&limit=2');
-    const next = await api(`GET ${first.links.next}`, { as: ada });
-    expect([...first.rows, ...success(next, 200, z.array(agreementRecord))]).toEqual(rows);
-    const back = await api(`GET ${linksOf(next, '/users/me/agreements').prev}`, { as: ada });
-    expect(success(back, 200, z.array(agreementRecord))).toEqual(first.rows);
-    // A cursor of one role is rejected in the list of the other role.
-    refusal(await api(`GET ${first.links.next?.replace('client', 'freelancer')}`, { as: ada }), 400, ['query cursor']);
-    for (const [query, field] of [
-      ['', 'role'],
-      ['?role=agency', 'role'],
-      ['?role=client&limit=51', 'limit'],
-    ]) {
-      refusal(await api(`GET /users/me/agreements${query}`, { as: ada }), 400, [`query ${field}`]);
-    }
-  });
-});
-
-describe('The sums of an agreement', () => {
-  const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('work.agreement.sums');
-
-  it('are stored with its terms at each transition, and lists fall back to the milestones of an older document', async () => {
-    const { task, withMia: id } = await postWithBids();
-    const sums = { cents: 45_000, milestones: 2 };
-    await byAda.take(id, offerOf());
-    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 0, approved: 0 });
-    await byMia.take(id, accept());
-    await byMia.take(id, submit(1));
-    await byAda.take(id, approve(1));
-    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
-
-    const lists = async () => ({
-      conversations: (await api('GET /users/me/conversations', { as: mia })).body,
-      agreements: (await api('GET /users/me/agreements?role=freelancer', { as: mia })).body,
-      mine: (await api('GET /tasks?mine=true', { as: ada })).body,
-      bids: (await api('GET /users/me/bids', { as: mia })).body,
-      ofTask: (await api(`GET /tasks/${task}/bids`, { as: ada })).body,
-    });
-    const before = await lists();
-    expect(before.conversations).toMatchObject([
-      { work: { ...sums, with: 'ada', approvedCents: 15_000, approved: 1 } },
-    ]);
-    await db.doc(`conversations/${id}`).update({ 'work.agreement.sums': FieldValue.delete() });
-    expect(await sumsIn(id)).toBeUndefined();
-    expect(await lists()).toEqual(before);
-    await byMia.take(id, submit(2));
-    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
   });
 });
 

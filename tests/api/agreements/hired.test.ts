@@ -1,13 +1,12 @@
-import { listedTask, myBid, taskBid, task as taskSchema } from '@taskwright/contract';
+import { entry, listedTask, myBid, taskBid, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, disable, signUp } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, offerOf, party } from '../../support/agreements.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
-import { conversationOf } from '../../support/conversations.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -28,6 +27,7 @@ const {
   taskAt,
   entryKinds,
   postWithBids,
+  agree,
 } = testUsers('demo-hired');
 
 describe('A task that is taken', () => {
@@ -88,9 +88,7 @@ describe('A task that is taken', () => {
   });
 
   it('keeps its title, budget and deadline, and cannot be deleted [decision 30]', async () => {
-    const { task, withMia: id } = await postWithBids();
-    const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of ACTIVE) await by[role].take(id, body);
+    const { task, withMia: id } = await agree();
     const taskFields = {
       title: 'A sign',
       category: 'Marketing',
@@ -105,6 +103,7 @@ describe('A task that is taken', () => {
     expect((await updateTask({})).status).toBe(200);
     expect(await taskAt(task)).toMatchObject({ title: 'A sign', category: 'Marketing', status: 'in-progress' });
     expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');
+    const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of DONE.slice(ACTIVE.length)) await by[role].take(id, body);
     expect((await updateTask({ budget: 400 })).status).toBe(200);
     refusal(await updateTask({ title: 'An oak sign' }), 409);
@@ -160,45 +159,51 @@ describe('A task that is taken', () => {
   });
 });
 
-describe('A deleted account', () => {
-  const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
-
-  it('loses its agreement: the client is notified, the task is pending again, and the bidders’ notification of the hire is removed', async () => {
-    const { task, withMia } = await postWithBids();
-    const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of ACTIVE) await by[role].take(withMia, body);
-    await runTriggers(task);
-    expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
-    advance();
-    await endAccount(services, gone)('mia');
-    await runTriggers(task);
-    expect((await byAda.head(withMia)).agreement?.state).toBe('cancelled');
-    expect((await byAda.head(withMia)).transitions).toEqual([]);
-    expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
-    expect((await notificationsOf(ada))[0]).toMatchObject({
-      ...{ kind: 'account-ended', who: 'mia', conversation: withMia },
-      accountEnd: { cause: 'deleted', ended: 'agreement' },
+describe('A task on which a freelancer works', () => {
+  const put = (task: string, change: object) =>
+    api(`PUT /tasks/${task}`, {
+      as: ada,
+      body: { ...changeOf(), title: 'A sign', budget: 500, deadline: '2026-12-01', ...change },
     });
-    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
-    expect(await notificationsOf(ben)).toEqual([]);
-    await endAccount(services, gone)('mia');
-    expect(await entryKinds(ada, withMia)).toHaveLength(3);
+  const newest = async (id: string) =>
+    success(await api(`GET /users/me/conversations/${id}/entries?limit=1`, { as: mia }), 200, z.array(entry))[0];
+
+  it('notifies the freelancer of edits to the category and description, but not of an unchanged save', async () => {
+    const { task, withMia: id } = await agree();
+    const before = await taskAt(task);
+    expect((await put(task, { category: before.category, description: before.description })).status).toBe(200);
+    expect((await newest(id))?.kind).toBe('accept');
+    advance();
+    const description = `${before.description} In pine.`;
+    expect((await put(task, { category: 'SEO', description })).status).toBe(200);
+    expect(await newest(id)).toMatchObject({
+      kind: 'task-edited',
+      by: 'them',
+      changes: [
+        { field: 'category', before: before.category, after: 'SEO' },
+        { field: 'description', before: expect.any(String), after: expect.stringMatching(/ In pine\.$/) },
+      ],
+    });
+    expect((await notificationsOf(mia))[0]).toMatchObject({
+      kind: 'task-edited',
+      who: 'ada',
+      conversation: id,
+      title: 'A sign',
+    });
+    expect((await byMia.head(id)).unread).toBe(2);
   });
 
-  it('loses the offers it got and made, and its blocks', async () => {
-    const { task, withMia, withBen } = await postWithBids();
-    await byAda.take(withMia, offerOf());
-    await byAda.take(withBen, offerOf());
-    expect((await api(`PUT /users/me/conversations/${withMia}/block`, { as: mia })).status).toBe(200);
-    await endAccount(services, gone)('mia');
-    expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'offer']);
-    expect((await byAda.head(withMia)).agreement).toBeNull();
-    expect((await db.doc('blocks/mia').get()).exists).toBe(false);
-    await endAccount(services, gone)('ada');
-    advance();
-    await endTask(services)(task);
-    expect(await entryKinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
-    expect((await notificationsOf(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);
+  it('notifies no freelancer who blocked the client, or after cancellation, when the title can be edited again', async () => {
+    const { task, withMia: id } = await agree();
+    await participant(api, mia).setBlocked(id);
+    const notifications = await notificationsOf(mia);
+    for (const description of ['One.', 'Two.']) expect((await put(task, { description })).status).toBe(200);
+    expect(await notificationsOf(mia)).toEqual(notifications);
+    await byAda.take(id, { transition: 'request-cancellation' });
+    refusal(await put(task, { title: 'An oak sign' }), 409);
+    await byMia.take(id, { transition: 'confirm-cancellation' });
+    expect((await put(task, { title: 'An oak sign', description: 'Three.' })).status).toBe(200);
+    expect((await newest(id))?.kind).toBe('confirm-cancellation');
   });
 });
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { submit } from '../../support/agreements.ts';
+import { refusal } from '../../support/api.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const { db, clock, mia, byAda, byMia, advance, notificationsOf, taskAt, entryKinds, agree, sweep } =
+  testUsers('demo-cancellation-requests');
+
+describe('An unanswered cancellation request', () => {
+  const cancel = { transition: 'request-cancellation', reason: 'Out of reach.' } as const;
+
+  it('shows both parties the date from which its requester can complete it, and the task is pending again after that', async () => {
+    const { task, withMia: id } = await agree();
+    const { agreement } = await byAda.take(id, cancel);
+    const completableAt = new Date(clock().getTime() + 14 * 86_400_000).toISOString();
+    expect(agreement?.cancellation).toEqual({ by: 'me', reason: 'Out of reach.', completableAt });
+    expect((await byMia.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', completableAt });
+    advance(7);
+    expect((await byAda.take(id, cancel)).agreement?.cancellation).toMatchObject({ completableAt });
+    refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
+    advance(7);
+    expect((await byMia.head(id)).transitions).not.toContain('complete-cancellation');
+    expect((await byAda.head(id)).transitions).toContain('complete-cancellation');
+    await byAda.take(id, { transition: 'complete-cancellation' });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
+    expect(await entryKinds(mia, id)).toEqual([
+      'complete-cancellation',
+      'request-cancellation',
+      'request-cancellation',
+      'accept',
+      'offer',
+    ]);
+    expect((await notificationsOf(mia))[0]).toMatchObject({ kind: 'complete-cancellation', who: 'ada' });
+  });
+
+  it('cannot be completed while a delivery is unanswered', async () => {
+    const { withMia: id } = await agree();
+    await byMia.take(id, cancel);
+    await byMia.take(id, submit(1));
+    advance(30);
+    expect((await byMia.head(id)).transitions).not.toContain('complete-cancellation');
+    expect(refusal(await byMia.tryTake(id, { transition: 'complete-cancellation' }), 409).detail).toContain('delivery');
+    await byAda.take(id, { transition: 'request-changes', milestone: 1, reason: 'Larger.' });
+    await byMia.take(id, { transition: 'complete-cancellation' });
+  });
+
+  it('without a stored time gets one from the next sweep', async () => {
+    const { withMia: id } = await agree();
+    await byAda.take(id, cancel);
+    await db.doc(`conversations/${id}`).update({ 'work.agreement.cancellation': { by: 'client', reason: null } });
+    expect((await byAda.head(id)).agreement?.cancellation).toEqual({ by: 'me', reason: null, completableAt: null });
+    advance(60);
+    refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
+    const tag = await byAda.etag(id);
+    await sweep();
+    expect(await byAda.etag(id)).toBe(tag);
+    advance(13);
+    await sweep();
+    refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
+    advance(1);
+    await byAda.take(id, { transition: 'complete-cancellation' });
+  });
+});
