@@ -151,6 +151,19 @@ describe('A lazy part', () => {
     expect(button().textContent).toBe('Pressed 1');
   });
 
+  it('replaces its prerendered HTML in the task in which its code loads, before a press can start', async () => {
+    const page = await hydrate(lazyPart(load));
+    unmount = page.unmount;
+    // Without act, which would commit a scheduled render.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    scrollNear();
+    resolveImport();
+    // Microtasks run in the same task, a scheduled render does not.
+    for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    expect(button()).not.toBe(page.prerendered);
+    expect(button().textContent).toBe('Pressed 0');
+  });
+
   it('keeps the scroll position of its elements', async () => {
     const page = await hydrate(lazyPart(load));
     unmount = page.unmount;

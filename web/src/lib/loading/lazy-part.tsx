@@ -60,7 +60,6 @@ export const lazyPart = <P extends object>(
     const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? loadedComponent : null));
     const part = useRef<HTMLDivElement>(null);
     const early = useRef<RecordedInput>(noInput());
-
     const isLoading = useRef(false);
 
     const start = () => {
@@ -114,7 +113,7 @@ export const lazyPart = <P extends object>(
     }
     if (Part !== null) {
       return (
-        <div key="alive" ref={part} {...displayContents}>
+        <div key="loaded" ref={part} {...displayContents}>
           <Part {...props} />
         </div>
       );
@@ -145,7 +144,7 @@ export const lazyPart = <P extends object>(
     };
     return (
       <div
-        key="rendered"
+        key="prerendered"
         ref={part}
         {...prerendered}
         {...recordInput}
