@@ -17,37 +17,16 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** Login form with Google login, password reset and a link to sign-up. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
-  const {
-    origin,
-    linkState,
-    initialEmail,
-    busy,
-    setBusy,
-    banner,
-    setBanner,
-    isSignedIn,
-    proceed,
-    onApproach,
-    withGoogle,
-  } = useAccountForm();
+  const { redirect, initialEmail, busy, banner, setBanner, attempt, onApproach, withGoogle } = useAccountForm();
   const { field, handleSubmit, formState, watch } = useCheckedForm(loginCheck.check, {
     email: initialEmail,
     password: '',
   });
   const { state } = useLocation();
-  if (isSignedIn) return <Navigate to={origin} state={linkState} replace />;
+  if (redirect !== null) return <Navigate {...redirect} />;
 
   const submit = handleSubmit(
-    async ({ email, password }) => {
-      setBanner(null);
-      setBusy(true);
-      const problem = await tryToLogIn(email, password);
-      if (problem === null) proceed();
-      else {
-        setBanner(problem);
-        setBusy(false);
-      }
-    },
+    ({ email, password }) => attempt(() => tryToLogIn(email, password)),
     () => setBanner(null),
   );
 

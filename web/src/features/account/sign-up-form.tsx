@@ -28,21 +28,9 @@ const isReserved = (name: string): Promise<boolean> =>
 export const SignUpForm = () => {
   const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const {
-    origin,
-    linkState,
-    initialEmail,
-    busy,
-    setBusy,
-    banner,
-    setBanner,
-    isSignedIn,
-    proceed,
-    onApproach,
-    withGoogle,
-  } = useAccountForm();
+  const { redirect, initialEmail, busy, banner, setBanner, attempt, onApproach, withGoogle } = useAccountForm();
   useSignUpDraft(form, initialEmail);
-  if (isSignedIn) return <Navigate to={origin} state={linkState} replace />;
+  if (redirect !== null) return <Navigate {...redirect} />;
 
   const photo = form.watch('photoURL')?.trim() ?? '';
   const submit = handleSubmit(async (account) => {
@@ -55,13 +43,7 @@ export const SignUpForm = () => {
       );
       return;
     }
-    setBusy(true);
-    const problem = await tryToSignUp(account);
-    if (problem === null) proceed();
-    else {
-      setBanner(problem);
-      setBusy(false);
-    }
+    await attempt(() => tryToSignUp(account));
   });
 
   return (

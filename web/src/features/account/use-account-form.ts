@@ -15,10 +15,7 @@ const prepare = (): void => {
   prepareProvider();
 };
 
-/**
- * State shared by login and sign-up. `isSignedIn` is true for a user who was signed in before this form was submitted.
- * `busy` is true during an attempt; `banner` contains the error of the last one.
- */
+/** State shared by login and sign-up. `busy` is true during an attempt; `banner` contains the error of the last one. */
 export const useAccountForm = () => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -33,17 +30,26 @@ export const useAccountForm = () => {
     clearSignUpDraft();
     navigate(origin, { replace: true, state: linkState });
   };
+  const isSignedIn = user !== null && user.email !== null && !busy;
   return {
-    origin,
-    linkState,
+    /** Props of the redirect for a user who was signed in before this form was submitted; null for visitors. */
+    redirect: isSignedIn ? { to: origin, state: linkState, replace: true } : null,
     /** Email typed on the login or sign-up screen before this one. */
     initialEmail: emailIn(location.state),
     busy,
-    setBusy,
     banner,
     setBanner,
-    isSignedIn: user !== null && user.email !== null && !busy,
-    proceed,
+    /** Runs one attempt, which returns its error or null. Leaves the screen if it succeeds. */
+    attempt: async (run: () => Promise<string | null>) => {
+      setBanner(null);
+      setBusy(true);
+      const problem = await run();
+      if (problem === null) proceed();
+      else {
+        setBanner(problem);
+        setBusy(false);
+      }
+    },
     /** Preloads on focus or hover, which can precede idle time. */
     onApproach: { onFocus: prepare, onPointerEnter: prepare },
     /** Handlers of the Google button for both forms. */
