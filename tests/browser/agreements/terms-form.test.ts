@@ -172,7 +172,9 @@ test('an amendment fixes approved milestones, includes them in the totals, and k
 }, async ({ page, me }) => {
   const { id, client } = await makeOffer(me, ACTIVE_TRANSITIONS);
   await openTerms(page, id, 'propose-amendment');
-  await expect(dialog(page).getByRole('list', { name: 'Approved, can’t be changed' })).toHaveText('Ground plan$450');
+  await expect(dialog(page).getByRole('list', { name: 'Approved milestones can’t be changed' })).toHaveText(
+    'Ground plan$450',
+  );
   expect(await titles(page)).toEqual(['Sections and details', 'Cutting list']);
   await expect(milestone(page, 2)).toContainText('Delivered');
   await expect(dialog(page)).toContainText('with $450 already approved');

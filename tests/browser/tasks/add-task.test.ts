@@ -179,7 +179,7 @@ test('a past deadline is accepted, with a warning at its field before and a note
   await deadline.fill(inDays(-3));
   await add(page).click();
   await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
-  await expect(toast(page, 'Freelancers won’t see your task: its deadline has passed.')).toBeVisible();
+  await expect(toast(page, 'Your task’s deadline has passed, so freelancers won’t see it.')).toBeVisible();
   await row(page, title).getByRole('link', { name: 'Update' }).click();
   const update = page.getByRole('dialog', { name: 'Update Task' });
   await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);

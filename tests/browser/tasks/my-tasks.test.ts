@@ -84,7 +84,7 @@ test('Delete shows the title of the task, escaped, and the number of bids that a
   await plantTask(me, { title: single }, { bids: 1 });
   await page.goto('/my-tasks');
   for (const [name, words] of [
-    [title, `This deletes “${title}” and all 3 bids on it.`],
+    [title, `This deletes “${title}” and its 3 bids.`],
     [single, `This deletes “${single}” and the bid on it.`],
   ] as const) {
     await row(page, name).getByRole('button', { name: 'Delete' }).click();

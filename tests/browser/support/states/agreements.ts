@@ -245,7 +245,7 @@ const CASES: readonly AgreementCase[] = [
     name: 'cancellation-sent',
     as: 'freelancer',
     transitions: [...FIRST_APPROVED, submit(2), freelancer({ transition: 'request-cancellation' })],
-    visibleText: 'once your delivery is answered',
+    visibleText: 'once your delivery is reviewed',
   },
   {
     name: 'cancellation-overdue',

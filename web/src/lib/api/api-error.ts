@@ -69,7 +69,7 @@ export const plainText = (error: unknown): string => {
   if (error instanceof ApiError) {
     if (error.status === 401) return 'Your session has ended. Log in again to continue.';
     if (error.status === 404) return 'We couldn’t find what you asked for.';
-    if (error.status >= 500) return 'We’re having trouble right now. Nothing is lost; try again in a moment.';
+    if (error.status >= 500) return 'We’re having trouble right now. Nothing is lost. Try again in a moment.';
     return error.message;
   }
   return 'Something went wrong on this page. Try again.';
