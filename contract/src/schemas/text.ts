@@ -24,7 +24,7 @@ const HTTPS = /^https:\/\/[^\s\p{Cc}/\\][^\s\p{Cc}]*$/iu;
 
 /** Returns the schema of a link from a user. Only https links are stored or rendered. */
 export const httpsUrl = (label: string) => {
-  const error = `${label} must be a link that starts with https://`;
+  const error = `Enter a link that starts with https://`;
   const typed = z.string({ error }).check(
     z.trim(),
     z.maxLength(LIMITS.url, `${label} can have at most ${LIMITS.url} characters`),

@@ -20,7 +20,7 @@ export const saveUserBody = z
       z.optional(
         // The link comes first, because a form shows the message of the first member of a union.
         z.union([httpsUrl('Photo URL'), z.literal(''), z.null()], {
-          error: 'Photo URL must be a link that starts with https://',
+          error: 'Enter a link that starts with https://',
         }),
       ),
       z.transform((value: string | null | undefined) => value || null),

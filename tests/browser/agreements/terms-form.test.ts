@@ -122,7 +122,7 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
   tolerate(/status of 400/, /ApiError/);
   const { id, client } = await makeOffer(me);
   await openTerms(page, id, 'counter');
-  const changes = dialog(page).getByRole('region', { name: 'What changes' });
+  const changes = dialog(page).getByRole('region', { name: 'Your changes' });
   expect(await titles(page)).toEqual(TERMS.milestones.map(({ title }) => title));
   await expect(changes).toHaveCount(0);
   await press(page, 'Send changes');
@@ -181,7 +181,7 @@ test('an amendment fixes approved milestones, includes them in the totals, and k
   await milestoneField(page, 2, 'Amount').fill('1,000');
   await expect(dialog(page)).toContainText('You receive$1,487.50');
   await expect(
-    dialog(page).getByRole('region', { name: 'What changes' }).getByRole('listitem').filter({ hasText: 'Unchanged' }),
+    dialog(page).getByRole('region', { name: 'Your changes' }).getByRole('listitem').filter({ hasText: 'Unchanged' }),
   ).toHaveText([/Deliverables/, /Ground plan/, /Cutting list/]);
   await press(page, 'Send changes');
   await expect(dialog(page)).toHaveCount(0);

@@ -63,7 +63,7 @@ test('the form has its fields, four of them required; email and name are read-on
   await expect(alerts(page)).toHaveCount(3);
   await fillTask(page);
   for (const [budget, message] of [
-    ['-1', 'Budget cannot be below 0'],
+    ['-1', 'Budget can’t be below 0'],
     ['0.001', 'Budget can have at most two decimals'],
     ['1000000001', 'Budget can be at most $1,000,000,000'],
   ] as const) {

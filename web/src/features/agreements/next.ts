@@ -80,7 +80,7 @@ const cancellationNote = (
   const isDeliveryOpen = awaitsAnswer(terms);
   if (isMine) {
     if (hasPassed) return isDeliveryOpen ? `You can cancel on your own ${condition}.` : null;
-    return until && `From ${until} you can cancel on your own${isDeliveryOpen ? `, ${condition}` : ''}.`;
+    return until && `From ${until} you can cancel on your own${isDeliveryOpen ? ` ${condition}` : ''}.`;
   }
   const can = `${name} can cancel the agreement`;
   if (hasPassed)

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly reference: string;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
-    super(problem.detail ?? problem.title ?? `The server answered ${status}`);
+    super(problem.detail ?? problem.title ?? `The server returned ${status}`);
     this.status = status;
     this.code = problem.type?.split('/').at(-1) ?? '';
     this.fields = problem.errors ?? [];
