@@ -324,7 +324,9 @@ describe('Cancellation request', () => {
 
   it('cannot be completed while a delivery awaits an answer', () => {
     const agreements = agreementAfter(requestCancellation, submit(1));
-    expect(() => apply(agreements, 'freelancer', complete, inProgress, inDays(30))).toThrow('while a delivery is waiting for review');
+    expect(() => apply(agreements, 'freelancer', complete, inProgress, inDays(30))).toThrow(
+      'while a delivery is waiting for review',
+    );
     const approved = apply(agreements, ...approve(1), inProgress, inDays(30)).agreements;
     expect(apply(approved, 'freelancer', complete, inProgress, inDays(30)).agreement.state).toBe('cancelled');
   });

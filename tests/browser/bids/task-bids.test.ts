@@ -142,7 +142,7 @@ test('a client compares bids, shortlists and declines by keyboard, and reverts i
   await expect(names()).toHaveText(['Bo Lind', 'Cy Marsh', 'Ada Kern']);
   await sortBy(page).selectOption('Fastest delivery');
   await expect(names()).toHaveText(['Ada Kern', 'Cy Marsh', 'Bo Lind']);
-  const long = bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Read all' });
+  const long = bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Read more' });
   await press(page, long);
   await expect(bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Show less' })).toBeFocused();
 

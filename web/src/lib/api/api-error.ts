@@ -32,7 +32,7 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
   constructor() {
-    super('You are no longer logged in. Log in again to continue.');
+    super('You’re no longer logged in. Log in again to continue.');
   }
 }
 
