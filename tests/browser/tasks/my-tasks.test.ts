@@ -217,7 +217,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await row(page, active).getByRole('link', { name: 'Update' }).click();
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
-    ['Title', 'Can’t change after hiring, because reviews show it.'],
+    ['Title', 'Can’t change after hiring. Reviews show the title.'],
     ['Deadline', `Can’t change while ${freelancer.name} is working on this.`],
     ['Budget in US dollars (optional)', `Can’t change while ${freelancer.name} is working on this.`],
   ] as const) {
