@@ -255,9 +255,9 @@ const report = [
   ...(visitRows.length === 0
     ? []
     : [
-        `### Visits as a telephone makes them, median of ${runsOf(visits)}`,
+        `### Visits on a phone, median of ${runsOf(visits)}`,
         table(
-          ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the last of them'],
+          ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the longest chain'],
           visitRows,
         ),
       ]),

@@ -17,7 +17,7 @@ const compare = (one: Key, other: Key): number => {
 const keyOf = (data: ListedTask, field: string): Key => {
   if (field === 'deadline' || field === 'creationTime' || field === 'budget' || field === 'ownerUid')
     return data[field];
-  throw new RangeError(`No list is made by ${field}`);
+  throw new RangeError(`Tasks cannot be listed by ${field}`);
 };
 
 /**
@@ -44,7 +44,7 @@ export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 
     if (known !== undefined) return known;
     let found: readonly Candidate[] = [];
     for (const { field, op, value } of plan.filters) {
-      if (op === '==' || op === 'not-in') throw new RangeError('No list of the bench is made by values');
+      if (op === '==' || op === 'not-in') throw new RangeError('Lists of the benchmark cannot filter by equality');
       if (op === '>=') found = found.filter(({ data }) => compare(keyOf(data, field), String(value)) >= 0);
       else found = [...new Set([value].flat().flatMap((one) => postings.get(`${field} ${one}`) ?? []))];
     }

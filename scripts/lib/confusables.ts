@@ -35,8 +35,8 @@ export const confusablesSource = (): string => {
     .map(([latin, characters]) => `  '${latin} ${characters}',`);
   return [
     '/**',
-    ' * Latin letters and digits, each before the characters that look like it, by UTS 39 (Unicode 13.0). Written from the package unhomoglyph',
-    ' * (MIT) by `npm run test:unit -- -u`.',
+    ' * Latin letters and digits, each followed by the characters that look like it (UTS 39, Unicode 13.0). Generated from',
+    ' * the package unhomoglyph (MIT) by `npm run test:unit -- -u`.',
     ' */',
     'export const CONFUSABLES: readonly string[] = [',
     ...rows,

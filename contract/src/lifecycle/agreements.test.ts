@@ -192,9 +192,14 @@ describe('The reason for a rejected transition states', () => {
       { isPending: false },
       'Someone else was hired for this task, or it was deleted.',
     ],
-    ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer has to answer them.'],
+    [
+      'whose turn it is',
+      'accept',
+      { role: 'client' },
+      'You proposed these terms. It’s the freelancer’s turn to answer.',
+    ],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
-    ['that an offer is open', 'offer', { role: 'client' }, 'There is an offer that hasn’t been accepted yet.'],
+    ['that an offer is open', 'offer', { role: 'client' }, 'The offer hasn’t been accepted yet.'],
     [
       'how long the other can answer',
       'complete-cancellation',
@@ -205,7 +210,7 @@ describe('The reason for a rejected transition states', () => {
       'that a delivery comes first',
       'complete-cancellation',
       { ...requests, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
-      'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.',
+      'You can’t cancel on your own while a delivery is waiting for review.',
     ],
     [
       'who has asked',

@@ -223,7 +223,7 @@ const ROLE_REFUSALS: Readonly<Record<Role, string>> = {
 
 const STATE_REFUSALS: Readonly<Record<AgreementState, string>> = {
   none: 'There is no open offer.',
-  offered: 'There is an offer that hasn’t been accepted yet.',
+  offered: 'The offer hasn’t been accepted yet.',
   active: 'There is already an active agreement on this task.',
   completed: 'This agreement is completed.',
   cancelled: 'This agreement was cancelled.',
@@ -248,13 +248,13 @@ type RequestMessages = {
 
 const REQUEST_REFUSALS: Readonly<Record<AgreementRequest, RequestMessages>> = {
   amendment: {
-    theirs: (recipient) => `${recipient} has proposed a change. Accept or decline it first.`,
-    own: (recipient) => `You proposed this change. ${recipient} has to answer it.`,
-    none: 'No change is proposed.',
+    theirs: (recipient) => `${recipient} has proposed changes. Accept or decline them first.`,
+    own: (recipient) => `You proposed these changes. It’s ${recipient.toLowerCase()}’s turn to answer.`,
+    none: 'There are no proposed changes.',
   },
   cancellation: {
     theirs: (recipient) => `${recipient} has asked to cancel. Answer that request first.`,
-    own: (recipient) => `You asked to cancel. ${recipient} has to answer the request.`,
+    own: (recipient) => `You asked to cancel. It’s ${recipient.toLowerCase()}’s turn to answer.`,
     none: 'There is no request to cancel.',
   },
 };
@@ -272,7 +272,7 @@ const notYetCompletable = (context: AgreementContext): string => {
   if (by === null) return none;
   if (by !== context.role) return theirs(RECIPIENT[context.role]);
   return awaitsAnswer(context)
-    ? 'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.'
+    ? 'You can’t cancel on your own while a delivery is waiting for review.'
     : `${RECIPIENT[context.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
 };
 
@@ -292,7 +292,8 @@ export const agreementRefusal = (
   if (isTaken && (context.state === 'none' || context.state === 'offered'))
     return 'Someone else was hired for this task, or it was deleted.';
   if (row.from !== context.state) return STATE_REFUSALS[context.state];
-  if (by === 'recipient') return `You proposed these terms. ${RECIPIENT[context.role]} has to answer them.`;
+  if (by === 'recipient')
+    return `You proposed these terms. It’s ${RECIPIENT[context.role].toLowerCase()}’s turn to answer.`;
   if (by === 'proposer') return `${RECIPIENT[context.role]} proposed these terms. You can decline them.`;
   if (row.completes !== undefined) return notYetCompletable(context);
   const request = opens ?? answers;
@@ -317,7 +318,7 @@ export const dueRange = (now: Date): { readonly first: string; readonly last: st
 };
 
 /** Message for a due date outside of `dueRange`. */
-export const DUE_OUT_OF_RANGE = `Choose a date from today to ${DUE_YEARS} years ahead`;
+export const DUE_OUT_OF_RANGE = `Choose a date in the next ${DUE_YEARS} years`;
 
 /** Returns whether a milestone may be due on this date. A due date of the `known` terms stays valid. */
 export const canBeDue = (due: string, known: readonly { readonly due: string | null }[], now: Date): boolean => {

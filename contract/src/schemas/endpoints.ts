@@ -389,7 +389,7 @@ export const endpoints = {
   subscribe: {
     ...routes.subscribe,
     summary:
-      'Subscribes an address to the newsletter. An email asks to confirm it. The response is the same for known and unknown addresses',
+      'Subscribes an address to the newsletter. Sends an email to confirm the address. The response is the same for known and unknown addresses',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
   },

@@ -29,7 +29,7 @@ describe('A budget', () => {
   });
 
   it.each(['-0.01', '-1', '-1e9', '-1e-300'])('cannot be below 0: %s [VALID-11, CONST-9]', (json) => {
-    expect(given(json)).toBe('Budget cannot be below 0');
+    expect(given(json)).toBe('Budget can’t be below 0');
   });
 
   it.each(['0.001', '1.005', '10.999', '1e-7', '5e-324', '999999999.999', '0.1000001'])(

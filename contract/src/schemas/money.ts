@@ -18,7 +18,7 @@ export const dollars = (label: string, lowest: z.core.$ZodCheck<number>) =>
 
 /** A task's budget: US dollars, 0 or more [VALID-11]. */
 export const budget = z.pipe(
-  dollars('Budget', z.minimum(0, 'Budget cannot be below 0')),
+  dollars('Budget', z.minimum(0, 'Budget can’t be below 0')),
   // JSON can contain -0, which would be stored as such.
   z.transform((value: number) => (value === 0 ? 0 : value)),
 );

@@ -146,7 +146,7 @@ describe('A link', () => {
     5,
     {},
   ])('must be https: %j', (url) => {
-    expect(complaint(link, url)).toBe('Link must be a link that starts with https://');
+    expect(complaint(link, url)).toBe('Enter a link that starts with https://');
   });
 
   it('can have at most 2048 characters', () => {

@@ -22,9 +22,12 @@ export const text = (label: string, max: number) =>
  */
 const HTTPS = /^https:\/\/[^\s\p{Cc}/\\][^\s\p{Cc}]*$/iu;
 
+/** Message for a link that is not https. */
+export const HTTPS_REQUIRED = 'Enter a link that starts with https://';
+
 /** Returns the schema of a link from a user. Only https links are stored or rendered. */
 export const httpsUrl = (label: string) => {
-  const error = `${label} must be a link that starts with https://`;
+  const error = HTTPS_REQUIRED;
   const typed = z.string({ error }).check(
     z.trim(),
     z.maxLength(LIMITS.url, `${label} can have at most ${LIMITS.url} characters`),

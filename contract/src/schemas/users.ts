@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
 import { instant } from './dates.ts';
-import { httpsUrl, text } from './text.ts';
+import { HTTPS_REQUIRED, httpsUrl, text } from './text.ts';
 
 /** An email address. Every error is 'Invalid email' [VALID-2]. */
 export const emailAddress = z.pipe(
@@ -19,9 +19,7 @@ export const saveUserBody = z
     photoURL: z.pipe(
       z.optional(
         // The link comes first, because a form shows the message of the first member of a union.
-        z.union([httpsUrl('Photo URL'), z.literal(''), z.null()], {
-          error: 'Photo URL must be a link that starts with https://',
-        }),
+        z.union([httpsUrl('Photo URL'), z.literal(''), z.null()], { error: HTTPS_REQUIRED }),
       ),
       z.transform((value: string | null | undefined) => value || null),
     ),

@@ -140,7 +140,7 @@ describe('Amendment', () => {
   it('replaces the author’s own proposal and is rejected while the other party’s is open', () => {
     const agreements = agreementAfter(change(draft), change(sign));
     expect(agreements.agreement?.amendment?.milestones).toMatchObject([{ id: 4, title: 'The sign' }]);
-    expect(() => apply(agreements, 'freelancer', change(draft)[1], inProgress)).toThrow('Accept or decline it first');
+    expect(() => apply(agreements, 'freelancer', change(draft)[1], inProgress)).toThrow('Accept or decline them first');
     expect(() => apply(agreements, ...accept(2), inProgress)).toThrow(
       expect.objectContaining({ code: 'precondition-failed' }),
     );
@@ -324,7 +324,9 @@ describe('Cancellation request', () => {
 
   it('cannot be completed while a delivery awaits an answer', () => {
     const agreements = agreementAfter(requestCancellation, submit(1));
-    expect(() => apply(agreements, 'freelancer', complete, inProgress, inDays(30))).toThrow('A delivery is waiting');
+    expect(() => apply(agreements, 'freelancer', complete, inProgress, inDays(30))).toThrow(
+      'while a delivery is waiting for review',
+    );
     const approved = apply(agreements, ...approve(1), inProgress, inDays(30)).agreements;
     expect(apply(approved, 'freelancer', complete, inProgress, inDays(30)).agreement.state).toBe('cancelled');
   });

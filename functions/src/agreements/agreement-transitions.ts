@@ -87,7 +87,7 @@ const withAmendment = (terms: Terms, { approvedThen, ...amendment }: Amendment):
   const drops = ({ id }: Milestone) => approvedThen !== null && !approvedThen.includes(id);
   if (approved.some((each) => changes(each) || drops(each))) {
     throw conflict(
-      'A milestone in this change has been approved since. Decline the change and propose the rest again.',
+      'A milestone in these changes has been approved since. Decline the changes and propose the rest again.',
     );
   }
   const states = new Map(terms.milestones.map(({ id, state }) => [id, state]));
@@ -142,7 +142,7 @@ const termsOf = (
 
 const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], source: Proposal): Amendment => {
   const isOpen = (each: Milestone) => !isApproved(each);
-  const refusal = 'Each milestone number in a change must belong to an unapproved milestone and appear only once.';
+  const refusal = 'Each milestone number in the changes must belong to an unapproved milestone and appear only once.';
   assertMilestoneIds(body.milestones, terms.milestones.filter(isOpen), refusal);
   const approvedThen = terms.milestones.filter(isApproved).map(({ id }) => id);
   const amendment = { ...termsOf(body, terms, source), approvedThen };

@@ -244,7 +244,7 @@ describe('A request', () => {
         operation: 'getTask',
         status: 503,
         problem: 'unavailable',
-        cause: { message: `No answer within ${REQUEST_DEADLINE_MS} ms` },
+        cause: { message: `No response within ${REQUEST_DEADLINE_MS} ms` },
       },
     ]);
   });

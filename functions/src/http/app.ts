@@ -18,7 +18,7 @@ const timeoutProblem =
   (deadlineMs: number) =>
   (c: Context): HTTPException => {
     const problem = unavailable('We couldn’t answer in time. Try again. With an Idempotency-Key, repeat the same key.');
-    const cause = new Error(`No answer within ${deadlineMs} ms`);
+    const cause = new Error(`No response within ${deadlineMs} ms`);
     return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
   };
 

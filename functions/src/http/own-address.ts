@@ -6,7 +6,7 @@ const sameAddress = (one: string, other: string): boolean => one.toLowerCase() =
 /** Throws 403 if a body contains another email address than the token's. */
 export const assertOwnAddress = (address: string, caller: CallerWithEmail, field: string): void => {
   if (sameAddress(address, caller.email)) return;
-  const message = 'This is not the email address you’re logged in with';
+  const message = 'This isn’t the email address you’re logged in with';
   throw new ApiProblem('forbidden', message, { errors: [{ field, in: 'body', message }] });
 };
 

@@ -21,7 +21,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   reports: (max, limit) => `You’ve sent ${max} reports in the last 24 hours, ${limit}.`,
   changes: (max, limit) => `You’ve saved ${max} changes in the last hour, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',
-  mails: () => 'We’ve sent this address enough email for today.',
+  mails: () => 'We’ve sent this address too many emails today.',
 };
 
 /** Returns the 429 of a quota that is used up. */

@@ -58,7 +58,7 @@ test('a forgotten password: the response is the same for every address, and the 
 
   await page.goto(address);
   await expectScreen(page, 'This link doesn’t work', 'Your email link');
-  await expect(page.getByText('It was already used, or there is a newer one.')).toBeVisible();
+  await expect(page.getByText('It was already used, or we’ve sent a newer one.')).toBeVisible();
 });
 
 test('sign-up sends a verification email; opening its link does not use it up, and its button verifies the address', async ({
@@ -139,7 +139,7 @@ test('a link that is expired, incomplete or cannot be checked shows an error', {
   await expectScreen(page, 'We couldn’t check your link', 'Your email link');
   await page.unroute('**/accounts:resetPassword*');
   await button(page, 'Retry').click();
-  await expect(page.getByText('It was already used, or there is a newer one.')).toBeVisible();
+  await expect(page.getByText('It was already used, or we’ve sent a newer one.')).toBeVisible();
 });
 
 test('login and sign-up pass the address to each other, and sign-up keeps name and address across a reload, but never the password', async ({

@@ -71,9 +71,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await page.getByRole('button', { name: 'Add a link' }).click();
   await expect(page.getByLabel('Link 2 (optional)')).toBeFocused();
   await dialogButton(page, 'Submit delivery').click();
-  await expect(page.getByLabel('Link 1 (optional)')).toHaveAccessibleDescription(
-    /must be a link that starts with https/,
-  );
+  await expect(page.getByLabel('Link 1 (optional)')).toHaveAccessibleDescription(/Enter a link that starts with https/);
   await page.getByLabel('Link 1 (optional)').fill('https://example.com/draft');
   await page.getByRole('button', { name: 'Remove link 2' }).click();
   await expect(page.getByLabel('Link 1 (optional)')).toBeFocused();
@@ -139,7 +137,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   const report = page.getByRole('dialog', { name: 'Report this message' });
   await report.getByLabel('Reason').selectOption('abuse');
   await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report.getByText('Thanks. We have your report.')).toBeVisible();
+  await expect(report.getByText('Thanks. We’ve received your report.')).toBeVisible();
 });
 
 test('outdated terms are shown again before they can be accepted, and a lost response takes no second transition', async ({
@@ -217,7 +215,7 @@ test('the other party’s request is shown first, typed input survives a reload,
   const until = shortDate(inDays(14));
   await expect(agreement(page)).toContainText('Emre Aksoy asked to cancel the agreement.“I’m moving.”');
   await expect(agreement(page)).toContainText(
-    `If you don’t answer by ${until}, Emre Aksoy can cancel the agreement once you’ve answered the delivery.`,
+    `If you don’t answer by ${until}, Emre Aksoy can cancel the agreement once you’ve reviewed the delivery.`,
   );
   await expect(agreement(page).getByRole('link')).toHaveText([
     'Agree to cancel',
@@ -232,7 +230,7 @@ test('the other party’s request is shown first, typed input survives a reload,
   await page.reload();
   await expect(page.getByLabel('Reason (optional)')).toHaveValue('Too dear for me.');
   await dialogButton(page, 'Decline changes').click();
-  await expect(steps(page, 'You declined the change to the terms')).toContainText('Too dear for me.');
+  await expect(steps(page, 'You declined the changes to the terms')).toContainText('Too dear for me.');
   await takeAs(page, 'Keep working');
   await expect(agreement(page)).toContainText('Your turn. Emre Aksoy delivered “A draft”.');
 
@@ -247,13 +245,13 @@ test('the other party’s request is shown first, typed input survives a reload,
   await dialogButton(page, 'Ask to cancel').click();
   await expect(agreement(page)).toContainText('Waiting for Emre Aksoy to answer your request to cancel.');
   await expect(agreement(page)).toContainText(
-    `From ${until} you can cancel on your own, once you’ve answered the delivery.`,
+    `From ${until} you can cancel on your own once you’ve reviewed the delivery.`,
   );
 
   // After two weeks the unanswered delivery still prevents the cancellation. After its approval nothing does.
   await backdateCancellation(two);
   await page.reload();
-  await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');
+  await expect(agreement(page)).toContainText('You can cancel on your own once you’ve reviewed the delivery.');
   await expect(transitionLink(page, 'Cancel now')).toHaveCount(0);
   await takeAs(page, 'Approve');
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');

@@ -122,7 +122,7 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
   tolerate(/status of 400/, /ApiError/);
   const { id, client } = await makeOffer(me);
   await openTerms(page, id, 'counter');
-  const changes = dialog(page).getByRole('region', { name: 'What changes' });
+  const changes = dialog(page).getByRole('region', { name: 'Your changes' });
   expect(await titles(page)).toEqual(TERMS.milestones.map(({ title }) => title));
   await expect(changes).toHaveCount(0);
   await press(page, 'Send changes');
@@ -172,14 +172,16 @@ test('an amendment fixes approved milestones, includes them in the totals, and k
 }, async ({ page, me }) => {
   const { id, client } = await makeOffer(me, ACTIVE_TRANSITIONS);
   await openTerms(page, id, 'propose-amendment');
-  await expect(dialog(page).getByRole('list', { name: 'Approved, can’t be changed' })).toHaveText('Ground plan$450');
+  await expect(dialog(page).getByRole('list', { name: 'Approved milestones can’t be changed' })).toHaveText(
+    'Ground plan$450',
+  );
   expect(await titles(page)).toEqual(['Sections and details', 'Cutting list']);
   await expect(milestone(page, 2)).toContainText('Delivered');
   await expect(dialog(page)).toContainText('with $450 already approved');
   await milestoneField(page, 2, 'Amount').fill('1,000');
   await expect(dialog(page)).toContainText('You receive$1,487.50');
   await expect(
-    dialog(page).getByRole('region', { name: 'What changes' }).getByRole('listitem').filter({ hasText: 'Unchanged' }),
+    dialog(page).getByRole('region', { name: 'Your changes' }).getByRole('listitem').filter({ hasText: 'Unchanged' }),
   ).toHaveText([/Deliverables/, /Ground plan/, /Cutting list/]);
   await press(page, 'Send changes');
   await expect(dialog(page)).toHaveCount(0);

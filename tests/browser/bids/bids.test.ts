@@ -48,7 +48,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
   await expect(bidSection(page).getByText('$450.50', { exact: true })).toBeVisible();
-  await expect(bidSection(page).getByText('delivered in 7 days', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('delivery in 7 days', { exact: true })).toBeVisible();
   await expect(bidSection(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
   await expect(bidSection(page).getByText('Placed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
@@ -67,7 +67,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   expect(await joints()).toBe(1);
   await page.reload();
   await expect(bidSection(page).getByText('$400', { exact: true })).toBeVisible();
-  await expect(bidSection(page).getByText('delivered in 1 day', { exact: true })).toBeVisible();
+  await expect(bidSection(page).getByText('delivery in 1 day', { exact: true })).toBeVisible();
   await expect(bidSection(page).getByText('Changed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
@@ -95,7 +95,7 @@ test('errors show at their fields and clear on edit; offline shows an error; inp
   await button(page, 'Place bid').click();
   await expect(bidField(page, AMOUNT)).toBeFocused();
   await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('Amount is required');
-  await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Delivery in days is required');
+  await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Enter the delivery time in days');
   await expect(bidField(page, 'Message')).toHaveAccessibleDescription('Message is required');
   for (const [amount, said] of [
     ['0', 'Amount must be above 0'],

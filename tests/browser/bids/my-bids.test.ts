@@ -61,11 +61,11 @@ test('every bid shows its state and the next step, also after its task was chang
   await remove(client, deletedId);
   await markBid(client, declinedId, me, 'declined');
   await page.goto('/my-bids');
-  await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
+  await expect(row(page, open)).toContainText('$450.50 delivery in 7 days');
   await expect(row(page, open)).toContainText('Waiting for the client.');
-  await expect(row(page, changed)).toContainText('Budget: $500 before, $400 now');
+  await expect(row(page, changed)).toContainText('Budget: was $500, now $400');
   await expect(row(page, changed)).toContainText('Description: rewritten');
-  await expect(row(page, changed)).toContainText('Does your bid still fit?');
+  await expect(row(page, changed)).toContainText('Check that your bid still fits.');
   await expect(row(page, closed)).toContainText('Bidding has closed.');
   await expect(row(page, deleted)).toContainText('This task was deleted.');
   await expect(row(page, deleted).getByRole('link')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('every bid shows its state and the next step, also after its task was chang
   await expect(page).toHaveURL(`/browse-tasks/${changedId}`);
   const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
   await expect(bidRegion.getByText('The client changed the task after your bid:')).toBeVisible();
-  await expect(bidRegion.getByText('Budget: $500 before, $400 now')).toBeVisible();
+  await expect(bidRegion.getByText('Budget: was $500, now $400')).toBeVisible();
   await expectAccessible(page, 'a bid on a changed task');
   await page.getByRole('button', { name: 'Change bid' }).click();
   await page.getByRole('button', { name: 'Save bid' }).click();

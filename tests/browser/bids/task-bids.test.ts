@@ -105,7 +105,7 @@ test('many bids load page by page, sorted by the server if they are incomplete, 
   await expect(bids(page)).toHaveCount(50);
   await expect(dialog(page).getByText('52 bids, 50 shown')).toBeVisible();
   await expect(bids(page).first()).toContainText('Joiner 52');
-  await sortBy(page).selectOption('Best rated');
+  await sortBy(page).selectOption('Highest rated');
   await expect(dialog(page).getByText('Only the 50 bids shown are sorted.')).toBeVisible();
   await sortBy(page).selectOption('Lowest amount');
   await expect(bids(page).first()).toContainText('Joiner 1');
@@ -140,9 +140,9 @@ test('a client compares bids, shortlists and declines by keyboard, and reverts i
   await expect(dialog(page).getByText('Your budget: $500')).toBeVisible();
   await sortBy(page).selectOption('Lowest amount');
   await expect(names()).toHaveText(['Bo Lind', 'Cy Marsh', 'Ada Kern']);
-  await sortBy(page).selectOption('Fewest days');
+  await sortBy(page).selectOption('Fastest delivery');
   await expect(names()).toHaveText(['Ada Kern', 'Cy Marsh', 'Bo Lind']);
-  const long = bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Read all' });
+  const long = bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Read more' });
   await press(page, long);
   await expect(bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Show less' })).toBeFocused();
 

@@ -84,7 +84,7 @@ for (const { description, inputMode, width, isBlocked } of INPUT_MODES) {
       await aMinuteLater(otherPage);
       await expect(main(otherPage).getByText('$300', { exact: true }).first()).toBeVisible({ timeout: 3000 });
     }).toPass();
-    await expect(otherPage.getByText('Budget: $500 before, $300 now')).toBeVisible();
+    await expect(otherPage.getByText('Budget: was $500, now $300')).toBeVisible();
     await expect(bell(otherPage)).toHaveAccessibleName('Notifications, 1 unread');
   });
 }

@@ -94,7 +94,7 @@ test('with two open windows, a bid, its change and its withdrawal show to the cl
   await expect(bidField(otherPage, AMOUNT)).toHaveValue('380');
   await expect(bidField(otherPage, AMOUNT)).toBeFocused();
   await button(otherPage, 'Cancel').click();
-  await expect(otherPage.getByText('Budget: $500 before, $300 now')).toBeVisible();
+  await expect(otherPage.getByText('Budget: was $500, now $300')).toBeVisible();
   await expectAccessible(otherPage, 'a task that changed');
 
   await button(otherPage, 'Withdraw bid').click();
@@ -150,7 +150,7 @@ test('without a listener, and under Save-Data, updates are polled once a minute'
       return otherPage.title();
     })
     .toBe(`(1) ${title} · Taskwright`);
-  await expect(otherPage.getByText('Budget: $500 before, $300 now')).toBeVisible();
+  await expect(otherPage.getByText('Budget: was $500, now $300')).toBeVisible();
 
   await fetchOk(`${emulators.api}/tasks/${id}/bids/me`, { method: 'DELETE', headers: bearer(freelancer) });
   await page.clock.fastForward('01:00');

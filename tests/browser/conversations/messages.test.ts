@@ -34,7 +34,7 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await page.getByRole('button', { name: 'Ask the client' }).click();
   await expect(page).toHaveURL(`/messages/${conversationOf(task, me)}`);
   await expectScreen(page, 'Ida Larkin');
-  await expect(page.getByText('Only the two of you can read this.')).toBeVisible();
+  await expect(page.getByText('Only the two of you can see this conversation.')).toBeVisible();
   await field(page).fill('In oak or in ash? See https://example.com/oak');
   await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect(messages(page)).toHaveText([/^You, \d\d:\d\d: In oak or in ash\? See example\.com\/oak/]);
@@ -201,7 +201,7 @@ test('by keyboard on a phone: open a conversation from the list, write, report a
   await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a reason' })).toBeVisible();
   await dialog.getByLabel('Reason').selectOption('spam');
   await press(page, dialog.getByRole('button', { name: 'Send report' }));
-  await expect(dialog.getByText('Thanks. We have your report.')).toBeFocused();
+  await expect(dialog.getByText('Thanks. We’ve received your report.')).toBeFocused();
   await press(page, dialog.getByRole('button', { name: 'Close' }).last());
   await expect(page.getByRole('button', { name: /^Report the message/ })).toHaveCount(0);
 
@@ -229,7 +229,7 @@ test('a bid and a task can be reported, with a receipt', async ({ page, me }) =>
     await dialog.getByLabel('Reason').selectOption('other');
     await dialog.getByLabel('Note (optional)').fill('It asks for a deposit.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Thanks. We have your report.')).toBeVisible();
+    await expect(dialog.getByText('Thanks. We’ve received your report.')).toBeVisible();
   };
   await reportOn('bid');
   await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);

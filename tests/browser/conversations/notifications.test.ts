@@ -87,7 +87,7 @@ test('a freelancer is notified of a changed task, and /notifications lists all a
   await expect(notificationLinks(page)).not.toContainText('Unread');
   await notificationLinks(page).click();
   await expect(page).toHaveURL(`/browse-tasks/${id}`);
-  await expect(page.getByText('Budget: $500 before, $400 now')).toBeVisible();
+  await expect(page.getByText('Budget: was $500, now $400')).toBeVisible();
 });
 
 test('a failed list shows an error and a retry', { tag: '@deep' }, async ({ page, tolerate }) => {

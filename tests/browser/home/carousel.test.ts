@@ -6,7 +6,7 @@ const slides = [
   ['Get Your Projects Done', 'Post a Task', '/add-task'],
   ['Grow Your Freelance Career', 'Join as Freelancer', '/signup'],
 ] as const;
-const carousel = (page: Page) => page.getByRole('region', { name: 'What Taskwright is for' });
+const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const shown = (page: Page) => carousel(page).getByRole('heading', { level: 2 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));

@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await expect(cards.nth(5).getByRole('link')).toBeInViewport({ ratio: 1 });
 
     const controls = await page.getByRole('button', { name: 'Next slide' }).boundingBox();
-    const picture = await region(page, 'What Taskwright is for').locator('[data-shown] svg').last().boundingBox();
+    const picture = await region(page, 'Highlights').locator('[data-shown] svg').last().boundingBox();
     expect(controls?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
   });
 });

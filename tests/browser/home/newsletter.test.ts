@@ -21,7 +21,7 @@ test('an email’s links confirm and unsubscribe by one button each, and change 
   await page.goto('/terms');
   await page.getByRole('textbox', { name: 'New tasks by email' }).fill(email);
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(toast(page, 'Thank you for joining! Open the link in the email we send you')).toBeVisible();
+  await expect(toast(page, 'Thank you for joining! Open the link in the email we sent you')).toBeVisible();
 
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -39,9 +39,9 @@ test('an email’s links confirm and unsubscribe by one button each, and change 
   expect(asked).toHaveLength(1);
 
   await page.goto(await linkIn(email, 'leave'));
-  await expectScreen(page, 'Leave the newsletter');
-  await page.getByRole('main').getByRole('button', { name: 'Leave' }).click();
-  await expectScreen(page, 'You’ve left the newsletter');
+  await expectScreen(page, 'Unsubscribe from the newsletter');
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expectScreen(page, 'You’ve unsubscribed');
 });
 
 test('an incomplete or expired link shows an error and the next step', async ({ page, tolerate }) => {

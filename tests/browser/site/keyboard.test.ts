@@ -75,7 +75,7 @@ test('by keyboard: sign up, post a task, find it, change it, delete it, log out'
 
 test('by keyboard: the carousel, the categories, the newsletter and the theme', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'What Taskwright is for' });
+  const carousel = page.getByRole('region', { name: 'Highlights' });
   await press(page, carousel.getByRole('button', { name: 'Next slide' }));
   await expect(carousel.getByRole('heading', { level: 2 })).toHaveText(['Get Your Projects Done']);
   await page.keyboard.press('ArrowRight');

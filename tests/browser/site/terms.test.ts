@@ -76,12 +76,12 @@ test('I Accept is stored on the device, and moves to the account at the next log
   await expect(acceptance).toContainText('It’s saved on this device and moves to your account when you log in.');
   await page.reload();
   await expect(acceptance).toContainText('It’s saved on this device');
-  await acceptance.getByRole('link', { name: 'Log in to record it' }).click();
+  await acceptance.getByRole('link', { name: 'Log in to save it to your account' }).click();
   const recorded = page.waitForResponse('**/users/me/terms');
   await logIn(page, me);
   expect(acceptTermsResponse.parse(await (await recorded).json()).version).toBe('2025-07-02');
   await expect(page).toHaveURL('/terms');
-  await expect(acceptance).toContainText('It is recorded on your account.');
+  await expect(acceptance).toContainText('It’s saved to your account.');
 });
 
 test('I Accept is stored on the account at once, shown on another device too, and not shown to another user [TERMS-3]', async ({
@@ -94,15 +94,15 @@ test('I Accept is stored on the account at once, shown on another device too, an
   await other.goto('/terms');
   await expect(other.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await region(other).getByRole('button', { name: 'I Accept' }).click();
-  await expect(region(other)).toContainText('It is recorded on your account.');
+  await expect(region(other)).toContainText('It’s saved to your account.');
   await other.reload();
-  await expect(region(other)).toContainText('It is recorded on your account.');
+  await expect(region(other)).toContainText('It’s saved to your account.');
   await expect(region(other).getByRole('button', { name: 'I Accept' })).toHaveCount(0);
   await page.goto('/login');
   await logIn(page, me);
   await expect(page).toHaveURL('/');
   await page.goto('/terms');
-  await expect(region(page)).toContainText('It is recorded on your account.');
+  await expect(region(page)).toContainText('It’s saved to your account.');
   await expect(region(page).getByRole('button', { name: 'I Accept' })).toHaveCount(0);
 
   await other.getByRole('button', { name: /^Account menu/ }).click();

@@ -29,7 +29,7 @@ test('a response without insertedId is a failure, and the form keeps its values 
   await endTimerOf(failed);
   await expect(failed).toHaveCount(0);
   await expect(alerts(page)).toHaveText([
-    'Failed to add task! We’re having trouble right now. Nothing is lost; try again in a moment.',
+    'Failed to add task! We’re having trouble right now. Nothing is lost. Try again in a moment.',
   ]);
   await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue(title);

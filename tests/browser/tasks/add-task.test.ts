@@ -63,7 +63,7 @@ test('the form has its fields, four of them required; email and name are read-on
   await expect(alerts(page)).toHaveCount(3);
   await fillTask(page);
   for (const [budget, message] of [
-    ['-1', 'Budget cannot be below 0'],
+    ['-1', 'Budget can’t be below 0'],
     ['0.001', 'Budget can have at most two decimals'],
     ['1000000001', 'Budget can be at most $1,000,000,000'],
   ] as const) {
@@ -179,7 +179,7 @@ test('a past deadline is accepted, with a warning at its field before and a note
   await deadline.fill(inDays(-3));
   await add(page).click();
   await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
-  await expect(toast(page, 'Freelancers won’t see your task: its deadline has passed.')).toBeVisible();
+  await expect(toast(page, 'Your task’s deadline has passed, so freelancers won’t see it.')).toBeVisible();
   await row(page, title).getByRole('link', { name: 'Update' }).click();
   const update = page.getByRole('dialog', { name: 'Update Task' });
   await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);

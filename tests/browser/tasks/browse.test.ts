@@ -111,14 +111,14 @@ test('a search with few matches sends three requests, shows its progress, and co
   const expected = (count: number) => expect(titles(page)).toHaveText(feed.slice(0, count).map(({ title }) => title));
 
   await page.goto('/browse-tasks?search=the');
-  await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 6 so far.');
+  await expect(summary(page)).toHaveText('We’ve checked a lot of tasks and found 6 matches so far.');
   await expected(6);
   expect(asked).toEqual([null, '1', '2']);
   await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
 
   await continueSearch.focus();
   await page.keyboard.press('Enter');
-  await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 9 so far.');
+  await expect(summary(page)).toHaveText('We’ve checked a lot of tasks and found 9 matches so far.');
   await expected(9);
   expect(asked).toHaveLength(6);
   await expect(continueSearch).toBeFocused();

@@ -84,7 +84,7 @@ test('Delete shows the title of the task, escaped, and the number of bids that a
   await plantTask(me, { title: single }, { bids: 1 });
   await page.goto('/my-tasks');
   for (const [name, words] of [
-    [title, `This deletes “${title}” and all 3 bids on it.`],
+    [title, `This deletes “${title}” and its 3 bids.`],
     [single, `This deletes “${single}” and the bid on it.`],
   ] as const) {
     await row(page, name).getByRole('button', { name: 'Delete' }).click();
@@ -217,7 +217,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await row(page, active).getByRole('link', { name: 'Update' }).click();
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
-    ['Title', 'Can’t change after hiring, because reviews show it.'],
+    ['Title', 'Can’t change after hiring. Reviews show the title.'],
     ['Deadline', `Can’t change while ${freelancer.name} is working on this.`],
     ['Budget in US dollars (optional)', `Can’t change while ${freelancer.name} is working on this.`],
   ] as const) {

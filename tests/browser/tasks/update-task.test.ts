@@ -209,7 +209,7 @@ test('input based on an older copy shows what has changed since, and can be disc
   await expect(field(page, 'Title')).toHaveValue(mine);
   const changes = dialog(page).getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(changes).toContainText(theirs);
-  await expect(changes).toContainText('Update to save it over that');
+  await expect(changes).toContainText('Update to overwrite these changes');
   await dialog(page).getByRole('button', { name: 'Start over' }).click();
   await expect(changes).toHaveCount(0);
   await expect(field(page, 'Title')).toHaveValue(theirs);

@@ -69,7 +69,7 @@ describe('The theme that pages load', () => {
   );
 
   it('rejects a colour that is not a variable', () => {
-    expect(() => theme.alpha('#0E6B57', 0.5)).toThrow('none of the theme');
+    expect(() => theme.alpha('#0E6B57', 0.5)).toThrow('not a variable of the theme');
   });
 
   it('formats transitions, spacing, breakpoints and mode selectors as the whole theme does', () => {

@@ -31,7 +31,7 @@ const create: Transitions['create'] = (props = 'all', options = {}) =>
  * Throws if `color` is not a variable.
  */
 const alpha = (color: string, opacity: number | string): string => {
-  if (!color.startsWith('var(')) throw new Error(`${color} is none of the theme's variables.`);
+  if (!color.startsWith('var(')) throw new Error(`${color} is not a variable of the theme.`);
   return `rgba(${color.replace(/\)$/, 'Channel)')} / ${typeof opacity === 'string' ? `calc(${opacity})` : opacity})`;
 };
 

@@ -14,7 +14,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
     <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Add New Task</PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: '60ch' }}>
-        Describe what you need and what ‘done’ looks like. Your draft is saved on this device.
+        Describe what you need and what “done” looks like. Your draft is saved on this device.
       </Typography>
       <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
         <AddTaskForm key={user.uid} user={user} initialValues={taskLike(prefill)} />

@@ -245,7 +245,7 @@ const CASES: readonly AgreementCase[] = [
     name: 'cancellation-sent',
     as: 'freelancer',
     transitions: [...FIRST_APPROVED, submit(2), freelancer({ transition: 'request-cancellation' })],
-    visibleText: 'once your delivery is answered',
+    visibleText: 'once your delivery is reviewed',
   },
   {
     name: 'cancellation-overdue',
@@ -411,7 +411,7 @@ const CASES: readonly AgreementCase[] = [
       await page.getByRole('button', { name: 'Add a link' }).click();
       await page.getByLabel('Link 2 (optional)').fill('http://example.com');
       await page.getByRole('button', { name: 'Submit delivery' }).click();
-      await seeText(page, 'must be a link that starts with https://');
+      await seeText(page, 'Enter a link that starts with https://');
     },
   },
   {

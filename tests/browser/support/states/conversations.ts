@@ -75,7 +75,7 @@ export const conversationStates: readonly State[] = [
     arrange: async (page, me) => {
       const task = await postTask(await newPerson({ name: 'Ida Larkin' }));
       await page.goto(`/messages/${conversationOf(task, me)}`);
-      await seeText(page, 'Only the two of you can read this.');
+      await seeText(page, 'Only the two of you can see this conversation.');
     },
   },
   {
@@ -111,7 +111,7 @@ export const conversationStates: readonly State[] = [
       await seeConversation(page, (await openInquiry(me)).id);
       await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
-      await seeText(page, 'Choose the message to report.');
+      await seeText(page, 'Choose a message to report.');
     },
   },
   {
@@ -134,7 +134,7 @@ export const conversationStates: readonly State[] = [
     tolerate: [/status of 404/],
     arrange: async (page) => {
       await page.goto('/messages/nobody-0123456789abcdef0123456789abcdef');
-      await seeHeading(page, 'No conversation here');
+      await seeHeading(page, 'Conversation not found');
     },
   },
   {

@@ -38,7 +38,7 @@ export const notificationStates: readonly State[] = [
     arrange: async (page, me) => {
       await createNotifications(me);
       await page.goto('/notifications');
-      await seeText(page, 'Noor Haddad now bids');
+      await seeText(page, 'Noor Haddad changed their bid');
     },
   },
   {
@@ -62,7 +62,7 @@ export const notificationStates: readonly State[] = [
       await createNotifications(me);
       await page.goto('/terms');
       await seeBell(page);
-      await seeText(page, 'Noor Haddad now bids');
+      await seeText(page, 'Noor Haddad changed their bid');
     },
   },
   {

@@ -289,7 +289,7 @@ const updateStates: readonly State[] = [
       });
       await taskField(page.getByRole('dialog'), 'Title').fill('Plans for a garden workshop');
       await update(page).click();
-      await seeText(page, 'This task was changed in another tab or device');
+      await seeText(page, 'This task was changed in another tab or on another device');
     },
   },
 ];

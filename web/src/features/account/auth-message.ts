@@ -6,12 +6,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/operation-not-allowed': 'That login method isn’t available. Try another.',
   'auth/network-request-failed': 'We couldn’t reach the login service. Check your connection and try again.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
-  'auth/user-disabled': 'This account has been disabled. Write to us if you think that’s a mistake.',
+  'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   'auth/unauthorized-domain': 'Google login isn’t set up for this site. Use your email and password instead.',
   'auth/account-exists-with-different-credential':
     'You already have an account with this email address. Log in with your password instead.',
-  'auth/user-mismatch': 'That’s a different account from the one you’re logged in with.',
+  'auth/user-mismatch': 'That’s a different account from the one you’re logged in to.',
   'auth/user-token-expired': 'Your session has ended. Log in again to continue.',
   'auth/requires-recent-login': 'Log in again to do this.',
   'auth/quota-exceeded': 'The login service is busy. Try again in a few minutes.',
@@ -31,7 +31,7 @@ const policy = (message: string): string => {
   const messages = RULES.filter(([pattern]) => pattern.test(message)).map(([, words]) => words);
   const parts = length === null ? messages : [`at ${length[1]} ${length[2]} characters`, ...messages];
   return parts.length === 0
-    ? 'This password is too weak. Choose a longer one with upper and lower case letters, a number and a symbol.'
+    ? 'This password is too weak. Choose a longer one with uppercase and lowercase letters, a number and a symbol.'
     : `This password is too weak: it needs ${parts.join(', ')}.`;
 };
 

@@ -58,7 +58,7 @@ export const ForgotPassword = () => {
           {sentTo !== null && (
             <Box sx={{ px: 2, py: 1.5, borderRadius: 'field', bgcolor: 'mint.bg', overflowWrap: 'anywhere' }}>
               If {sentTo} has an account, a reset link is on its way. For privacy, this message is the same for every
-              address. Nothing in your inbox? Check for typos, and look in the spam folder.
+              address. Nothing in your inbox? Check for typos and look in your spam folder.
             </Box>
           )}
         </Box>

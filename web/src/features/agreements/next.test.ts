@@ -144,11 +144,11 @@ describe('The next action item', () => {
     const submitted = [milestone(1, 'submitted')];
     const held = agreementWith({ cancellation: at('me') }, submitted);
     expect([early, late].map((now) => itemsOf(headOf('freelancer', held), now)[0])).toEqual([
-      `${myRequest} From Dec 5 you can cancel on your own, once your delivery is answered.`,
-      `${myRequest} You can cancel on your own once your delivery is answered.`,
+      `${myRequest} From Dec 5 you can cancel on your own once your delivery is reviewed.`,
+      `${myRequest} You can cancel on your own once your delivery is reviewed.`,
     ]);
     expect(itemsOf(headOf('client', held), early)[0]).toBe(
-      `${myRequest} From Dec 5 you can cancel on your own, once you’ve answered the delivery.`,
+      `${myRequest} From Dec 5 you can cancel on your own once you’ve reviewed the delivery.`,
     );
     const theirRequest = 'mine: Ada asked to cancel the agreement.';
     const notes = (role: Head['role'], milestones?: Milestone[]) => {
@@ -159,8 +159,8 @@ describe('The next action item', () => {
       `${theirRequest} If you don’t answer by Dec 5, Ada can cancel the agreement. [Agree to cancel] [Keep working]`,
       `${theirRequest} You haven’t answered in 14 days. Ada can cancel the agreement now. [Agree to cancel] [Keep working]`,
     ]);
-    expect(notes('freelancer', submitted)[0]).toContain('can cancel the agreement once your delivery is answered.');
-    expect(notes('client', submitted)[1]).toContain('can cancel the agreement once you’ve answered the delivery.');
+    expect(notes('freelancer', submitted)[0]).toContain('can cancel the agreement once your delivery is reviewed.');
+    expect(notes('client', submitted)[1]).toContain('can cancel the agreement once you’ve reviewed the delivery.');
   });
 
   it('is a review after completion, then the wait for the recipient’s review', () => {

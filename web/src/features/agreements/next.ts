@@ -76,11 +76,11 @@ const cancellationNote = (
   { terms }: Agreement,
   { isMine, until, hasPassed }: CancellationTerm,
 ): string | null => {
-  const condition = role === 'client' ? 'once you’ve answered the delivery' : 'once your delivery is answered';
+  const condition = role === 'client' ? 'once you’ve reviewed the delivery' : 'once your delivery is reviewed';
   const isDeliveryOpen = awaitsAnswer(terms);
   if (isMine) {
     if (hasPassed) return isDeliveryOpen ? `You can cancel on your own ${condition}.` : null;
-    return until && `From ${until} you can cancel on your own${isDeliveryOpen ? `, ${condition}` : ''}.`;
+    return until && `From ${until} you can cancel on your own${isDeliveryOpen ? ` ${condition}` : ''}.`;
   }
   const can = `${name} can cancel the agreement`;
   if (hasPassed)
@@ -148,7 +148,7 @@ const freelancerMilestoneItems = ({ with: { name } }: Head, milestones: readonly
     return [actionItem(`${name} asked for changes to ${quoted(returned.title)}.`, milestoneButtonsFor(returned))];
   const planned = milestones.find(({ state }) => state === 'planned');
   if (planned !== undefined)
-    return [actionItem(`Next is ${quoted(planned.title)}${dueIn(planned)}.`, milestoneButtonsFor(planned))];
+    return [actionItem(`Next up: ${quoted(planned.title)}${dueIn(planned)}.`, milestoneButtonsFor(planned))];
   const delivered = milestones.find(({ state }) => state === 'submitted');
   return delivered === undefined ? [] : [waitingItem(`to review ${quoted(delivered.title)}.`)];
 };

@@ -51,18 +51,18 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
   },
   'propose-amendment': {
     button: 'Propose changes',
-    entry: 'proposed a change to the terms',
-    notification: () => 'proposed a change to the terms of',
+    entry: 'proposed changes to the terms',
+    notification: () => 'proposed changes to the terms of',
   },
   'accept-amendment': {
     button: 'Accept changes',
-    entry: 'accepted the change to the terms',
-    notification: () => 'accepted your change to the terms of',
+    entry: 'accepted the changes to the terms',
+    notification: () => 'accepted your changes to the terms of',
   },
   'decline-amendment': {
     button: 'Decline changes',
-    entry: 'declined the change to the terms',
-    notification: () => 'declined your change to the terms of',
+    entry: 'declined the changes to the terms',
+    notification: () => 'declined your changes to the terms of',
   },
   'request-cancellation': {
     button: 'Cancel the agreement…',
@@ -82,8 +82,8 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
   },
   'refuse-cancellation': {
     button: 'Keep working',
-    entry: 'chose not to cancel',
-    notification: () => 'doesn’t want to cancel',
+    entry: 'declined to cancel',
+    notification: () => 'declined to cancel',
   },
   review: {
     button: 'Leave review',

@@ -35,7 +35,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Labels of the figures; column headings in the column layout. */
-export const FIGURE_NAMES = ['Amount', 'You pay, with fee', 'Delivery', 'Reviews'] as const;
+export const FIGURE_NAMES = ['Amount', 'Total with fee', 'Delivery', 'Reviews'] as const;
 const [AMOUNT, PAYS, DELIVERY, REVIEWS] = FIGURE_NAMES;
 
 /** Figures of a bid with their labels. */

@@ -15,7 +15,7 @@ describe('A typed bid', () => {
     [{ amount: '' }, 'Amount is required'],
     [{ amount: 'not a number' }, 'Amount must be a number'],
     [{ amount: '0' }, 'Amount must be above 0'],
-    [{ days: ' ' }, 'Delivery in days is required'],
+    [{ days: ' ' }, 'Enter the delivery time in days'],
     [{ days: 'not a number' }, 'Enter whole days, 1 to 365'],
     [{ days: '1.5' }, 'Enter whole days, 1 to 365'],
     [{ message: ' ' }, 'Message is required'],

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 
 const { amount, days, message } = placeBidBody.shape;
 
-/** Parses a typed number, which is required. */
-const typedNumber = (label: string) =>
-  z.pipe(z.string().check(z.trim(), z.minLength(1, `${label} is required`)), z.transform(Number));
+/** Parses a typed number. Rejects an empty field with `missing`. */
+const typedNumber = (missing: string) =>
+  z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number));
 
 /** Parses the form into the contract's bid. [BID-4], decision 17. */
 export const bidForm = z.object({
-  amount: z.pipe(typedNumber('Amount'), amount),
-  days: z.pipe(typedNumber('Delivery in days'), days),
+  amount: z.pipe(typedNumber('Amount is required'), amount),
+  days: z.pipe(typedNumber('Enter the delivery time in days'), days),
   message,
 });
 export type BidFormValues = z.input<typeof bidForm>;

@@ -43,7 +43,7 @@ const TEXTS = {
 
 const refusal = (error: unknown): string => {
   if (error instanceof ApiError) {
-    if (error.status === 409) return 'Bidding has closed. Your bid was not sent.';
+    if (error.status === 409) return 'Bidding has closed. Your bid wasn’t sent.';
     if (error.status === 404) return 'The client deleted this task.';
     if (error.status === 403) return `We couldn’t place your bid. ${error.message}`;
   }

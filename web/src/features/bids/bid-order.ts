@@ -8,8 +8,8 @@ import { type BidSort, isDeclined, isShortlisted } from '@taskwright/contract/li
 export const ORDERS = {
   newest: { label: 'Newest first', server: true },
   amount: { label: 'Lowest amount', server: true },
-  days: { label: 'Fewest days', server: true },
-  rating: { label: 'Best rated', server: false },
+  days: { label: 'Fastest delivery', server: true },
+  rating: { label: 'Highest rated', server: false },
   verified: { label: 'Email verified first', server: false },
   current: { label: 'Newer than your last edit', server: false },
   shortlist: { label: 'Shortlisted first', server: false },

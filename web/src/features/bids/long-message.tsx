@@ -56,7 +56,7 @@ export const LongMessage = ({ bid, nameId }: { bid: Bid; nameId: string }) => {
           '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' },
         }}
       >
-        {isOpen ? 'Show less' : 'Read all'}
+        {isOpen ? 'Show less' : 'Read more'}
       </Box>
     </Box>
   );

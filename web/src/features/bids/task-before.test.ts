@@ -15,11 +15,11 @@ describe('Changes of a task after a bid', () => {
   it('are shown with the previous values', () => {
     expect(changesSince({}, now)).toEqual([]);
     expect(changesSince({ title: 'A sign', description: true, budget: null, deadline: '2031-12-01' }, now)).toEqual([
-      'Title: “A sign” before',
+      'Title: was “A sign”',
       'Description: rewritten',
-      'Budget: none before, $400 now',
-      'Deadline: Dec 1, 2031 before, Dec 5, 2031 now',
+      'Budget: was none, now $400',
+      'Deadline: was Dec 1, 2031, now Dec 5, 2031',
     ]);
-    expect(changesSince({ budget: 1234.5 }, { ...now, budget: null })).toEqual(['Budget: $1,234.50 before, none now']);
+    expect(changesSince({ budget: 1234.5 }, { ...now, budget: null })).toEqual(['Budget: was $1,234.50, now none']);
   });
 });

@@ -21,10 +21,10 @@ const budget = (amount: number | null): string => (amount === null ? 'none' : mo
 
 /** Returns a line for each change, with its previous value. */
 export const changesSince = (before: TaskBefore, now: TaskNow): string[] => [
-  ...(before.title === undefined ? [] : [`Title: “${before.title}” before`]),
+  ...(before.title === undefined ? [] : [`Title: was “${before.title}”`]),
   ...(before.description === undefined ? [] : ['Description: rewritten']),
-  ...(before.budget === undefined ? [] : [`Budget: ${budget(before.budget)} before, ${budget(now.budget)} now`]),
+  ...(before.budget === undefined ? [] : [`Budget: was ${budget(before.budget)}, now ${budget(now.budget)}`]),
   ...(before.deadline === undefined
     ? []
-    : [`Deadline: ${shortDate(before.deadline)} before, ${shortDate(now.deadline)} now`]),
+    : [`Deadline: was ${shortDate(before.deadline)}, now ${shortDate(now.deadline)}`]),
 ];

@@ -63,11 +63,11 @@ export const AcceptTerms = () => {
             <CheckCircleOutlined aria-hidden sx={{ color: 'primary.main', fontSize: 22, mt: '2px' }} />
             <span>
               Accepted on <Time acceptance={acceptance.acceptance} />.{' '}
-              {acceptance.sent && 'It is recorded on your account.'}
+              {acceptance.sent && 'It’s saved to your account.'}
               {!acceptance.sent &&
                 user === null &&
                 'It’s saved on this device and moves to your account when you log in.'}
-              {!acceptance.sent && user !== null && isPending && 'Recording it on your account…'}
+              {!acceptance.sent && user !== null && isPending && 'Saving it to your account…'}
             </span>
           </Box>
         )}
@@ -89,7 +89,7 @@ export const AcceptTerms = () => {
         )}
         {acceptance !== null && !acceptance.sent && user === null && (
           <Button variant="outlined" component={Link} to={paths.login} state={{ from: paths.terms }}>
-            Log in to record it
+            Log in to save it to your account
           </Button>
         )}
         {acceptance !== null && !acceptance.sent && user !== null && !isPending && (
@@ -100,10 +100,10 @@ export const AcceptTerms = () => {
             >
               {error === null
                 ? 'It’s saved on this device, not yet on your account.'
-                : `It’s saved on this device, but we couldn’t record it on your account. ${errorText(error)}`}
+                : `It’s saved on this device, but we couldn’t save it to your account. ${errorText(error)}`}
             </Typography>
             <Button variant="outlined" onClick={send}>
-              {error === null ? 'Record it now' : 'Retry'}
+              {error === null ? 'Save it now' : 'Retry'}
             </Button>
           </>
         )}

@@ -22,10 +22,10 @@ const TEXTS = {
     done: { heading: 'You’re on the list', text: 'We’ll email you new tasks.' },
   },
   leave: {
-    heading: 'Leave the newsletter',
+    heading: 'Unsubscribe from the newsletter',
     text: 'We’ll stop emailing you and delete your address.',
-    action: 'Leave',
-    done: { heading: 'You’ve left the newsletter', text: 'Your address is deleted.' },
+    action: 'Unsubscribe',
+    done: { heading: 'You’ve unsubscribed', text: 'Your address is deleted.' },
   },
 } as const;
 

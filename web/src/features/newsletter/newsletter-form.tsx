@@ -44,7 +44,7 @@ export const NewsletterForm = () => {
         return;
       }
       form.reset();
-      notify('success', 'Thank you for joining! Open the link in the email we send you to confirm your address.', 8000);
+      notify('success', 'Thank you for joining! Open the link in the email we sent you to confirm your address.', 8000);
     } catch {
       // The lazy code failed to load.
       fail('We couldn’t reach Taskwright. Check your connection and try again.');

@@ -39,7 +39,7 @@ export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void 
     if (data.length > 0) return <NotificationItems notifications={data} onFollow={onFollow} />;
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary', px: 1.5, pb: 1 }}>
-        Nothing yet. Bids, messages and changes to tasks you’ve bid on appear here.
+        Nothing yet. Bids, messages and changes to tasks you’ve bid on will appear here.
       </Typography>
     );
   };

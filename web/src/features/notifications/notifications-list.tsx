@@ -25,7 +25,9 @@ export const NotificationsList = ({ uid }: { uid: string }) => (
     noun="notifications"
     failure="We couldn’t load your notifications"
     skeleton={<ListSkeleton />}
-    empty={<NothingYet title="Nothing yet" text="Bids, messages and changes to tasks you’ve bid on appear here." />}
+    empty={
+      <NothingYet title="Nothing yet" text="Bids, messages and changes to tasks you’ve bid on will appear here." />
+    }
   >
     {(notifications, focused) => (
       <>

@@ -16,7 +16,7 @@ const notification: Notification = {
 describe('A notification', () => {
   it.each<[Notification['kind'], text: string, href: string]>([
     ['bid-placed', 'Mia bid $450.50 on “A sign”', '/my-tasks?bids=b'],
-    ['bid-changed', 'Mia now bids $450.50 on “A sign”', '/my-tasks?bids=b'],
+    ['bid-changed', 'Mia changed their bid to $450.50 on “A sign”', '/my-tasks?bids=b'],
     ['bid-withdrawn', 'Mia withdrew their bid on “A sign”', '/my-tasks?bids=b'],
     ['task-changed', 'The client changed “A sign” after your bid', '/browse-tasks/b'],
     ['task-closed', 'Bidding closed on “A sign”', '/browse-tasks/b'],

@@ -46,7 +46,7 @@ const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notif
   },
   'bid-changed': {
     text: (notification) =>
-      `${senderName(notification)} now bids ${amountText(notification)} on “${notification.title}”`,
+      `${senderName(notification)} changed their bid to ${amountText(notification)} on “${notification.title}”`,
     href: bidsHref,
   },
   'bid-withdrawn': {

@@ -89,7 +89,7 @@ const Receipt = ({ reference, onClose }: { reference: string; onClose: () => voi
   <>
     <DialogBody>
       <Typography ref={focusSelf} tabIndex={-1} variant="h4" component="p" role="status">
-        Thanks. We have your report.
+        Thanks. We’ve received your report.
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1 }}>Reference: {reference}</Typography>
     </DialogBody>

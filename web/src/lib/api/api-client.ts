@@ -131,7 +131,7 @@ export const call = <N extends EndpointName>(
   all?.catch(() => undefined);
   return request(name, options, async (status, body) => {
     const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);
-    if (data === undefined) throw new ApiError(502, { detail: 'The answer was not readable' });
+    if (data === undefined) throw new ApiError(502, { detail: 'The response wasn’t readable' });
     return data;
   });
 };

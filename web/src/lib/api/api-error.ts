@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly reference: string;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
-    super(problem.detail ?? problem.title ?? `The server answered ${status}`);
+    super(problem.detail ?? problem.title ?? `The server returned ${status}`);
     this.status = status;
     this.code = problem.type?.split('/').at(-1) ?? '';
     this.fields = problem.errors ?? [];
@@ -32,7 +32,7 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
   constructor() {
-    super('You are no longer logged in. Log in again to continue.');
+    super('You’re no longer logged in. Log in again to continue.');
   }
 }
 
@@ -69,7 +69,7 @@ export const plainText = (error: unknown): string => {
   if (error instanceof ApiError) {
     if (error.status === 401) return 'Your session has ended. Log in again to continue.';
     if (error.status === 404) return 'We couldn’t find what you asked for.';
-    if (error.status >= 500) return 'We’re having trouble right now. Nothing is lost; try again in a moment.';
+    if (error.status >= 500) return 'We’re having trouble right now. Nothing is lost. Try again in a moment.';
     return error.message;
   }
   return 'Something went wrong on this page. Try again.';

@@ -3,8 +3,7 @@ import type { Shape, ShapeOf } from './shape.ts';
 
 type Limits = { min: number | null; max: number | null };
 
-const unknown = (kind: string): RangeError =>
-  new RangeError(`A shape cannot say what '${kind}' is: see lib/api/shape-of.ts`);
+const unknown = (kind: string): RangeError => new RangeError(`Shapes don't support '${kind}': see lib/api/shape-of.ts`);
 
 /** Returns the definition of a schema or check, typed as zod's union of known kinds so that `type` narrows it. */
 const kindOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;

@@ -22,7 +22,7 @@ export const configIn = (response: unknown): FirebaseConfig => {
   const projectId = textIn(response, 'projectId');
   const appId = textIn(response, 'appId');
   const authDomain = textIn(response, 'authDomain');
-  if (apiKey === undefined || projectId === undefined) throw new Error('Hosting answered no Firebase configuration');
+  if (apiKey === undefined || projectId === undefined) throw new Error('Hosting returned no Firebase configuration');
   return {
     apiKey,
     projectId,
@@ -33,7 +33,7 @@ export const configIn = (response: unknown): FirebaseConfig => {
 
 const read = async (path: string): Promise<Response> => {
   const response = await (takePrefetchedResponse(path) ?? fetch(path, { signal: AbortSignal.timeout(15_000) }));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return response;
 };
 

@@ -159,7 +159,7 @@ const TABLE = {
   newsletterLeave: {
     path: '/newsletter/leave',
     screen: 'newsletter-leave',
-    title: 'Leave the newsletter',
+    title: 'Unsubscribe from the newsletter',
     access: 'public',
   },
   /** Every other address. Must be last, because the first match wins. [NOTFOUND-1] */

@@ -16,7 +16,7 @@ export const InvalidLink = ({ isReset, reason, error }: Props) => (
       {reason ?? invalidLinkReason(error)}{' '}
       {isReset
         ? 'We can send you a new one.'
-        : 'If you’ve already pressed its button, you’re done. Otherwise, resend the email from your account menu.'}
+        : 'If you’ve already used it, you’re done. Otherwise, resend the email from your account menu.'}
     </Typography>
     {isReset ? (
       <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<ReasonTransition, Texts>> = {
   withdraw: {
     title: 'Withdraw offer',
     verb: 'Withdraw offer',
-    text: (name) => `${name} can no longer accept this offer. You can keep talking and agree on a new one.`,
+    text: (name) => `${name} won’t be able to accept this offer. You can keep talking and agree on a new one.`,
   },
   'decline-amendment': {
     title: 'Decline changes',

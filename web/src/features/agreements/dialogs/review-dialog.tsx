@@ -52,7 +52,7 @@ export const ReviewDialog = (props: TransitionProps) => {
       {...frame}
     >
       <Typography>
-        How was working with {snapshot.with.name}? {publicationNote(snapshot)} You can’t change it afterwards.
+        How was working with {snapshot.with.name}? {publicationNote(snapshot)} You can’t change your review later.
       </Typography>
       <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
       <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />

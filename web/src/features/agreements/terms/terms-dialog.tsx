@@ -50,7 +50,7 @@ const numbers = (milestones: readonly Milestone[]): number[] => milestones.map((
 const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
   <Box>
     <Typography id="approved-milestones" component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
-      Approved, can’t be changed
+      Approved milestones can’t be changed
     </Typography>
     <Box
       component="ul"

@@ -72,7 +72,7 @@ export const TypedChanges = ({ control, before, after }: ChangesProps) => {
   return (
     <Box component="section" aria-labelledby={CHANGES}>
       <Typography id={CHANGES} variant="h4" component="h3">
-        What changes
+        Your changes
       </Typography>
       <TermsDifference before={before} after={now} />
     </Box>

@@ -35,7 +35,7 @@ const cancelled: MyBid['work'] = { ...offered, state: 'cancelled', turn: null };
 describe('A bid of the user', () => {
   it.each<[Partial<MyBid>, label: string, next: string]>([
     [{}, 'Open', 'Waiting for the client.'],
-    [{ taskBefore: { budget: 400 } }, 'Open', 'Does your bid still fit?'],
+    [{ taskBefore: { budget: 400 } }, 'Open', 'Check that your bid still fits.'],
     [{ state: 'closed' }, 'Closed', 'Bidding has closed.'],
     [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Closed', 'Work on this task has started.'],
     [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Closed', 'This task is completed.'],

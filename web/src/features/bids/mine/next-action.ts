@@ -44,7 +44,7 @@ export const nextAction = ({ state, task, taskBefore, work, actions }: BidState)
       : 'Your agreement was cancelled.';
   }
   if (state === 'open') {
-    return taskBefore === undefined ? 'Waiting for the client.' : 'Does your bid still fit?';
+    return taskBefore === undefined ? 'Waiting for the client.' : 'Check that your bid still fits.';
   }
   if (task?.status === 'in-progress') return 'Work on this task has started.';
   if (task?.status === 'completed') return 'This task is completed.';

@@ -40,7 +40,7 @@ export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) 
       empty={
         open !== undefined ? (
           <Typography variant="body2" sx={{ color: 'text.secondary', p: 2.5 }}>
-            Your conversations appear here.
+            Your conversations will appear here.
           </Typography>
         ) : (
           <NothingYet

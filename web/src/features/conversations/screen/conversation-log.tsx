@@ -198,7 +198,7 @@ export const ConversationLog = ({
             fontWeight: 500,
           }}
         >
-          Choose the message to report.
+          Choose a message to report.
           <Button variant="text" size="small" color="inherit" onClick={stop}>
             Cancel
           </Button>

@@ -22,8 +22,8 @@ const NoConversation = () => (
   <EmptyState
     heading="h1"
     picture={<LostPlan style={{ width: 220 }} />}
-    title="No conversation here"
-    text="The bid it was about may have been withdrawn, or the link is incomplete."
+    title="Conversation not found"
+    text="The bid may have been withdrawn, or the link is incomplete."
   >
     <Button component={Link} to={paths.messages} variant="contained">
       All messages

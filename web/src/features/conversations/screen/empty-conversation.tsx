@@ -14,7 +14,7 @@ export const EmptyConversation = ({ conversation }: { conversation: Conversation
         {conversation.role === 'freelancer'
           ? `Ask ${name} anything you need to price this.`
           : `Ask ${name} about their bid.`}{' '}
-        Only the two of you can read this.
+        Only the two of you can see this conversation.
       </Typography>
     </Box>
   );

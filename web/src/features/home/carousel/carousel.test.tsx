@@ -48,7 +48,7 @@ const show = () =>
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const carousel = () => screen.getByRole('region', { name: 'What Taskwright is for' });
+const carousel = () => screen.getByRole('region', { name: 'Highlights' });
 
 /** Queries by role skip slides that are hidden from assistive technology. */
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

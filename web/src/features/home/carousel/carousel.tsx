@@ -86,7 +86,7 @@ export const Carousel = () => {
       <Box
         component="section"
         aria-roledescription="carousel"
-        aria-label="What Taskwright is for"
+        aria-label="Highlights"
         {...handlers}
         onKeyDown={onKeyDown}
         sx={{

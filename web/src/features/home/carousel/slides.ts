@@ -21,7 +21,7 @@ const StackSlide = lazyPart(
 export const SLIDES: readonly Slide[] = [
   {
     title: 'Connect with Top Talent',
-    text: 'Describe the work once. Hear from people who have done it before, compare their bids side by side, and start.',
+    text: 'Describe the work once. Hear from people who have done it before, compare their bids side by side, and hire.',
     action: 'Browse Freelancers',
     to: paths.browse,
     Picture: JointSlide,

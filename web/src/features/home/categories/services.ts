@@ -68,6 +68,6 @@ export const SERVICES: readonly Service[] = [
     from: 600,
     to: 3500,
     delivery: '1–3 weeks',
-    description: 'Your orders, cleaned and joined, in one view that answers the questions you ask on Mondays.',
+    description: 'Your orders, cleaned and joined, in one view for your weekly review.',
   },
 ];

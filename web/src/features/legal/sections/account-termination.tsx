@@ -12,7 +12,7 @@ export const AccountTermination = () => (
       <li>it deceives other members or us, about identity, work, reviews or payment;</li>
       <li>it owes fees or payments and has not settled them after a reminder.</li>
     </ul>
-    <p>We tell you why and hear you first, unless that would cause harm.</p>
+    <p>We tell you why and let you respond first, unless that would cause harm.</p>
     <p>
       When an account is closed, its open tasks and bids are withdrawn. Earnings of any amount are disbursed with the
       next weekly run, less anything that is owed or in dispute. Completed agreements, and the sections on payments,

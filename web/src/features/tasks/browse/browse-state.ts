@@ -82,7 +82,7 @@ export const BUDGET_OPTIONS = [
   { value: 'high', label: 'High: over $2,500' },
 ] as const satisfies readonly { value: BrowseState['budget']; label: string }[];
 export const SORT_OPTIONS = [
-  { value: 'deadline', label: 'Deadline first' },
+  { value: 'deadline', label: 'Closing soonest' },
   { value: 'newest', label: 'Newest first' },
   { value: 'budget', label: 'Highest budget' },
 ] as const satisfies readonly { value: BrowseState['sort']; label: string }[];

@@ -8,7 +8,7 @@ import type { BrowseFilters } from './browse-state.ts';
 
 /** Returns the result of an incomplete search. */
 export const resultsSoFar = ({ tasks }: BrowsePage): string =>
-  `We looked through a lot of tasks and found ${tasks.length === 0 ? 'none' : tasks.length} so far.`;
+  `We’ve checked a lot of tasks and found ${tasks.length === 0 ? 'no' : tasks.length} ${tasks.length === 1 ? 'match' : 'matches'} so far.`;
 
 type Props = { filters: BrowseFilters; found: BrowsePage; onContinue: () => void };
 

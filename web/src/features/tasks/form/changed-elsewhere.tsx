@@ -19,7 +19,7 @@ export const ChangedElsewhere = ({ changes, isRepeated }: Props) => (
     sx={{ p: 2, borderRadius: 'field', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
   >
     <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>
-      This task was changed in another tab or device
+      This task was changed in another tab or on another device
     </Typography>
     {changes.length > 0 ? (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
@@ -36,8 +36,8 @@ export const ChangedElsewhere = ({ changes, isRepeated }: Props) => (
       </Typography>
     )}
     <Typography variant="body2" sx={{ mt: 1 }}>
-      What you typed is still here. {isRepeated ? 'Update again' : 'Update'} to save it over that, or Cancel to keep the
-      other version.
+      What you typed is still here. {isRepeated ? 'Update again' : 'Update'} to overwrite these changes, or Cancel to
+      keep them.
     </Typography>
   </Box>
 );

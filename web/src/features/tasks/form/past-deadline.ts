@@ -17,5 +17,9 @@ export const PASSED_WARNING = 'This date has passed. Freelancers won’t see the
 /** Shows a toast after saving a task with a past deadline. */
 export const warnIfPassed = (deadline: string): void => {
   if (!hasPassed(deadline)) return;
-  notify('info', 'Freelancers won’t see your task: its deadline has passed. Set a later one with Update.', READING_MS);
+  notify(
+    'info',
+    'Your task’s deadline has passed, so freelancers won’t see it. Choose Update to set a later one.',
+    READING_MS,
+  );
 };

@@ -33,7 +33,7 @@ const agreedWith = (name = 'a freelancer') => ({
   readOnly: true,
   hint: `Can’t change while ${name} is working on this.`,
 });
-const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring, because reviews show it.' } as const;
+const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring. Reviews show the title.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 

@@ -49,7 +49,7 @@ describe('The task form', () => {
   });
 
   it.each([
-    ['-1', 'Budget cannot be below 0'],
+    ['-1', 'Budget can’t be below 0'],
     ['1.005', 'Budget can have at most two decimals'],
     ['not a number', 'Budget must be a number'],
   ])('rejects the budget %j', (budget, message) => {
@@ -59,7 +59,7 @@ describe('The task form', () => {
   it('rejects a link that does not start with https://', () => {
     const attachments = [{ name: 'Plan', url: 'http://example.com' }];
     expect(messages({ ...typed, attachments })).toEqual({
-      'attachments.0.url': 'Attachment link must be a link that starts with https://',
+      'attachments.0.url': 'Enter a link that starts with https://',
     });
   });
 

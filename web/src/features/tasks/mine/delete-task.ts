@@ -8,7 +8,7 @@ import { tasksChanged } from '../../../lib/queries/server-state.ts';
 /** Returns which task is deleted, with the number of its bids. */
 const deletionText = ({ title, bids }: ListedTask): string => {
   if (bids === 0) return `This deletes “${title}”. It has no bids.`;
-  return `This deletes “${title}” and ${bids === 1 ? 'the bid' : `all ${bids} bids`} on it.`;
+  return `This deletes “${title}” and its ${bids === 1 ? 'bid' : `${bids} bids`}.`;
 };
 
 /**
