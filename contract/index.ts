@@ -14,6 +14,7 @@ export * from './src/names/reserved-names.ts';
 export * from './src/notifications.ts';
 export * from './src/problem.ts';
 export * from './src/routes.ts';
+export * from './src/schemas/account.ts';
 export * from './src/schemas/accounts.ts';
 export * from './src/schemas/agreements.ts';
 export * from './src/schemas/bids.ts';

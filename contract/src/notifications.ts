@@ -23,5 +23,23 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** Kinds that make it the recipient's turn, or end an agreement. They cannot be muted. */
+const TURN_KINDS = [
+  'offer',
+  'counter',
+  'accept',
+  'submit',
+  'request-changes',
+  'propose-amendment',
+  'request-cancellation',
+  'account-ended',
+] as const satisfies readonly NotificationKind[];
+
+/** Kinds that a user can switch off. */
+export const MUTABLE_KINDS = NOTIFICATION_KINDS.filter(
+  (kind): kind is Exclude<NotificationKind, (typeof TURN_KINDS)[number]> => !TURN_KINDS.some((turn) => turn === kind),
+);
+export type MutableKind = (typeof MUTABLE_KINDS)[number];
+
 /** Limit of the count of unread notifications, shown as '99+'. */
 export const UNREAD_MAX = 100;

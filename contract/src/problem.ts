@@ -2,6 +2,7 @@
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'The request has errors' },
   unauthorized: { status: 401, title: 'Log in first' },
+  'recent-login-required': { status: 401, title: 'Confirm that it’s you' },
   forbidden: { status: 403, title: 'You can’t do this' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },

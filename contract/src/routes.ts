@@ -17,7 +17,14 @@ export type Route = {
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
   /** Headers whose absence results in 428. */
   readonly requires?: readonly 'If-Match'[];
+  /** True if the caller must have logged in within `RECENT_LOGIN_SECONDS`; otherwise the response is a 401. */
+  readonly recentLogin?: true;
+  /** True if the request body is an image as raw bytes instead of JSON. */
+  readonly sendsImage?: true;
 };
+
+/** Seconds for which a login counts as recent, by the `auth_time` of the ID token. */
+export const RECENT_LOGIN_SECONDS = 5 * 60;
 
 /** Endpoints of the API by name. schemas/endpoints.ts defines their requests and responses. */
 export const routes = {
@@ -61,6 +68,17 @@ export const routes = {
   readNotifications: { method: 'POST', path: '/users/me/notifications/read', access: 'signed-in' },
   featuredTasks: { method: 'GET', path: '/Tasks.json', access: 'public' },
   browseTasks: { method: 'GET', path: '/BrowseTask.json', access: 'public' },
+  getAccount: { method: 'GET', path: '/users/me', access: 'signed-in' },
+  closeAccount: { method: 'DELETE', path: '/users/me', access: 'signed-in', recentLogin: true },
+  saveName: { method: 'PUT', path: '/users/me/name', access: 'signed-in' },
+  savePhoto: { method: 'PUT', path: '/users/me/photo', access: 'signed-in', sendsImage: true },
+  removePhoto: { method: 'DELETE', path: '/users/me/photo', access: 'signed-in' },
+  changeEmail: { method: 'POST', path: '/users/me/email', access: 'with-email', recentLogin: true },
+  undoEmailChange: { method: 'POST', path: '/users/email-undo', access: 'public' },
+  logOutEverywhere: { method: 'POST', path: '/users/me/log-out', access: 'signed-in' },
+  saveNotificationSettings: { method: 'PUT', path: '/users/me/notification-settings', access: 'signed-in' },
+  listBlocked: { method: 'GET', path: '/users/me/blocks', access: 'signed-in' },
+  unblockListed: { method: 'DELETE', path: '/users/me/blocks/{id}', access: 'signed-in' },
   acceptTerms: { method: 'POST', path: '/users/me/terms', access: 'signed-in' },
   acceptedTerms: { method: 'GET', path: '/users/me/terms', access: 'signed-in' },
   subscribe: { method: 'POST', path: '/subscribers', access: 'public' },

@@ -3,6 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { createIdentityProvider } from './accounts/identity-provider.ts';
 import { bypassBodyParsers } from './http/body-limits.ts';
 import { INSTANCE } from './instance.ts';
 import { lazily } from './lazily.ts';
@@ -29,7 +30,7 @@ const accounts: FindAccountStatuses = async (uids) => {
   return findAccountStatuses(await auth())(uids);
 };
 
-const services = createServices(getFirestore(app), undefined, accounts);
+const services = createServices(getFirestore(app), undefined, accounts, createIdentityProvider(auth));
 const region = 'us-central1';
 const { concurrency } = INSTANCE;
 const memory = `${INSTANCE.memoryMiB}MiB` as const;

@@ -1,4 +1,8 @@
 import type { EndpointName } from '@taskwright/contract';
+import { changeEmail } from './accounts/change-email.ts';
+import { closeAccount } from './accounts/close-account.ts';
+import { logOutEverywhere } from './accounts/log-out-everywhere.ts';
+import { undoEmailChange } from './accounts/undo-email-change.ts';
 import { listAgreements } from './agreements/list-agreements.ts';
 import { listBids } from './bids/list-bids.ts';
 import { listMyBids } from './bids/list-my-bids.ts';
@@ -7,11 +11,13 @@ import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import { blockPerson, unblockPerson } from './conversations/block-person.ts';
 import { getConversation, getTaskConversation } from './conversations/get-conversation.ts';
+import { listBlocked } from './conversations/list-blocked.ts';
 import { countUnreadConversations, listConversations } from './conversations/list-conversations.ts';
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';
 import { sendMessage } from './conversations/send-message.ts';
 import { transitionAgreement } from './conversations/transition-agreement.ts';
+import { unblockListed } from './conversations/unblock-listed.ts';
 import type { Handler } from './http/endpoint.ts';
 import { countUnread, listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
@@ -23,6 +29,11 @@ import { createTask } from './tasks/create-task.ts';
 import { deleteTask } from './tasks/delete-task.ts';
 import { updateTask } from './tasks/update-task.ts';
 import { acceptedTerms, acceptTerms } from './users/accept-terms.ts';
+import { getAccount } from './users/get-account.ts';
+import { removePhoto } from './users/remove-photo.ts';
+import { saveName } from './users/save-name.ts';
+import { saveNotificationSettings } from './users/save-notification-settings.ts';
+import { savePhoto } from './users/save-photo.ts';
 import { saveUser } from './users/save-user.ts';
 
 /** Endpoints for visitors, which handlers.ts loads eagerly. */
@@ -56,6 +67,17 @@ export const createLazyHandlers = (services: Services): LazyHandlers => ({
   listNotifications: listNotifications(services),
   countUnread: countUnread(services),
   readNotifications: readNotifications(services),
+  getAccount: getAccount(services),
+  closeAccount: closeAccount(services),
+  saveName: saveName(services),
+  savePhoto: savePhoto(services),
+  removePhoto: removePhoto(services),
+  changeEmail: changeEmail(services),
+  undoEmailChange: undoEmailChange(services),
+  logOutEverywhere: logOutEverywhere(services),
+  saveNotificationSettings: saveNotificationSettings(services),
+  listBlocked: listBlocked(services),
+  unblockListed: unblockListed(services),
   acceptTerms: acceptTerms(services),
   acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),

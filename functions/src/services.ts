@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { type IdentityProvider, NO_IDENTITY_PROVIDER } from './accounts/identity-provider.ts';
 import { createSuspensionRepository } from './accounts/suspension-repository.ts';
 import { createBidRepository } from './bids/bid-repository.ts';
 import { createBlockRepository } from './conversations/block-repository.ts';
@@ -28,12 +29,13 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 
 /**
  * Creates the dependencies of use cases: the clock, and everything that accesses external systems. `accounts` looks up
- * accounts at the identity provider. By default every account is active, as for the seed, whose users have no accounts.
+ * accounts at the identity provider, `identity` changes them. By default every account is active, as for the seed, whose users have no accounts.
  */
 export const createServices = (
   db: Firestore,
   now: () => Date = () => new Date(),
   accounts: FindAccountStatuses = allActive,
+  identity: IdentityProvider = NO_IDENTITY_PROVIDER,
 ) => {
   const notifications = createNotificationRepository(db);
   const bids = createBidRepository(db, notifications, now);
@@ -55,6 +57,7 @@ export const createServices = (
     quotas: createQuotaRepository(db),
     suspensions: createSuspensionRepository(db),
     accounts,
+    identity,
     noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** Collections that depend on a task. Their documents are deleted with it. */
     cascades: [bids.ofTask, conversations.ofTask],

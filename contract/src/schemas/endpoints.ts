@@ -7,6 +7,14 @@ import { type Route, type RouteName, routes } from '../routes.ts';
 import { BROWSE_GROUPS } from '../tasks/categories.ts';
 import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks/tasks.ts';
 import {
+  account,
+  blockedPerson,
+  changeEmailBody,
+  emailUndoBody,
+  notificationSettings,
+  saveNameBody,
+} from './account.ts';
+import {
   acceptedTermsResponse,
   acceptTermsBody,
   acceptTermsResponse,
@@ -36,6 +44,9 @@ import { saveUserBody } from './users.ts';
 
 export const insertResponse = z.object({ insertedId: z.string() }).register(z.globalRegistry, { id: 'Inserted' });
 export const updateResponse = z.object({ modifiedCount: z.int() }).register(z.globalRegistry, { id: 'Updated' });
+/** Response of a request whose result must not reveal anything. */
+const acceptedResponse = z.object({ status: z.literal('accepted') }).register(z.globalRegistry, { id: 'Accepted' });
+const doneResponse = z.object({ status: z.literal('done') }).register(z.globalRegistry, { id: 'Done' });
 export const deleteResponse = z.object({ deletedCount: z.int() }).register(z.globalRegistry, { id: 'Deleted' });
 
 /** Returns the schema of a whole number in a query string, from `min` to `max`. */
@@ -374,6 +385,75 @@ export const endpoints = {
     responseHeaders: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(browseTask, 60) },
     maxBytes: 150_000,
+  },
+  getAccount: {
+    ...routes.getAccount,
+    summary: 'Returns the caller’s name, photo, muted notifications and accepted terms',
+    responses: { 200: account },
+  },
+  closeAccount: {
+    ...routes.closeAccount,
+    summary:
+      'Deletes the caller’s account. Fails with 409 and the list of agreements while an agreement is active. Needs a login within five minutes',
+    responses: { 200: deleteResponse },
+    problems: [409],
+  },
+  saveName: {
+    ...routes.saveName,
+    summary: 'Changes the caller’s name. It appears everywhere within a minute',
+    body: saveNameBody,
+    responses: { 200: account },
+  },
+  savePhoto: {
+    ...routes.savePhoto,
+    summary: 'Changes the caller’s photo: a square WebP or JPEG of at most 512 pixels and 60 kB, as the request body',
+    responses: { 200: account },
+    problems: [400, 413, 415],
+  },
+  removePhoto: {
+    ...routes.removePhoto,
+    summary: 'Removes the caller’s photo',
+    responses: { 200: account },
+  },
+  changeEmail: {
+    ...routes.changeEmail,
+    summary:
+      'Starts a change of the caller’s email address. The new address gets a link to confirm it, the old one a link to undo it. The response is the same for taken addresses. Needs a login within five minutes',
+    body: changeEmailBody,
+    responses: { 202: acceptedResponse },
+  },
+  undoEmailChange: {
+    ...routes.undoEmailChange,
+    summary: 'Restores the email address of an account by the token of an emailed link, for seven days',
+    body: emailUndoBody,
+    responses: { 200: doneResponse },
+    problems: [404],
+  },
+  logOutEverywhere: {
+    ...routes.logOutEverywhere,
+    summary: 'Revokes all tokens of the caller, on every device',
+    responses: { 200: doneResponse },
+  },
+  saveNotificationSettings: {
+    ...routes.saveNotificationSettings,
+    summary: 'Sets the kinds of notifications that the caller does not receive',
+    body: notificationSettings,
+    responses: { 200: account },
+  },
+  listBlocked: {
+    ...routes.listBlocked,
+    summary: 'Lists the people whom the caller has blocked, latest first',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(blockedPerson, 50) },
+    maxBytes: 50_000,
+  },
+  unblockListed: {
+    ...routes.unblockListed,
+    summary: 'Unblocks a person. Messages they sent while blocked stay undelivered',
+    params: z.strictObject({ id: z.string() }),
+    responses: { 200: deleteResponse },
+    problems: [404],
   },
   acceptTerms: {
     ...routes.acceptTerms,

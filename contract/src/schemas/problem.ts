@@ -18,6 +18,8 @@ export const problem = z
     /** Id of the request in the log, which users quote in support requests. */
     requestId: z.optional(z.string()),
     errors: z.optional(z.array(fieldError)),
+    /** Active agreements that prevent the deletion of an account, with the paths of their conversations. */
+    agreements: z.optional(z.array(z.object({ title: z.string(), path: z.string() }))),
   })
   .register(z.globalRegistry, { id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

@@ -26,6 +26,8 @@ export type AppOptions = {
   readonly rateLimits?: RateLimits;
   readonly attest?: AttestSite;
   readonly deadlineMs?: number;
+  /** The server's clock, for the time since a login. */
+  readonly now?: () => Date;
 };
 
 /** Converts `/tasks/{id}` to the syntax of the router: `/tasks/:id`. */
@@ -41,7 +43,12 @@ export const createApp = (
   handlers: Handlers,
   verify: VerifyToken,
   log: RequestLog = () => {},
-  { rateLimits = NO_RATE_LIMITS, attest = ACCEPT_ALL, deadlineMs = REQUEST_DEADLINE_MS }: AppOptions = {},
+  {
+    rateLimits = NO_RATE_LIMITS,
+    attest = ACCEPT_ALL,
+    deadlineMs = REQUEST_DEADLINE_MS,
+    now = () => new Date(),
+  }: AppOptions = {},
 ): Hono => {
   const app = new Hono();
   const lists = createGate({ max: LISTS_AT_ONCE, timeoutMs: deadlineMs });
@@ -66,7 +73,7 @@ export const createApp = (
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], { verify, rateLimits, attest, lists });
+    const respond: Responder = responder(name, handlers[name], { verify, rateLimits, attest, lists, now });
     const { method, path } = endpoints[name];
     app.on(method, routerPath(path), (c) => {
       c.set('operation', name);

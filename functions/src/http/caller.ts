@@ -1,5 +1,5 @@
-import type { Access } from '@taskwright/contract';
-import { ApiProblem, unauthorized } from './problems.ts';
+import { type Access, RECENT_LOGIN_SECONDS } from '@taskwright/contract';
+import { ApiProblem, recentLoginRequired, unauthorized } from './problems.ts';
 
 /** The caller, from a verified ID token only. */
 export type Caller = {
@@ -7,6 +7,8 @@ export type Caller = {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
+  /** Time of the login, in seconds since 1970: the claim `auth_time`. 0 if unknown. */
+  readonly authTime?: number;
   /** Profile picture, an https address; absent without one. */
   readonly photo?: string | undefined;
 };
@@ -43,4 +45,9 @@ export const authenticate = async (
     throw new ApiProblem('forbidden', 'This request needs an account with an email address.');
   }
   return caller;
+};
+
+/** Throws 401 unless the caller logged in within `RECENT_LOGIN_SECONDS`. */
+export const assertRecentLogin = (caller: Caller | null, now: Date): void => {
+  if (now.getTime() / 1000 - (caller?.authTime ?? 0) > RECENT_LOGIN_SECONDS) throw recentLoginRequired();
 };

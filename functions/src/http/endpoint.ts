@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Parse
 import type { Reply } from '../store/idempotency.ts';
 import type { AttestSite } from './app-check.ts';
 import { contentTag, matchesTag } from './cache.ts';
-import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
+import { assertRecentLogin, authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import type { Gate } from './gate.ts';
 import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
@@ -59,6 +59,7 @@ type Shared = {
   readonly verify: VerifyToken;
   readonly rateLimits: RateLimits;
   readonly attest: AttestSite;
+  readonly now: () => Date;
   /** Runs at most `LISTS_AT_ONCE` lists at once. */
   readonly lists: Gate;
 };
@@ -70,7 +71,7 @@ type Shared = {
 export const responder = <N extends EndpointName>(
   name: N,
   handler: Handler<N>,
-  { verify, rateLimits, attest, lists }: Shared,
+  { verify, rateLimits, attest, lists, now }: Shared,
 ): Responder => {
   const endpoint: Endpoint = endpoints[name];
   const supports = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
@@ -81,6 +82,7 @@ export const responder = <N extends EndpointName>(
     if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
     if (caller !== null) await rateLimits.user(caller.uid, isWrite(endpoint));
+    if (endpoint.recentLogin) assertRecentLogin(caller, now());
     const { headers } = request;
     const parser = createParser();
     const call = {

@@ -37,6 +37,12 @@ export const badRequest = (errors: FieldError[]): ApiProblem =>
 export const unauthorized = (detail: string): ApiProblem =>
   new ApiProblem('unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
+/** Returns the 401 of a call that needs a recent login. The page then asks for the password. */
+export const recentLoginRequired = (): ApiProblem =>
+  new ApiProblem('recent-login-required', 'For your security, confirm your login and try again.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+
 /** Headers of a 503 that a client may retry. */
 const RETRY_SOON = { 'Retry-After': '5' };
 

@@ -40,6 +40,7 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
         email: text(claims.email),
         emailVerified: claims.email_verified === true,
         name: text(claims.name),
+        authTime: claims.auth_time,
         photo: photo.safeParse(claims.picture).data,
       };
     } catch (error) {
