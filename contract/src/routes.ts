@@ -21,6 +21,8 @@ export type Route = {
   readonly recentLogin?: true;
   /** True if the request body is an image as raw bytes instead of JSON. */
   readonly sendsImage?: true;
+  /** True if the response is an image as raw bytes instead of JSON. */
+  readonly returnsImage?: true;
 };
 
 /** Seconds for which a login counts as recent, by the `auth_time` of the ID token. */
@@ -73,6 +75,7 @@ export const routes = {
   saveName: { method: 'PUT', path: '/users/me/name', access: 'signed-in' },
   savePhoto: { method: 'PUT', path: '/users/me/photo', access: 'signed-in', sendsImage: true },
   removePhoto: { method: 'DELETE', path: '/users/me/photo', access: 'signed-in' },
+  getPhoto: { method: 'GET', path: '/users/photos/{id}', access: 'public', returnsImage: true },
   changeEmail: { method: 'POST', path: '/users/me/email', access: 'with-email', recentLogin: true },
   undoEmailChange: { method: 'POST', path: '/users/email-undo', access: 'public' },
   logOutEverywhere: { method: 'POST', path: '/users/me/log-out', access: 'signed-in' },

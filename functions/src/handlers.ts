@@ -53,6 +53,7 @@ export const createHandlers = (services: Services): Handlers => {
     saveName: lazy('saveName'),
     savePhoto: lazy('savePhoto'),
     removePhoto: lazy('removePhoto'),
+    getPhoto: lazy('getPhoto'),
     changeEmail: lazy('changeEmail'),
     undoEmailChange: lazy('undoEmailChange'),
     logOutEverywhere: lazy('logOutEverywhere'),

@@ -10,7 +10,7 @@ import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import type { FindAccountStatuses } from './users/account-status.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
-import { isNewlyVerified } from './users/user-repository.ts';
+import { isNewlyVerified, isProfileChanged } from './users/user-document.ts';
 
 // Every instance loads this file, whichever function it runs. Code of a single function is therefore imported inside
 // it.
@@ -92,11 +92,19 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
   await endAccount(services, findAccountStatuses(await auth()))(uid);
 });
 
-/** Marks a client's tasks as verified and counts a user's reviews in ratings, once their email address is verified. */
+/**
+ * Stores a changed name or photo in all documents that show it. Marks a client's tasks as verified and counts a user's
+ * reviews in ratings, once their email address is verified.
+ */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
-    if (!isNewlyVerified(data?.before.data(), data?.after.data())) return;
+    const [before, after] = [data?.before.data(), data?.after.data()];
+    if (isProfileChanged(before, after)) {
+      const { propagateProfile } = await import('./users/propagate-profile.ts');
+      await propagateProfile(services)(params.uid);
+    }
+    if (!isNewlyVerified(before, after)) return;
     const [{ verifyTasks }, { countReviews }] = await Promise.all([
       import('./tasks/verify-tasks.ts'),
       import('./reviews/count-reviews.ts'),

@@ -21,6 +21,7 @@ import { unblockListed } from './conversations/unblock-listed.ts';
 import type { Handler } from './http/endpoint.ts';
 import { countUnread, listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
+import { getPhoto } from './photos/get-photo.ts';
 import { report } from './reports/report.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import type { Services } from './services.ts';
@@ -72,6 +73,7 @@ export const createLazyHandlers = (services: Services): LazyHandlers => ({
   saveName: saveName(services),
   savePhoto: savePhoto(services),
   removePhoto: removePhoto(services),
+  getPhoto: getPhoto(services),
   changeEmail: changeEmail(services),
   undoEmailChange: undoEmailChange(services),
   logOutEverywhere: logOutEverywhere(services),

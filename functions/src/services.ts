@@ -8,6 +8,8 @@ import { noteEdit } from './conversations/note-edit.ts';
 import { lazily } from './lazily.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
 import { createNotificationRepository } from './notifications/notification-repository.ts';
+import { createPhotoRepository } from './photos/photo-repository.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
 import { createReviewRepository } from './reviews/review-repository.ts';
@@ -41,6 +43,7 @@ export const createServices = (
   const bids = createBidRepository(db, notifications, now);
   const conversations = createConversationRepository(db, notifications, now);
   const blocks = createBlockRepository(db);
+  const photos: PhotoStore = createPhotoRepository(db);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),
@@ -52,6 +55,7 @@ export const createServices = (
     reviews: createReviewRepository(db),
     notifications,
     users: createUserRepository(db),
+    photos,
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
     quotas: createQuotaRepository(db),

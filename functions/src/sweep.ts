@@ -6,6 +6,7 @@ import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import { type FindAccountStatuses, findAccountStatuses, verifiedAmong } from './users/account-status.ts';
+import { propagateProfiles } from './users/propagate-profile.ts';
 
 /** Lookups at the identity provider. */
 type Provider = {
@@ -32,6 +33,8 @@ export type Swept = {
   verified?: number;
   /** Reviews that count since their author's email address was verified. */
   reviews?: number;
+  /** Users whose changed name or photo was not stored everywhere. */
+  profiles?: number;
 };
 
 /**
@@ -58,5 +61,6 @@ export const sweepAll = async (
   await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));
   await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
   await attempt('reviews', async () => countAllReviews(services, (await provider()).verifiedAmong));
+  await attempt('profiles', () => propagateProfiles(services));
   return { swept, failed };
 };

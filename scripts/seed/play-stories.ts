@@ -60,6 +60,7 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
         params: { id },
         query: undefined,
         idempotencyKey: null,
+        image: null,
         ifMatch: '*',
       };
       const handlers = createLazyHandlers(services);

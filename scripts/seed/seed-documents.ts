@@ -81,7 +81,7 @@ export const seedProfile = (account: SeedAccount, now: Date) => {
   return {
     email: account.email,
     name: account.name,
-    photoURL: null,
+    photo: null,
     creationTime: daysAgo(60),
     lastSignInTime: daysAgo(1),
     updatedAt: daysAgo(1),

@@ -9,7 +9,7 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 type Options = {
   readonly as?: { readonly idToken: string };
-  /** Sent as JSON. A string is sent unchanged. */
+  /** Sent as JSON. A string and bytes are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -27,6 +27,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const toSent = (body: unknown): string | Uint8Array<ArrayBuffer> => {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+};
+
 /** Returns an API client over any transport: an origin, or the app in this process. */
 export const apiOver =
   (send: Send): Api =>
@@ -36,7 +41,7 @@ export const apiOver =
       method: call.slice(0, space),
       redirect: 'manual',
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(as && bearer(as)), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: toSent(body) }),
     };
     const response = await send(call.slice(space + 1), init);
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) };

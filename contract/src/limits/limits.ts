@@ -28,6 +28,9 @@ export const LIMITS = {
   /** A search appears twice in a Link header, percent-encoded. All headers together must stay below 8 KB. */
   search: 150,
   email: 254,
+  /** Bytes of an uploaded photo, and pixels of its side. */
+  photoBytes: 60_000,
+  photoPixels: 512,
 } as const;
 
 export const BODY_LIMIT_BYTES = 64 * 1024;

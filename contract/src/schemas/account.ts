@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
 import { MUTABLE_KINDS } from '../notifications.ts';
 import { acceptedTermsResponse } from './accounts.ts';
-import { text } from './text.ts';
+import { photoAddress, text } from './text.ts';
 import { emailAddress } from './users.ts';
-
-/**
- * Address of a photo: an https link, or the path below /users under which the API serves an uploaded photo. A photo
- * with another address is never rendered.
- */
-export const photoAddress = z
-  .string()
-  .check(z.regex(/^(?:https:\/\/|\/users\/photos\/[0-9a-f]{64}$)/), z.maxLength(LIMITS.url));
 
 /** The caller's settings: GET /users/me, and the response of every change of them. */
 export const account = z

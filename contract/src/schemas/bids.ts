@@ -7,7 +7,7 @@ import { responseDate, responseInstant } from './dates.ts';
 import { dollars } from './money.ts';
 import { rating } from './reviews.ts';
 import { taskContent, taskStatus } from './tasks.ts';
-import { responseUrl, text } from './text.ts';
+import { photoAddress, text } from './text.ts';
 
 const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
 
@@ -50,7 +50,7 @@ export const bid = z
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
-    freelancerPhoto: z.optional(responseUrl),
+    freelancerPhoto: z.optional(photoAddress),
     creationTime: responseInstant,
     updatedAt: z.nullable(responseInstant),
     taskBefore: z.optional(taskBefore),

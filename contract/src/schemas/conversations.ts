@@ -8,7 +8,7 @@ import { bidOffer } from './bids.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
-import { responseUrl, text } from './text.ts';
+import { photoAddress, responseUrl, text } from './text.ts';
 
 /** Fields of every timeline entry: its number (from 1, with gaps), the side that caused it, and its time. */
 const entryBase = { n: z.int(), by: z.enum(['me', 'them']), at: responseInstant };
@@ -108,7 +108,7 @@ export const conversation = z
       budget: z.nullable(taskContent.budget),
     }),
     role: z.enum(ROLES),
-    with: z.object({ name: z.string(), photo: z.optional(responseUrl) }),
+    with: z.object({ name: z.string(), photo: z.optional(photoAddress) }),
     last: z.nullable(lastEntry),
     work: z.nullable(agreementSummary),
     unread: z.int().check(z.minimum(0), z.maximum(100)),

@@ -11,12 +11,14 @@ describe('The endpoints', () => {
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
       'DELETE /users/me/conversations/{id}/block signed-in',
+      'DELETE /users/me/photo signed-in',
       'GET /BrowseTask.json public',
       'GET /Tasks.json public',
       'GET /tasks public',
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
       'GET /tasks/{id}/conversation signed-in',
+      'GET /users/me signed-in',
       'GET /users/me/agreements signed-in',
       'GET /users/me/bids signed-in',
       'GET /users/me/conversations signed-in',
@@ -26,6 +28,7 @@ describe('The endpoints', () => {
       'GET /users/me/notifications signed-in',
       'GET /users/me/notifications/unread signed-in',
       'GET /users/me/terms signed-in',
+      'GET /users/photos/{id} public',
       'GET /users/{id}/reviews public',
       'POST /subscribers public',
       'POST /subscribers/confirm public',
@@ -42,6 +45,8 @@ describe('The endpoints', () => {
       'PUT /tasks/{id}/bids/me with-email',
       'PUT /tasks/{id}/bids/{bid}/mark signed-in',
       'PUT /users/me/conversations/{id}/block signed-in',
+      'PUT /users/me/name signed-in',
+      'PUT /users/me/photo signed-in',
     ]);
   });
 

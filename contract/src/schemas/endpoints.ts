@@ -46,6 +46,8 @@ export const insertResponse = z.object({ insertedId: z.string() }).register(z.gl
 export const updateResponse = z.object({ modifiedCount: z.int() }).register(z.globalRegistry, { id: 'Updated' });
 /** Response of a request whose result must not reveal anything. */
 const acceptedResponse = z.object({ status: z.literal('accepted') }).register(z.globalRegistry, { id: 'Accepted' });
+/** Bytes of an image. */
+const imageResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const doneResponse = z.object({ status: z.literal('done') }).register(z.globalRegistry, { id: 'Done' });
 export const deleteResponse = z.object({ deletedCount: z.int() }).register(z.globalRegistry, { id: 'Deleted' });
 
@@ -414,6 +416,13 @@ export const endpoints = {
     ...routes.removePhoto,
     summary: 'Removes the caller’s photo',
     responses: { 200: account },
+  },
+  getPhoto: {
+    ...routes.getPhoto,
+    summary: 'Returns an uploaded photo, a WebP or JPEG. Its address never serves another photo',
+    params: z.strictObject({ id: z.string() }),
+    responses: { 200: imageResponse },
+    problems: [404],
   },
   changeEmail: {
     ...routes.changeEmail,

@@ -8,7 +8,7 @@ import { agreementSummary } from './agreements.ts';
 import { deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
 import { rating } from './reviews.ts';
-import { httpsUrl, responseUrl, text } from './text.ts';
+import { httpsUrl, photoAddress, responseUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
   name: text('Attachment name', LIMITS.attachmentName),
@@ -100,7 +100,7 @@ export const task = z
     ...taskContent,
     userEmail: z.optional(z.string()),
     userName: z.string(),
-    userPhoto: z.optional(responseUrl),
+    userPhoto: z.optional(photoAddress),
     creationTime: responseInstant,
     updatedAt: z.nullable(responseInstant),
     status: taskStatus,
@@ -175,7 +175,7 @@ export const browseTask = z
     deadline: responseDeadline,
     ...listedSkills,
     postedBy: z.string(),
-    posterPhoto: z.optional(responseUrl),
+    posterPhoto: z.optional(photoAddress),
     postedDate: responseDate,
     proposals: z.number(),
     clientVerified: z.boolean(),

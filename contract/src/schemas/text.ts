@@ -37,5 +37,11 @@ export const httpsUrl = (label: string) => {
   return z.pipe(typed, z.url({ protocol: /^https$/, error }));
 };
 
+/**
+ * Address of a photo in a response: an https link, or the path below /users under which the API serves an uploaded
+ * photo.
+ */
+export const photoAddress = z.string().check(z.meta({ pattern: '^(?:https://|/users/photos/[0-9a-f]{64}$)' }));
+
 /** A link in a response. */
 export const responseUrl = z.string().check(z.meta({ format: 'uri' }));

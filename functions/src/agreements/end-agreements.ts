@@ -38,7 +38,7 @@ const endOne = async (
   if (isSeenBy(other)) {
     const subject = { taskId, title: stored.title, conversation: id };
     const end = { cause, ended: isOnOffer(agreement.state) ? 'offer' : 'agreement' } as const;
-    const notification = ofAccountEnd(subject, { who: stored[by].name, role: other, ...end }, at);
+    const notification = ofAccountEnd(subject, { who: stored[by], role: other, ...end }, at);
     notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   if (ended.task === null) return;

@@ -29,7 +29,7 @@ export const endOffers =
           const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', nextEntry);
           if (ended === null || !agreement.isDelivered) return;
           const subject = { taskId, title: stored.title, conversation: id };
-          const { name: who } = stored.client;
+          const who = stored.client;
           const notification = ofTransition('offer-ended', subject, { who, role: 'freelancer', cents: null }, at);
           notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
         };

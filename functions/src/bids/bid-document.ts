@@ -49,6 +49,9 @@ export type ListedBid = z.infer<typeof listedBid>;
 /** A bid with or without its message. Every policy accepts it. */
 export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 
+/** Returns the freelancer of a bid as a notification names them. */
+export const freelancerOf = ({ freelancerUid: uid, freelancerName: name }: ListedBid) => ({ uid, name });
+
 /** Title shown for a deleted task if the bid is older than the stored `madeFor`. */
 export const UNNAMED_TASK = 'Deleted task';
 

@@ -9,6 +9,7 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import type { PublicProfile } from '../users/user-document.ts';
 import {
   type BidDocument,
   bidDocument,
@@ -110,6 +111,23 @@ export const createBidRepository = (
     /** Sets the client's mark on a bid that the unit has read. */
     mark(unit: Unit, taskId: string, { id }: StoredBid, mark: BidDocument['mark']): void {
       unit.update(bidsOf(taskId).doc(id), { mark });
+    },
+
+    /**
+     * Sets the freelancer's name and photo in those of these bids that have others. `paths` are those of a list. A bid
+     * on a task that was deleted since the list was read is in `ended` by now.
+     */
+    async setFreelancer(unit: Unit, paths: readonly string[], { name, photo }: PublicProfile): Promise<void> {
+      const all = new Set(paths.flatMap((path) => [path, path.replace(/^tasks\//, 'ended/')]));
+      const refs = [...all].map((path) => db.doc(path));
+      for (const bid of await unit.getAll(refs, ['freelancerName', 'freelancerPhoto'])) {
+        if (!bid.exists) continue;
+        const changes = {
+          ...(name !== undefined && name !== bid.get('freelancerName') && { freelancerName: name }),
+          ...(photo !== undefined && photo !== (bid.get('freelancerPhoto') ?? null) && { freelancerPhoto: photo }),
+        };
+        if (Object.keys(changes).length > 0) unit.update(bid.ref, changes);
+      }
     },
 
     /** Fails the commit if a bid that the unit has read has changed since. */

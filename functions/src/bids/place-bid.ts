@@ -7,7 +7,7 @@ import { visibleTask } from '../tasks/visible-task.ts';
 import { type BidDocument, changedBid, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'notifications' | 'quotas' | 'now'>;
 
 /** Returns true if a bid sent again differs for the client: another offer, or the same offer for a changed task. */
 const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
@@ -22,7 +22,7 @@ const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDoc
  * (decision 17).
  */
 export const placeBid =
-  ({ work, tasks, bids, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
+  ({ work, tasks, bids, users, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
@@ -40,8 +40,9 @@ export const placeBid =
         );
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
       await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
+      const freelancer = await users.profileOf(unit, caller);
       if (known !== null) {
-        const data = changedBid(known.data, body, { freelancer: caller, task }, at);
+        const data = changedBid(known.data, body, { freelancer, task }, at);
         const concernsClient = differsForClient(known.data, data, task);
         const isReconsidered = concernsClient && isDeclined(known.data.mark);
         // The decline applied to the former bid, so a changed bid loses the mark.
@@ -50,7 +51,7 @@ export const placeBid =
         if (concernsClient) notifyClient('bid-changed', changed);
         return { status: 200, body: project(changed) };
       }
-      const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));
+      const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
       tasks.countBid(unit, id);
       notifyClient('bid-placed', placed);
       return { status: 201, body: project(placed) };

@@ -4,6 +4,7 @@ import { ApiProblem } from '../http/problems.ts';
 import { ofBid, ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
+import { freelancerOf } from './bid-document.ts';
 import { assertMayBid } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
@@ -34,7 +35,7 @@ export const withdrawBid =
         const notification = ofTransition(
           ended,
           subject,
-          { who: bid.data.freelancerName, role: 'client', cents: null },
+          { who: freelancerOf(bid.data), role: 'client', cents: null },
           at,
         );
         notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);

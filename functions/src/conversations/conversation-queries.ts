@@ -1,4 +1,4 @@
-import type { Role } from '@taskwright/contract';
+import { ROLES, type Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 import { personKey } from '../users/person-key.ts';
 import { notificationsTo, timelineOf, transitionsTo } from './conversation-document.ts';
@@ -15,6 +15,17 @@ export const conversationsOf = defineList(
     orders: [{ field: `inbox.${personKey(uid)}`, direction: 'desc', kind: 'instant' }],
   }),
   { examples: [['uid']] },
+);
+
+/** All conversations of a user in one role, also those without an entry that the user sees. */
+export const conversationsWith = defineList(
+  (uid: string, role: Role) => ({
+    name: `conversations-as-${role}`,
+    collection: 'conversations',
+    filters: [{ field: `${role}.uid`, op: '==', value: uid }],
+    orders: [{ field: 'creationTime', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: ROLES.map((role) => ['uid', role]), reads: 'forwards' },
 );
 
 /** A user's conversations with unread entries. */

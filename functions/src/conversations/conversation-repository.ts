@@ -32,6 +32,7 @@ import { countList, type Reader, readExisting, readerOf, readList, type Span } f
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
+import type { PublicProfile } from '../users/user-document.ts';
 import {
   afterSystemTransition,
   type ConversationDocument,
@@ -167,6 +168,19 @@ export const createConversationRepository = (
     parties: {
       list: (plan: QueryPlan, span: Span): Promise<StoredParties[]> =>
         readList(db, plan, span, PARTIES_FIELDS, (data) => partiesDocument.parse(data)),
+    },
+
+    /** Sets the name and photo of one side in those of these conversations that have others. */
+    async setSide(unit: Unit, ids: readonly string[], role: Role, { name, photo }: PublicProfile): Promise<void> {
+      const refs = ids.map((id) => collection.doc(id));
+      for (const found of await unit.getAll(refs, [`${role}.name`, `${role}.photo`])) {
+        if (!found.exists) continue;
+        const changes = {
+          ...(name !== undefined && name !== found.get(`${role}.name`) && { [`${role}.name`]: name }),
+          ...(photo !== undefined && photo !== found.get(`${role}.photo`) && { [`${role}.photo`]: photo }),
+        };
+        if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
+      }
     },
 
     /** Sets the time of an open cancellation request that has none. The requester's waiting period starts then. */

@@ -48,11 +48,6 @@ export const noteEdit =
     conversations.append(unit, { id, data: conversation }, entry);
     if (isBlocked) return;
     const subject = { taskId, title, conversation: id };
-    const notification = ofTransition(
-      'task-edited',
-      subject,
-      { who: client.name, role: 'freelancer', cents: null },
-      at,
-    );
+    const notification = ofTransition('task-edited', subject, { who: client, role: 'freelancer', cents: null }, at);
     notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
   };

@@ -1,4 +1,4 @@
-import { message, otherRole, type Role, todayUtc } from '@taskwright/contract';
+import { message, otherRole, partsOfConversation, type Role, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofMessage } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,7 @@ import { personOf, withAuthor } from './written-by.ts';
 
 type Needs = Pick<
   Services,
-  'work' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'notifications' | 'quotas' | 'now'
+  'work' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'users' | 'notifications' | 'quotas' | 'now'
 >;
 
 /**
@@ -23,7 +23,7 @@ export const sendMessage =
   (call) =>
     needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
-      const { conversations, tasks, blocks, notifications, quotas } = needs;
+      const { conversations, tasks, bids, blocks, users, notifications, quotas } = needs;
       const at = needs.now();
       // Checked first: a request over quota reads only its counter.
       await quotas.spendForUser(unit, 'messages', caller, at);
@@ -33,19 +33,24 @@ export const sendMessage =
       if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);
       const isDelivered = !(await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
 
-      const author = personOf(caller);
+      const author = personOf(await users.profileOf(unit, caller));
       const nextEntry = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
       const seenBy: Role[] = isDelivered ? [role, otherRole(role)] : [role];
       const { conversation, entry } = withEntry(withAuthor(found, author, at), nextEntry, seenBy);
       if (found.stored === null) {
         conversations.create(unit, { id, data: conversation }, entry);
-        tasks.requireExists(unit, taskId);
+        // The other party's name and photo are copied from the bid or the task, which must therefore be current.
+        if (found.bid === null) tasks.requireUnchanged(unit, taskId);
+        else {
+          tasks.requireExists(unit, taskId);
+          bids.requireUnchanged(unit, taskId, { id: partsOfConversation(id)?.bidId ?? '', data: found.bid });
+        }
       } else {
         conversations.append(unit, { id, data: conversation }, entry);
       }
       if (isDelivered) {
         const subject = { taskId, title: found.title, conversation: id };
-        const unread = { who: author.name, messages: unreadMessagesOf(conversation, otherRole(role)) };
+        const unread = { who: author, messages: unreadMessagesOf(conversation, otherRole(role)) };
         notifications.notifyOfMessage(unit, found.other.uid, id, ofMessage(subject, unread, at));
       }
       return { status: 201, body: message.parse(toEntry(entry, role)) };

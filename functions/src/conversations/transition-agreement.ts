@@ -25,7 +25,17 @@ import { personOf, withAuthor } from './written-by.ts';
 
 type Needs = Pick<
   Services,
-  'work' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'notifications' | 'quotas' | 'reviews' | 'accounts' | 'now'
+  | 'work'
+  | 'tasks'
+  | 'bids'
+  | 'conversations'
+  | 'blocks'
+  | 'users'
+  | 'notifications'
+  | 'quotas'
+  | 'reviews'
+  | 'accounts'
+  | 'now'
 >;
 
 /**
@@ -76,7 +86,7 @@ export const transitionAgreement =
   (call) =>
     needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body, ifMatch } = call;
-      const { conversations, tasks, blocks, notifications, quotas } = needs;
+      const { conversations, tasks, blocks, users, notifications, quotas } = needs;
       const now = needs.now();
       const at = now.toISOString();
       const found = await findConversation(needs, unit, params.id, caller);
@@ -91,7 +101,7 @@ export const transitionAgreement =
       await quotas.spendForUser(unit, 'changes', caller, now);
       if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
-      const author = personOf(caller);
+      const author = personOf(await users.profileOf(unit, caller));
       const updated = withAgreements(withAuthor(found, author, now), transition.agreements);
       const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
       const nextEntry = {
@@ -120,7 +130,7 @@ export const transitionAgreement =
           unit,
           found.other.uid,
           id,
-          ofTransition(kind, subject, { who: author.name, role: otherRole(role), cents }, now),
+          ofTransition(kind, subject, { who: author, role: otherRole(role), cents }, now),
         );
       }
       if (body.transition === 'review') {

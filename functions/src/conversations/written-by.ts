@@ -3,7 +3,7 @@ import { publicName } from '../users/public-name.ts';
 import { type ConversationDocument, newConversation, type Person } from './conversation-document.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
-/** Returns the caller's profile from the token. */
+/** Returns a caller as the other party sees them. `caller` has the name and photo of the profile. */
 export const personOf = ({ uid, name, photo }: Caller): Person => ({
   uid,
   name: publicName(name),

@@ -56,6 +56,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     saveName: refuse('saveName'),
     savePhoto: refuse('savePhoto'),
     removePhoto: refuse('removePhoto'),
+    getPhoto: refuse('getPhoto'),
     changeEmail: refuse('changeEmail'),
     undoEmailChange: refuse('undoEmailChange'),
     logOutEverywhere: refuse('logOutEverywhere'),
@@ -86,6 +87,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   readConversation: { upTo: 1 },
   report: { about: { kind: 'task', task: 'x' }, reason: 'spam' },
   acceptTerms: { version: '2025-07-02' },
+  saveName: { name: 'Ada King' },
   subscribe: { email: 'ada@example.com' },
   confirmSubscription: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
   leaveNewsletter: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
@@ -103,8 +105,9 @@ const call = (
   const body = Object.entries(BODIES).find(([each]) => each === name)?.[1];
   return to.request(endpoint.path.replace('{id}', 'x') + (QUERIES[name] ?? ''), {
     method: endpoint.method,
-    headers,
+    headers: { ...headers, ...(endpoint.sendsImage && { 'content-type': 'image/webp' }) },
     ...(body && { body: JSON.stringify(body) }),
+    ...(endpoint.sendsImage && { body: 'RIFF' }),
   });
 };
 

@@ -4,6 +4,7 @@ import type { AttestSite } from './app-check.ts';
 import { contentTag, matchesTag } from './cache.ts';
 import { assertRecentLogin, authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import type { Gate } from './gate.ts';
+import { type ImageBody, readImage } from './image-body.ts';
 import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -13,6 +14,8 @@ import { type Visitor, visitorOf } from './visitor.ts';
 export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
+  /** The request body of an endpoint with `sendsImage`. */
+  readonly image: Endpoints[N] extends { readonly sendsImage: true } ? ImageBody : null;
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
@@ -32,10 +35,12 @@ const toResponse = (
   request: Request,
   reply: { status: number; body: unknown; headers?: Readonly<Record<string, string>> },
 ): Response => {
-  const body = JSON.stringify(reply.body);
   const headers = new Headers({ 'Cache-Control': PRIVATE, ...reply.headers });
   // Overrides the handler: no shared cache may store the response to a request with a token.
   if (request.headers.has('authorization')) headers.set('Cache-Control', PRIVATE);
+  // The handler of an image sets its own headers. Its address identifies the bytes, so it needs no ETag.
+  if (reply.body instanceof Uint8Array) return new Response(Buffer.from(reply.body), { status: reply.status, headers });
+  const body = JSON.stringify(reply.body);
   if (headers.get('Cache-Control')?.startsWith('public')) {
     const tag = contentTag([body, headers.get('Link') ?? '', headers.get('X-Total-Count') ?? '']);
     headers.set('ETag', tag);
@@ -88,6 +93,7 @@ export const responder = <N extends EndpointName>(
     const call = {
       operation: name,
       caller,
+      image: endpoint.sendsImage ? await readImage(request) : null,
       visitor: visitorOf(request.headers),
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { IMAGE_TYPES } from './image-body.ts';
 
 const STATUS_DESCRIPTIONS: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
@@ -71,6 +72,11 @@ const problemResponses = () =>
     ...Object.entries(PLATFORM_STATUSES).map(([status, description]) => [nameOf(status), { description }]),
   ]);
 
+/** Formats of uploaded and served photos. */
+const IMAGE_CONTENT = Object.fromEntries(
+  IMAGE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
+);
+
 const sizeNote = ({ maxBytes }: Endpoint): string => (maxBytes === undefined ? '' : `; at most ${maxBytes} bytes`);
 
 const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] => ({
@@ -80,15 +86,17 @@ const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] =
       {
         description: `${STATUS_DESCRIPTIONS[status] ?? status}${sizeNote(endpoint)}`,
         headers: headersOf(endpoint.responseHeaders ?? []),
-        content: { 'application/json': { schema } },
+        content: endpoint.returnsImage ? IMAGE_CONTENT : { 'application/json': { schema } },
       },
     ]),
   ),
   ...Object.fromEntries(
-    [...problemsOf(endpoint), ...COMMON_STATUSES, 431, ...(endpoint.body === undefined ? [] : [411])].map((status) => [
-      String(status),
-      { $ref: `#/components/responses/${nameOf(status)}` },
-    ]),
+    [
+      ...problemsOf(endpoint),
+      ...COMMON_STATUSES,
+      431,
+      ...(endpoint.body === undefined && !endpoint.sendsImage ? [] : [411]),
+    ].map((status) => [String(status), { $ref: `#/components/responses/${nameOf(status)}` }]),
   ),
 });
 
@@ -132,6 +140,7 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
     }),
+    ...(endpoint.sendsImage && { requestBody: { required: true, content: IMAGE_CONTENT } }),
     responses: responses(endpoint),
   };
 };

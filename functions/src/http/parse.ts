@@ -83,7 +83,7 @@ export const createParser = (): Parser => {
 
 const tooLarge = () => new ApiProblem('payload-too-large', 'A request body can have at most 64 KiB.');
 
-const unsupported = (detail: string) =>
+export const unsupported = (detail: string) =>
   new ApiProblem('unsupported-media-type', detail, { headers: { 'Accept-Encoding': 'identity' } });
 
 /** Returns the charset of a Content-Type in lower case; undefined without one. */
@@ -94,7 +94,7 @@ const charsetOf = (contentType: string | null): string | undefined =>
  * Returns the problem of a body that is compressed, not in UTF-8, or declared too long. Nothing is inflated, because a
  * kilobyte can expand to a megabyte.
  */
-const bodyProblem = (headers: Headers): ApiProblem | undefined => {
+export const bodyProblem = (headers: Headers): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity')
     return unsupported('Send the body uncompressed, without Content-Encoding.');
@@ -120,9 +120,11 @@ const drain = async (reader: Reader | undefined, drained = 0): Promise<void> => 
   }
 };
 
-/** Reads a body up to the limit. Holds no more than that, even if Content-Length was too small. */
-const readBytes = async (request: Request): Promise<Uint8Array> => {
-  const problem = bodyProblem(request.headers);
+/**
+ * Reads a body up to the limit. Holds no more than that, even if Content-Length was too small. Drains the body and
+ * throws if `problem` is set.
+ */
+export const readBytes = async (request: Request, problem = bodyProblem(request.headers)): Promise<Buffer> => {
   if (problem !== undefined) {
     // Access to `body` starts reading it. A body that is too long to drain stays unread.
     if (Number(request.headers.get('content-length') ?? 0) <= DRAIN_BYTES) await drain(request.body?.getReader());

@@ -10,18 +10,21 @@ import {
   type Role,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
+import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
 
 /**
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended', both missing in older documents.
+ * `whoKey` is the `personKey` of the user whom `who` names.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   taskId: z.string(),
   title: z.string(),
   who: z.nullable(z.string()),
+  whoKey: z.optional(z.nullable(z.string())),
   amount: z.nullable(z.number()),
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),
@@ -33,17 +36,22 @@ export const notificationDocument = z.object({
 export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
 
+/** The user whom a notification names. */
+type Who = { readonly uid: string; readonly name: string };
+
+const named = ({ uid, name }: Who) => ({ who: name, whoKey: personKey(uid) });
+
 /** Returns the client's notification about a freelancer's action on a bid. */
 export const ofBid = (
   kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
-  bid: { readonly freelancerName: string; readonly amount: number },
+  bid: { readonly freelancerUid: string; readonly freelancerName: string; readonly amount: number },
   now: Date,
 ): NotificationDocument => ({
   kind,
   taskId,
   title,
-  who: bid.freelancerName,
+  ...named({ uid: bid.freelancerUid, name: bid.freelancerName }),
   amount: bid.amount,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
@@ -54,18 +62,18 @@ export const ofTask = (
   kind: Exclude<Extract<NotificationKind, `task-${string}`>, 'task-edited'> | 'bid-declined',
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
-): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at, unreadSince: at });
+): NotificationDocument => ({ kind, taskId, title, who: null, whoKey: null, amount: null, at, unreadSince: at });
 
 /** Returns the notification about the last of `messages` unread messages in a conversation. */
 export const ofMessage = (
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
-  { who, messages }: { readonly who: string; readonly messages: number },
+  { who, messages }: { readonly who: Who; readonly messages: number },
   now: Date,
 ): NotificationDocument => ({
   kind: 'message',
   taskId,
   title,
-  who,
+  ...named(who),
   amount: null,
   conversation,
   messages,
@@ -80,13 +88,13 @@ export const ofMessage = (
 export const ofTransition = (
   kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended' | 'task-edited',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
-  { who, role, cents }: { readonly who: string; readonly role: Role; readonly cents: number | null },
+  { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
   now: Date,
 ): NotificationDocument => ({
   kind,
   taskId,
   title,
-  who,
+  ...named(who),
   amount: cents === null ? null : cents / 100,
   conversation,
   role,
@@ -97,7 +105,7 @@ export const ofTransition = (
 /** Returns the notification about an offer or agreement that ended with the account of `who`. */
 export const ofAccountEnd = (
   subject: Parameters<typeof ofTransition>[1],
-  { who, role, ...end }: AccountEnd & { readonly who: string; readonly role: Role },
+  { who, role, ...end }: AccountEnd & { readonly who: Who; readonly role: Role },
   now: Date,
 ): NotificationDocument => ({
   ...ofTransition('account-ended', subject, { who, role, cents: null }, now),

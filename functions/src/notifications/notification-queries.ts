@@ -13,6 +13,18 @@ export const notificationsOf = defineList(
   { examples: [['uid']] },
 );
 
+/** Notifications to all users that name one user, by their `personKey`. */
+export const notificationsAbout = defineList(
+  (person: string) => ({
+    name: 'about',
+    collection: 'notifications',
+    isCollectionGroup: true,
+    filters: [{ field: 'whoKey', op: '==', value: person }],
+    orders: [NEWEST],
+  }),
+  { examples: [['person']], reads: 'forwards' },
+);
+
 /** Notifications newer than `readUpTo` that were not read in place. */
 export const unreadOf = defineList(
   (uid: string, readUpTo: string) => ({

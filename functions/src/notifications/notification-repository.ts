@@ -124,6 +124,19 @@ export const createNotificationRepository = (db: Firestore) => {
     list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
       readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
 
+    /** Sets the name in those of these notifications that name `person` differently. `paths` are those of a list. */
+    async setWho(
+      unit: Unit,
+      paths: readonly string[],
+      { person, name }: { readonly person: string; readonly name: string },
+    ): Promise<void> {
+      const refs = paths.map((path) => db.doc(path));
+      for (const found of await unit.getAll(refs, ['who', 'whoKey'])) {
+        // A later notification about the same subject may name another user.
+        if (found.get('whoKey') === person && found.get('who') !== name) unit.update(found.ref, { who: name });
+      }
+    },
+
     /** Returns the number of notifications of a plan, at most `max`. */
     count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 

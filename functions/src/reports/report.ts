@@ -12,7 +12,10 @@ import { publicName } from '../users/public-name.ts';
 import { reportReference } from './report-reference.ts';
 import { type ReportDocument, reportId } from './report-repository.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'reports' | 'reviews' | 'quotas' | 'now'>;
+type Needs = Pick<
+  Services,
+  'work' | 'tasks' | 'bids' | 'conversations' | 'users' | 'reports' | 'reviews' | 'quotas' | 'now'
+>;
 
 /** The reported content in its current state. */
 type ReportedContent = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
@@ -112,7 +115,7 @@ export const report =
   (call) =>
     needs.work.runIdempotent(call, async (unit) => {
       const { caller, body } = call;
-      const { reports, quotas, now } = needs;
+      const { reports, users, quotas, now } = needs;
       const at = now();
       const id = reportId(caller.uid, body.about);
       const reference = reportReference(id);
@@ -125,7 +128,7 @@ export const report =
         ...reported,
         reason: body.reason,
         note: body.note ?? null,
-        by: { uid: caller.uid, name: publicName(caller.name) },
+        by: { uid: caller.uid, name: publicName((await users.profileOf(unit, caller)).name) },
         at: at.toISOString(),
       });
       return { status: 201, body: { _id: id, reference, at: at.toISOString() } };

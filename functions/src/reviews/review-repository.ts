@@ -133,6 +133,15 @@ export const createReviewRepository = (db: Firestore) => {
       return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
     },
 
+    /** Sets the author's name in those of these reviews that have another one. A removed name stays removed. */
+    async setAuthorName(unit: Unit, ids: readonly string[], name: string): Promise<void> {
+      const refs = ids.map((id) => reviews.doc(id));
+      for (const review of await unit.getAll(refs, ['name'])) {
+        const stored: unknown = review.get('name');
+        if (typeof stored === 'string' && stored !== name) unit.update(review.ref, { name });
+      }
+    },
+
     /** Removes the author's name from a review. Does nothing if the review is missing. */
     async removeAuthorName(unit: Unit, id: string): Promise<void> {
       if ((await unit.get(reviews.doc(id), ['name'])).exists) unit.update(reviews.doc(id), { name: null });

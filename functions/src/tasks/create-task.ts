@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
 import { newTask } from './task-document.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'quotas' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'users' | 'quotas' | 'now'>;
 
 /**
  * POST /tasks [CALL-2]: creates a pending task of the caller. Throws 403 for an email other than the token's, 422 for
@@ -12,13 +12,13 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'quotas' | 'now'>;
  * and at the function's URL.
  */
 export const createTask =
-  ({ work, tasks, quotas, now }: Needs): Handler<'createTask'> =>
+  ({ work, tasks, users, quotas, now }: Needs): Handler<'createTask'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const { body, caller } = call;
       assertOwnAddress(body.userEmail, caller, 'userEmail');
       const at = now();
-      const task = newTask(body, caller, at);
+      const task = newTask(body, await users.profileOf(unit, caller), at);
       await quotas.spendForUser(unit, 'tasks', caller, at);
       await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
       const insertedId = tasks.create(unit, task);

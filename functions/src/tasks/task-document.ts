@@ -113,7 +113,7 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
 };
 
 /**
- * Returns a new pending task of `owner` with the server's times and the name and picture of the owner's profile
+ * Returns a new pending task of `owner` with the server's times and the name and photo of the owner's profile
  * (decision 25).
  */
 export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
@@ -137,7 +137,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
   };
 };
 
-/** Returns the changes of an edit. Refreshes the client's name, picture and verification from the token. */
+/** Returns the changes of an edit. `caller` has the name and photo of the profile. */
 export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,

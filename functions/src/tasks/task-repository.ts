@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
+import { listedPhoto } from '../store/excerpt.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
+import type { PublicProfile } from '../users/user-document.ts';
 import {
   indexOf,
   isWhollyIndexed,
@@ -122,6 +124,22 @@ export const createTaskRepository = (db: Firestore) => {
     /** Fails the commit if the task has changed since the unit read it. */
     requireUnchanged(unit: Unit, id: string): void {
       unit.requireUnchanged(collection.doc(id));
+    },
+
+    /** Sets the client's name and photo in those of these tasks that have others, without a new version. */
+    async setClient(unit: Unit, ids: readonly string[], { name, photo }: PublicProfile): Promise<void> {
+      const refs = ids.map((id) => collection.doc(id));
+      for (const task of await unit.getAll(refs, ['userName', 'userPhoto', 'card.photo'])) {
+        if (!task.exists) continue;
+        const hasCard = task.get('card') !== undefined;
+        const listed = photo === undefined ? undefined : listedPhoto(photo);
+        const changes = {
+          ...(name !== undefined && name !== task.get('userName') && { userName: name }),
+          ...(photo !== undefined && photo !== (task.get('userPhoto') ?? null) && { userPhoto: photo }),
+          ...(listed !== undefined && hasCard && listed !== task.get('card.photo') && { 'card.photo': listed }),
+        };
+        if (Object.keys(changes).length > 0) unit.update(task.ref, changes);
+      }
     },
 
     /** Marks a task's client as verified; does nothing if the task is deleted. */

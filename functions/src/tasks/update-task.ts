@@ -7,18 +7,18 @@ import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, concernsBidders } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'noteEdit' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'notifications' | 'quotas' | 'noteEdit' | 'now'>;
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always returns modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
-  ({ work, tasks, bids, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
+  ({ work, tasks, bids, users, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const { body, caller } = call;
       const at = now();
       const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       assertMayChange('update', task.data, call, todayUtc(at));
-      const edit = editOf(task.data, body, { caller, now: at });
+      const edit = editOf(task.data, body, { caller: await users.profileOf(unit, caller), now: at });
       assertKeepsAgreed(task.data, edit);
       await quotas.spendForUser(unit, 'changes', caller, at);
       await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);

@@ -1,10 +1,22 @@
 import type { Handler } from '../http/endpoint.ts';
-import { unavailable } from '../http/problems.ts';
 import type { Services } from '../services.ts';
+import { toAccount } from './get-account.ts';
+import { changedProfile } from './user-document.ts';
 
-/** DELETE /users/me/photo. */
+type Needs = Pick<Services, 'work' | 'users'>;
+
+/**
+ * DELETE /users/me/photo: removes the photo of the profile, and that of the ID token for a profile without one.
+ * `profileWritten` removes it everywhere.
+ */
 export const removePhoto =
-  (_services: Services): Handler<'removePhoto'> =>
-  async () => {
-    throw unavailable('Not built yet.');
-  };
+  ({ work, users }: Needs): Handler<'removePhoto'> =>
+  (call) =>
+    work.runIdempotent(call, async (unit) => {
+      const { caller } = call;
+      const known = await users.find(unit, caller.uid);
+      if (known?.photo === null) return { status: 200, body: toAccount(known, caller) };
+      const changes = changedProfile(known, { photo: null });
+      users.save(unit, caller.uid, known, changes);
+      return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
+    });

@@ -1,10 +1,36 @@
 import type { Handler } from '../http/endpoint.ts';
-import { unavailable } from '../http/problems.ts';
+import { badImage, type ImageBody } from '../http/image-body.ts';
+import { BadPhoto } from '../photos/bad-photo.ts';
+import { type Photo, parsePhoto } from '../photos/parse-photo.ts';
+import { photoPath } from '../photos/photo-store.ts';
 import type { Services } from '../services.ts';
+import { toAccount } from './get-account.ts';
+import { changedProfile } from './user-document.ts';
 
-/** PUT /users/me/photo. */
+type Needs = Pick<Services, 'work' | 'users' | 'photos' | 'quotas' | 'now'>;
+
+const parsed = (image: ImageBody): Photo => {
+  try {
+    return parsePhoto(image);
+  } catch (error) {
+    throw error instanceof BadPhoto ? badImage(error.message) : error;
+  }
+};
+
+/**
+ * PUT /users/me/photo: stores the photo with the profile. `profileWritten` stores its address everywhere and then
+ * deletes the former photo. Throws 400 for a file that is not a plain, square image, 429 over quota.
+ */
 export const savePhoto =
-  (_services: Services): Handler<'savePhoto'> =>
-  async () => {
-    throw unavailable('Not built yet.');
+  ({ work, users, photos, quotas, now }: Needs): Handler<'savePhoto'> =>
+  async (call) => {
+    const photo = parsed(call.image);
+    return work.runIdempotent(call, async (unit) => {
+      const { caller } = call;
+      const known = await users.find(unit, caller.uid);
+      await quotas.spendForUser(unit, 'changes', caller, now());
+      const changes = changedProfile(known, { photo: photoPath(photos.save(unit, caller.uid, photo)) });
+      users.save(unit, caller.uid, known, changes);
+      return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
+    });
   };

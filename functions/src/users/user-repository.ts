@@ -1,36 +1,56 @@
 import type { SaveUserBody } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import type { Reader } from '../store/reader.ts';
+import type { Caller } from '../http/caller.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import { type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
-const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
+export type StoredUser = { readonly id: string; readonly data: UserDocument };
 
-/** `users/{uid}`: the profile, and `terms` once accepted. Either may be written first. */
-const userDocument = z.object({
-  email: z.optional(z.string()),
-  emailVerified: z.optional(z.boolean()),
-  creationTime: z.optional(z.string()),
-  terms: z.optional(acceptance),
-});
-export type UserDocument = z.infer<typeof userDocument>;
+/** A sign-in. Name and photo are part of it if the profile had none. */
+type SignIn = Omit<SaveUserBody, 'name' | 'photoURL'> & {
+  readonly emailVerified: boolean;
+  readonly updatedAt: string;
+} & Partial<ProfileChanges>;
 
 type Changes =
-  | (SaveUserBody & { readonly emailVerified: boolean; readonly updatedAt: string })
+  | SignIn
+  | ProfileChanges
+  | { readonly isPropagated: true }
+  | { readonly muted: readonly string[] }
   | Required<Pick<UserDocument, 'terms'>>;
 
 /** Creates the repository of profiles, the only writer of `users`. */
 export const createUserRepository = (db: Firestore) => {
   const collection = db.collection('users');
+
+  const find = async (from: Reader, uid: string): Promise<UserDocument | null> => {
+    const snapshot = await from.get(collection.doc(uid));
+    return snapshot.exists ? readableOr(() => readStored(snapshot, parseUser), {}) : null;
+  };
+
   return {
     /**
      * Returns the profile of an account, or null. An unreadable profile is returned empty, because a login must not
      * fail on it; the next save repairs it.
      */
-    async find(from: Reader, uid: string): Promise<UserDocument | null> {
-      const snapshot = await from.get(collection.doc(uid));
-      return snapshot.exists ? readableOr(() => readStored(snapshot, (data) => userDocument.parse(data)), {}) : null;
+    find,
+
+    /** Returns a limited number of profiles of a plan, after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredUser[]> => readList(db, plan, span, USER_FIELDS, parseUser),
+
+    /**
+     * Returns the caller with the name and photo of the profile, or those of the ID token until the profile has them.
+     * The commit fails if the profile changes meanwhile, so every unit that stores a name stores the current one
+     * (decision 25).
+     */
+    async profileOf<C extends Caller>(unit: Unit, caller: C): Promise<C> {
+      const profile = await find(unit, caller.uid);
+      unit.requireUnchanged(collection.doc(caller.uid));
+      const { name = caller.name, photo = caller.photo ?? null } = profile ?? {};
+      return { ...caller, name, photo: photo ?? undefined };
     },
 
     /** Writes a part of an account's document. `known` is the document that the unit has read. */
@@ -39,15 +59,14 @@ export const createUserRepository = (db: Firestore) => {
       else unit.update(collection.doc(uid), changes);
     },
 
+    /** Fails the commit if a profile that the unit has read, or found missing, has changed since. */
+    requireUnchanged(unit: Unit, uid: string): void {
+      unit.requireUnchanged(collection.doc(uid));
+    },
+
     /** Deletes the document of an account, if any. */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
     },
   };
-};
-
-/** Returns whether a write to a profile changes the email address to verified. */
-export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
-  const isVerified = (stored: unknown) => userDocument.safeParse(stored).data?.emailVerified === true;
-  return isVerified(after) && !isVerified(before);
 };

@@ -132,6 +132,7 @@ const CALLS: Readonly<
   saveName: { body: () => ({ name: 'Ada King' }), nobody: 401, owner: 200, other: 200 },
   savePhoto: { body: () => ({}), nobody: 401, owner: 415, other: 415 },
   removePhoto: { nobody: 401, owner: 200, other: 200 },
+  getPhoto: { nobody: 404, owner: 404, other: 404 },
   changeEmail: { body: () => ({ email: 'new@example.com' }), nobody: 401, owner: 202, other: 202 },
   undoEmailChange: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
   logOutEverywhere: { nobody: 401, owner: 200, other: 200 },

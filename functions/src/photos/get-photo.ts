@@ -1,0 +1,21 @@
+import type { Handler } from '../http/endpoint.ts';
+import { ApiProblem } from '../http/problems.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'reader' | 'photos'>;
+
+/** A browser that opens a photo as a page runs and loads nothing. */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+} as const;
+
+/** GET /users/photos/{id}: the bytes of an uploaded photo. Throws 404 if it does not exist or was replaced. */
+export const getPhoto =
+  ({ reader, photos }: Needs): Handler<'getPhoto'> =>
+  async ({ params }) => {
+    const photo = await photos.find(reader, params.id);
+    if (photo === null) throw new ApiProblem('not-found', 'There is no photo at this address.');
+    return { status: 200, body: photo.bytes, headers: { ...HEADERS, 'Content-Type': photo.type } };
+  };

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { IMAGE_TYPES } from '../http/image-body.ts';
+import { readStored } from '../store/unreadable.ts';
+import { personKey } from '../users/person-key.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+const photoDocument = z.object({ type: z.enum(IMAGE_TYPES), bytes: z.instanceof(Buffer) });
+
+/** Returns the id of a photo: a hash of its owner and its bytes. */
+const photoId = (uid: string, bytes: Buffer): string =>
+  createHash('sha256').update(personKey(uid)).update(bytes).digest('hex');
+
+const isPhotoId = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
+
+/** Creates the photo store in Firestore: `photos/{id}` with the bytes. The only writer of `photos`. */
+export const createPhotoRepository = (db: Firestore): PhotoStore => {
+  const collection = db.collection('photos');
+  const removeOthers: PhotoStore['removeOthers'] = async (unit, uid, kept, limit) => {
+    // One more than the limit, because the kept photo may be among them.
+    const docs = await unit.query(
+      collection
+        .where('owner', '==', uid)
+        .limit(limit + 1)
+        .select(),
+    );
+    const others = docs.filter(({ id }) => id !== kept).slice(0, limit);
+    for (const { ref } of others) unit.discard(ref);
+    return others.length;
+  };
+  return {
+    save(unit, uid, { type, bytes }) {
+      const id = photoId(uid, bytes);
+      unit.put(collection.doc(id), { owner: uid, type, bytes });
+      return id;
+    },
+
+    async find(from, id) {
+      const snapshot = isPhotoId(id) ? await from.get(collection.doc(id)) : null;
+      return snapshot?.exists ? readStored(snapshot, (data) => photoDocument.parse(data)) : null;
+    },
+
+    removeOthers,
+    removeBatch: (unit, uid, limit) => removeOthers(unit, uid, null, limit),
+  };
+};

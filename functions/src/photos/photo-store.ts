@@ -1,0 +1,28 @@
+import type { Reader } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import type { Photo } from './parse-photo.ts';
+
+/** Path below which the API serves photos. */
+const PATH = '/users/photos/';
+
+/** Returns the address of an uploaded photo. */
+export const photoPath = (id: string): string => PATH + id;
+
+/** Returns the id of an uploaded photo by its address; null for an https address, or none. */
+export const photoIdIn = (address: string | null): string | null =>
+  address?.startsWith(PATH) === true ? address.slice(PATH.length) : null;
+
+/**
+ * Uploaded photos. A photo has one owner, and its id is a hash of the owner and the bytes, so an address never serves
+ * other bytes. Writes are part of a unit of work.
+ */
+export type PhotoStore = {
+  /** Stores a photo of `uid`, unless it is stored already. Returns its id. */
+  readonly save: (unit: Unit, uid: string, photo: Photo) => string;
+  /** Returns a photo, or null. */
+  readonly find: (from: Reader, id: string) => Promise<Photo | null>;
+  /** Deletes at most `limit` photos of `uid` except the one with the id `kept`; returns how many it found. */
+  readonly removeOthers: (unit: Unit, uid: string, kept: string | null, limit: number) => Promise<number>;
+  /** Deletes at most `limit` photos of `uid`; returns how many it found. Fewer than `limit` means none are left. */
+  readonly removeBatch: (unit: Unit, uid: string, limit: number) => Promise<number>;
+};

@@ -1,0 +1,71 @@
+import { MUTABLE_KINDS } from '@taskwright/contract';
+import * as z from 'zod/mini';
+import { defineList } from '../store/query-plan.ts';
+
+const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
+
+/**
+ * Document `users/{uid}`. Any part may be written first. `name` and `photo` are missing until a sign-in or the user
+ * sets them; a removed photo is null. Older documents have the photo as `photoURL`. `profileVersion` counts the changes
+ * of name and photo. `isPropagated` is false from a change until it is stored everywhere (`propagate-profile.ts`).
+ */
+const storedUser = z.object({
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  creationTime: z.optional(z.string()),
+  terms: z.optional(acceptance),
+  name: z.optional(z.string()),
+  photo: z.optional(z.nullable(z.string())),
+  photoURL: z.optional(z.nullable(z.string())),
+  muted: z.optional(z.array(z.string())),
+  profileVersion: z.catch(z.number(), 0),
+  isPropagated: z.catch(z.boolean(), true),
+});
+export const USER_FIELDS = Object.keys(storedUser.shape);
+
+export type UserDocument = Partial<Omit<z.infer<typeof storedUser>, 'photoURL'>>;
+
+/** Parses a stored profile. */
+export const parseUser = (data: unknown): UserDocument => {
+  const { photoURL, photo = photoURL, ...rest } = storedUser.parse(data);
+  return photo === undefined ? rest : { ...rest, photo };
+};
+
+/** Name and photo of a profile; undefined until they are set. */
+export type PublicProfile = Pick<UserDocument, 'name' | 'photo'>;
+
+/** Changes of name and photo, with the state of their propagation. */
+export type ProfileChanges = PublicProfile & { readonly profileVersion: number; readonly isPropagated: false };
+
+/** Returns what to store for a change of name or photo. `profileWritten` then propagates it. */
+export const changedProfile = (known: UserDocument | null, changes: PublicProfile): ProfileChanges => ({
+  ...changes,
+  profileVersion: (known?.profileVersion ?? 0) + 1,
+  isPropagated: false,
+});
+
+/** Profiles whose last change of name or photo is not stored everywhere yet. */
+export const unpropagatedProfiles = defineList(
+  () => ({
+    name: 'unpropagated',
+    collection: 'users',
+    filters: [{ field: 'isPropagated', op: '==', value: false }],
+    orders: [],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
+
+const versionIn = (stored: unknown): number => storedUser.safeParse(stored).data?.profileVersion ?? 0;
+
+/** Returns whether a write changed the name or the photo. */
+export const isProfileChanged = (before: unknown, after: unknown): boolean => versionIn(before) !== versionIn(after);
+
+/** Returns whether a write to a profile changes the email address to verified. */
+export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
+  const isVerified = (stored: unknown) => storedUser.safeParse(stored).data?.emailVerified === true;
+  return isVerified(after) && !isVerified(before);
+};
+
+/** Returns the muted kinds of a profile. An unknown kind, of a newer version, is ignored. */
+export const mutedIn = ({ muted = [] }: UserDocument): (typeof MUTABLE_KINDS)[number][] =>
+  MUTABLE_KINDS.filter((kind) => muted.includes(kind));

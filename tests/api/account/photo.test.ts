@@ -1,0 +1,185 @@
+import { account as accountSchema, browseTask, task as taskSchema } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PHOTO_ATTACKS } from '../../../functions/src/photos/testing/photo-attacks.ts';
+import { CANVAS, jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
+import { propagateProfile } from '../../../functions/src/users/propagate-profile.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { type Answer, type Api, apiAt, inserted, refusal, success } from '../../support/api.ts';
+import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
+import { emulators } from '../../support/emulators.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const { db, api, services, ada, mia, ben, post } = testUsers('demo-photos');
+
+type Options = { type?: string; at?: Api; headers?: Record<string, string> };
+
+/** Sends a photo, by default as a JPEG in this process. */
+const put = (
+  as: { idToken: string } | undefined,
+  bytes: Buffer,
+  { type = 'image/jpeg', at = api, headers }: Options = {},
+) => at('PUT /users/me/photo', { ...(as && { as }), body: bytes, headers: { 'content-type': type, ...headers } });
+/** Sends a photo and returns its address. */
+const upload = async (as: Account, bytes: Buffer, options?: Options): Promise<string> => {
+  const { photo } = success(await put(as, bytes, options), 200, accountSchema);
+  expect(photo).toMatch(/^\/users\/photos\/[0-9a-f]{64}$/);
+  return photo ?? '';
+};
+const photoOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountSchema).photo;
+const statusOf = async (path: string): Promise<number> => (await api(`GET ${path}`)).status;
+const storedIds = async () => (await db.collection('photos').get()).docs.map(({ id }) => `/users/photos/${id}`).sort();
+
+describe('PUT /users/me/photo', () => {
+  it.each(Object.entries(PHOTO_ATTACKS))('refuses %s', async (_name, { type, bytes, status }) => {
+    refusal(await put(mia, bytes, { type }), status, ['body photo']);
+    expect(await storedIds()).toEqual([]);
+    expect((await db.doc('users/mia').get()).exists).toBe(false);
+  });
+
+  it.each(['gzip', 'br', 'x'])('refuses the content coding %s', async (coding) => {
+    refusal(await put(mia, jpeg(), { headers: { 'content-encoding': coding } }), 415, ['body photo']);
+  });
+
+  it('refuses visitors before it reads the body', async () => {
+    refusal(await put(undefined, jpeg()), 401);
+    refusal(await put(undefined, Buffer.alloc(70_000)), 401);
+  });
+
+  it.each(['image/webp', 'image/jpeg'] as const)(
+    'stores a %s of a browser, and its address in the profile',
+    async (type) => {
+      const path = await upload(mia, CANVAS[type], { type });
+      expect(await photoOf(mia)).toBe(path);
+      const answer = await api(`GET ${path}`);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    },
+  );
+
+  it.each(['IMAGE/JPEG', ' image/jpeg '])('accepts the type %j', async (type) => {
+    await upload(mia, jpeg(), { type });
+  });
+
+  it('counts in the quota of changes', async () => {
+    await db.doc('users/mia').set({ email: mia.email });
+    for (let count = 0; count < 300; count += 1) await upload(mia, jpeg({ width: 8 + (count % 2) }));
+    refusal(await put(mia, jpeg()), 429);
+  });
+});
+
+describe('An uploaded photo', () => {
+  it('replaces the photo of the sign-in everywhere, also in lists', async () => {
+    const profile = { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
+    const photoURL = 'https://photos.example/ada.png';
+    success(await api('POST /users', { as: ada, body: { ...profile, photoURL } }), 201, inserted);
+    const id = await post();
+    await placeBid(api, id, mia);
+    await participant(api, ada).send(conversationOf(id, mia), 'In oak?');
+    const shown = async () => [
+      success(await api(`GET /tasks/${id}`), 200, taskSchema).userPhoto,
+      success(await api('GET /BrowseTask.json'), 200, z.array(browseTask))[0]?.posterPhoto,
+      (await participant(api, mia).head(conversationOf(id, mia))).with.photo,
+      (await participant(api, mia).list())[0]?.with.photo,
+    ];
+    expect(await shown()).toEqual(Array.from({ length: 4 }, () => photoURL));
+    const path = await upload(ada, jpeg());
+    await propagateProfile(services)('ada');
+    expect(await shown()).toEqual(Array.from({ length: 4 }, () => path));
+    success(await api('DELETE /users/me/photo', { as: ada }), 200, accountSchema);
+    await propagateProfile(services)('ada');
+    expect(await shown()).toEqual(Array.from({ length: 4 }, () => undefined));
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  it('is served until nothing shows it any more', async () => {
+    const [first, second] = [await upload(mia, jpeg()), await upload(mia, riff([lossy()]), { type: 'image/webp' })];
+    expect(await storedIds()).toEqual([first, second].sort());
+    await propagateProfile(services)('mia');
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect(success(await api('DELETE /users/me/photo', { as: mia }), 200, accountSchema).photo).toBeNull();
+    success(await api('DELETE /users/me/photo', { as: mia }), 200, accountSchema);
+    expect([await photoOf(mia), await statusOf(second)]).toEqual([null, 200]);
+    await propagateProfile(services)('mia');
+    expect(await storedIds()).toEqual([]);
+  });
+
+  it('that is uploaded again while it is deleted remains', async () => {
+    const first = await upload(mia, jpeg());
+    await upload(mia, jpeg({ width: 8 }));
+    const photos: typeof services.photos = {
+      ...services.photos,
+      removeOthers: async (...given) => {
+        if ((await photoOf(mia)) !== first) expect(await upload(mia, jpeg())).toBe(first);
+        return services.photos.removeOthers(...given);
+      },
+    };
+    await propagateProfile({ ...services, photos })('mia');
+    expect(await storedIds()).toEqual([first]);
+  });
+
+  it('has another address for another owner, and only its owner’s photos are deleted', async () => {
+    const [hers, his] = [await upload(mia, jpeg()), await upload(ben, jpeg())];
+    expect(hers).not.toBe(his);
+    const remove = () => services.work.run((unit) => services.photos.removeBatch(unit, 'mia', 100));
+    expect([await remove(), await remove()]).toEqual([1, 0]);
+    expect(await storedIds()).toEqual([his]);
+  });
+
+  it('is deleted in batches', async () => {
+    for (let width = 1; width <= 5; width += 1) await upload(mia, jpeg({ width }));
+    const remove = () => services.work.run((unit) => services.photos.removeBatch(unit, 'mia', 2));
+    expect([await remove(), await remove(), await remove(), await remove()]).toEqual([2, 2, 1, 0]);
+  });
+
+  it('is not stored in a shared cache for a request with a token', async () => {
+    const path = await upload(mia, jpeg());
+    expect((await api(`GET ${path}`, { as: mia })).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([...UNKNOWN_IDS, ['an address of none', 'a'.repeat(64)], ['capitals', 'A'.repeat(64)]])(
+    'is a 404 for %s',
+    async (_name, id = 'nothing') => {
+      refusal(await api(`GET /users/photos/${id}`), 404);
+    },
+  );
+});
+
+describe('The site', () => {
+  const site = apiAt(emulators.site);
+
+  it('accepts and serves a photo byte for byte, with its headers, at both origins', async () => {
+    const eve = await signUp({ name: 'Eve' });
+    const bytes = riff([lossy()]);
+    const path = await upload(eve, bytes, { type: 'image/webp', at: site });
+    for (const origin of [emulators.site, emulators.api]) {
+      const response = await fetch(`${origin}${path}`);
+      expect(response.status).toBe(200);
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('refuses attacks', async () => {
+    const eve = await signUp({ name: 'Eve' });
+    const attack = async (name: string): Promise<[Answer, number]> => {
+      const { type, bytes, status } = PHOTO_ATTACKS[name] ?? { type: '', bytes: Buffer.alloc(0), status: 0 };
+      return [await put(eve, bytes, { type, at: site }), status];
+    };
+    for (const name of ['SVG as itself', 'a JPEG with a ZIP after its end', '60,001 bytes', '64 KiB and a byte']) {
+      const [answer, status] = await attack(name);
+      refusal(answer, status, ['body photo']);
+    }
+  });
+});

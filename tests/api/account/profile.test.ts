@@ -1,0 +1,298 @@
+import { account as accountSchema, browseTask, notification, taskBid, task as taskSchema } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import { propagateProfile, propagateProfiles } from '../../../functions/src/users/propagate-profile.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { DONE, review } from '../../support/agreements.ts';
+import { type Api, apiAt, changeOf, inserted, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
+import { emulators } from '../../support/emulators.ts';
+import { person, unverified } from '../../support/in-process.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const { db, api, services, ada, mia, ben, byAda, byMia, post, postWithBids, notificationsOf } =
+  testUsers('demo-profiles');
+
+const PHOTO = 'https://photos.example/mia.png';
+const signIn = (as: Account, change: object = {}, at: Api = api) =>
+  at('POST /users', {
+    as,
+    body: { email: as.email, name: as.uid, creationTime: '2026-11-21', lastSignInTime: '2026-11-21', ...change },
+  });
+const accountOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountSchema);
+const putName = (as: Account, name: unknown, at: Api = api) => at('PUT /users/me/name', { as, body: { name } });
+const rename = async (as: Account, name: string, at: Api = api) =>
+  success(await putName(as, name, at), 200, accountSchema);
+const stored = async ({ uid }: Account) => (await db.doc(`users/${uid}`).get()).data();
+
+/** Collections whose documents show a name. */
+const SHOWING = ['tasks', 'bids', 'conversations', 'entries', 'reviews', 'notifications'];
+
+/** Returns the paths of the documents that contain a text. */
+const pathsWith = async (text: string): Promise<string[]> => {
+  const found = await Promise.all(SHOWING.map((name) => db.collectionGroup(name).get()));
+  const docs = found.flatMap((each) => each.docs);
+  return docs.filter((doc) => JSON.stringify(doc.data()).includes(JSON.stringify(text))).map(({ ref }) => ref.path);
+};
+
+/** Creates documents of every kind that show Ada and Mia. Returns the id of an open task with a bid by Mia. */
+const createAll = async () => {
+  const { withMia } = await postWithBids();
+  const by = { client: byAda, freelancer: byMia };
+  for (const [role, body] of DONE) await by[role].take(withMia, body);
+  await byAda.take(withMia, review);
+  await byMia.take(withMia, review);
+  const deleted = await post();
+  await placeBid(api, deleted, mia);
+  await participant(api, ada).send(conversationOf(deleted, mia), 'In oak?');
+  await participant(api, mia).send(conversationOf(deleted, mia), 'In oak.');
+  await api(`DELETE /tasks/${deleted}`, { as: ada });
+  await endTask(services)(deleted);
+  const open = await post();
+  await placeBid(api, open, mia);
+  // Ada has blocked Mia, so this conversation is in no list of Ada.
+  await participant(api, ada).setBlocked(withMia);
+  await participant(api, mia).send(conversationOf(open, mia), 'Hello?');
+  return open;
+};
+
+describe('A profile', () => {
+  it('gets its name and photo from the first sign-in, and no later one changes them', async () => {
+    expect(await accountOf(mia)).toEqual({
+      name: 'mia',
+      photo: null,
+      muted: [],
+      terms: { version: null, acceptedAt: null },
+    });
+    success(await signIn(mia, { name: 'Mia Berg', photoURL: PHOTO }), 201, inserted);
+    success(await signIn(mia, { name: 'Google Mia', photoURL: 'https://google.example/mia.png' }), 200, inserted);
+    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: PHOTO });
+    await rename(mia, 'Mia Holm');
+    success(await api('DELETE /users/me/photo', { as: mia }), 200, accountSchema);
+    success(await signIn(mia, { name: 'Google Mia', photoURL: PHOTO }), 200, inserted);
+    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Holm', photo: null });
+  });
+
+  it('of an older version has the photo as photoURL', async () => {
+    await db.doc('users/mia').set({ email: mia.email, name: 'Mia Berg', photoURL: PHOTO });
+    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: PHOTO });
+    success(await signIn(mia, { photoURL: null }), 200, inserted);
+    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: PHOTO });
+  });
+
+  it('is shown instead of the ID token with everything that its owner writes', async () => {
+    for (const each of [ada, mia]) success(await signIn(each, { name: `${each.uid} of the profile` }), 201, inserted);
+    const id = await post();
+    expect(success(await api(`GET /tasks/${id}`), 200, taskSchema).userName).toBe('ada of the profile');
+    const bid = await placeBid(api, id, mia);
+    expect(bid.freelancerName).toBe('mia of the profile');
+    await participant(api, mia).send(conversationOf(id, mia), 'In oak?');
+    const names = (await notificationsOf(ada)).map(({ kind, who }) => [kind, who]);
+    expect(names.sort()).toEqual([
+      ['bid-placed', 'mia of the profile'],
+      ['message', 'mia of the profile'],
+    ]);
+    expect((await participant(api, ada).list())[0]?.with.name).toBe('mia of the profile');
+    expect((await participant(api, mia).list())[0]?.with.name).toBe('ada of the profile');
+  });
+
+  it('contains the muted kinds of this version', async () => {
+    await db.doc('users/mia').set({ muted: ['message', 'badge-earned', 'offer'] });
+    expect((await accountOf(mia)).muted).toEqual(['message']);
+  });
+});
+
+describe('PUT /users/me/name', () => {
+  it.each(['', '  ', 'x'.repeat(101), '\u202eaiM', '\ud800', 5, null, undefined])('refuses %j', async (name) => {
+    refusal(await putName(mia, name), 400, ['body name']);
+    expect(await stored(mia)).toBeUndefined();
+  });
+
+  it.each(['Taskwright', 'Taskwright Support', 'Tаskwright', 'Admin'])('refuses the reserved name %s', async (name) => {
+    const { errors } = refusal(await putName(mia, name), 400, ['body name']);
+    expect(errors?.[0]?.message).toBe('This name is reserved. Choose another.');
+  });
+
+  it('refuses other fields and visitors', async () => {
+    refusal(await api('PUT /users/me/name', { as: mia, body: { name: 'Mia', photo: PHOTO } }), 400, ['body photo']);
+    refusal(await api('PUT /users/me/name', { body: { name: 'Mia' } }), 401);
+  });
+
+  it('trims the name, and changes nothing for the current name', async () => {
+    expect((await rename(mia, ' Mia Berg ')).name).toBe('Mia Berg');
+    const before = await stored(mia);
+    await rename(mia, 'Mia Berg');
+    expect(await stored(mia)).toEqual(before);
+  });
+
+  it('counts in the quota of changes', async () => {
+    const eve = unverified('eve');
+    for (let count = 0; count < 60; count += 1) await rename(eve, `Eve ${count}`);
+    refusal(await putName(eve, 'Eve'), 429);
+  });
+});
+
+describe('A changed name', () => {
+  it('appears everywhere, also in bids on deleted tasks and conversations without visible entries', async () => {
+    for (const each of [ada, mia]) success(await signIn(each, { name: `Old ${each.uid}` }), 201, inserted);
+    const open = await createAll();
+    const before = { ada: await pathsWith('Old ada'), mia: await pathsWith('Old mia') };
+    const kinds = new Set([...before.ada, ...before.mia].map((path) => path.replaceAll(/\/[^/]+(\/|$)/g, '/*$1')));
+    expect([...kinds].sort()).toEqual([
+      'conversations/*',
+      'ended/*/bids/*',
+      'reviews/*',
+      'tasks/*',
+      'tasks/*/bids/*',
+      'users/*/notifications/*',
+    ]);
+    for (const each of [ada, mia]) {
+      await rename(each, `New ${each.uid}`);
+      await propagateProfile(services)(each.uid);
+    }
+    expect([await pathsWith('Old ada'), await pathsWith('Old mia')]).toEqual([[], []]);
+    expect((await pathsWith('New ada')).sort()).toEqual(before.ada.sort());
+    expect((await pathsWith('New mia')).sort()).toEqual(before.mia.sort());
+    const feed = success(await api('GET /BrowseTask.json'), 200, z.array(browseTask));
+    expect(feed.map(({ postedBy }) => postedBy)).toEqual(['New ada']);
+    expect((await api(`GET /tasks/${open}`)).headers.get('etag')).toBe('"1"');
+  });
+
+  it('does not change the photo, nor a photo the name', async () => {
+    await post();
+    success(await signIn(ada, { name: 'Ada', photoURL: PHOTO }), 201, inserted);
+    await propagateProfile(services)('ada');
+    const shown = async () => success(await api('GET /BrowseTask.json'), 200, z.array(browseTask))[0];
+    expect(await shown()).toMatchObject({ postedBy: 'Ada', posterPhoto: PHOTO });
+    await rename(ada, 'Ada King');
+    await propagateProfile(services)('ada');
+    expect(await shown()).toMatchObject({ postedBy: 'Ada King', posterPhoto: PHOTO });
+    success(await api('DELETE /users/me/photo', { as: ada }), 200, accountSchema);
+    await propagateProfile(services)('ada');
+    expect(await shown()).toMatchObject({ postedBy: 'Ada King' });
+    expect(await shown()).not.toHaveProperty('posterPhoto');
+  });
+
+  it('does not return to a review from which it was removed', async () => {
+    await createAll();
+    const own = await db.collection('reviews').where('author', '==', personKey('mia')).get();
+    await Promise.all(own.docs.map(({ ref }) => ref.update({ name: null })));
+    await rename(mia, 'New mia');
+    await propagateProfile(services)('mia');
+    const names = await db.collection('reviews').where('author', '==', personKey('mia')).get();
+    expect(names.docs.map((doc) => doc.get('name'))).toEqual([null]);
+  });
+
+  it('is completed by the sweep after an interruption at any point', async () => {
+    success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
+    await createAll();
+    await rename(mia, 'New mia');
+    for (let survives = 0; ; survives += 1) {
+      let units = 0;
+      const work: typeof services.work = {
+        ...services.work,
+        run: (unit) => {
+          units += 1;
+          if (units > survives) throw new Error('crash');
+          return services.work.run(unit);
+        },
+      };
+      const crashed = await propagateProfile({ ...services, work })('mia').then(
+        () => false,
+        () => true,
+      );
+      if (!crashed) break;
+      expect(await stored(mia)).toMatchObject({ isPropagated: false });
+      if (survives === 2) expect((await pathsWith('Old mia')).length).toBeGreaterThan(0);
+    }
+    expect(await pathsWith('Old mia')).toEqual([]);
+    expect(await stored(mia)).toMatchObject({ isPropagated: true });
+
+    await rename(mia, 'Newer mia');
+    expect(await propagateProfiles(services)).toBe(1);
+    expect(await propagateProfiles(services)).toBe(0);
+    expect(await pathsWith('New mia')).toEqual([]);
+  });
+
+  it('of twenty concurrent changes is the same everywhere, also in what is written meanwhile', async () => {
+    success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
+    const tasks = await Promise.all([post(), post(), post(), post()]);
+    for (const id of tasks.slice(0, 2)) await placeBid(api, id, mia);
+    const names = Array.from({ length: 20 }, (_, index) => `Mia ${index}`);
+    const propagate = () => propagateProfile(services)('mia').catch(() => {});
+    await Promise.all([
+      ...names.map(async (name) => {
+        await rename(mia, name);
+        await propagate();
+      }),
+      ...tasks.map((id) => putBid(api, id, mia)),
+      ...tasks.map((id) => participant(api, mia).trySend(conversationOf(id, mia), 'In oak?')),
+    ]);
+    await propagateProfiles(services);
+    const { name } = await accountOf(mia);
+    expect(names).toContain(name);
+    const shown = (await db.collectionGroup('bids').get()).docs.map((doc) => doc.get('freelancerName'));
+    const sides = (await db.collection('conversations').get()).docs.map((doc) => doc.get('freelancer.name'));
+    const notified = (await notificationsOf(ada)).map(({ who }) => who);
+    expect(new Set([...shown, ...sides, ...notified])).toEqual(new Set([name]));
+    expect(await stored(mia)).toMatchObject({ isPropagated: true });
+  });
+
+  it('replaces a name that another change wrote in the meantime, in any order of events', async () => {
+    success(await signIn(ben, { name: 'Old ben' }), 201, inserted);
+    const id = await post();
+    await placeBid(api, id, ben);
+    await rename(ben, 'First');
+    let isRenamed = false;
+    const bids: typeof services.bids = {
+      ...services.bids,
+      setFreelancer: async (...given) => {
+        if (!isRenamed) await rename(ben, 'Second');
+        isRenamed = true;
+        return services.bids.setFreelancer(...given);
+      },
+    };
+    await propagateProfile({ ...services, bids })('ben');
+    await propagateProfile(services)('ben');
+    const bidsOn = success(await api(`GET /tasks/${id}/bids`, { as: ada }), 200, z.array(z.looseObject({})));
+    expect(bidsOn).toMatchObject([{ freelancerName: 'Second' }]);
+    expect((await notificationsOf(ada)).map(({ who }) => who)).toEqual(['Second']);
+  });
+
+  it('does nothing for a deleted profile', async () => {
+    await propagateProfile(services)('nobody');
+    expect(await stored(person('nobody'))).toBeUndefined();
+  });
+
+  it('is stored by the deployed function', async () => {
+    const site = apiAt(emulators.site);
+    const [client, freelancer] = [await signUp({ name: 'Old client' }), await signUp({ name: 'Old freelancer' })];
+    for (const [each, name] of [
+      [client, 'Old client'],
+      [freelancer, 'Old freelancer'],
+    ] as const) {
+      success(await signIn(each, { name }, site), 201, inserted);
+    }
+    const id = await postTask(site, client);
+    await placeBid(site, id, freelancer);
+    await rename(client, 'New client', site);
+    await rename(freelancer, 'New freelancer', site);
+    const shown = async () => [
+      success(await site(`GET /tasks/${id}`), 200, taskSchema).userName,
+      ...success(await site(`GET /tasks/${id}/bids`, { as: client }), 200, z.array(taskBid)).map(
+        ({ freelancerName }) => freelancerName,
+      ),
+      ...success(await site('GET /users/me/notifications', { as: client }), 200, z.array(notification)).map(
+        ({ who }) => who,
+      ),
+    ];
+    const expected = ['New client', 'New freelancer', 'New freelancer'];
+    await expect.poll(shown, { timeout: 25_000, interval: 500 }).toEqual(expected);
+    const edit = await site(`PUT /tasks/${id}`, { as: client, body: changeOf() });
+    expect(edit.status).toBe(200);
+    expect(success(await site(`GET /tasks/${id}`), 200, taskSchema).userName).toBe('New client');
+  });
+});
