@@ -27,6 +27,15 @@ const WRITES: [call: string, body?: () => object][] = [
   ['PUT /tasks/{id}/bids/nobody/mark', () => ({ mark: 'declined' })],
 ];
 
+/** Reads by a signed-in user, private and public. */
+const READS: typeof WRITES = [
+  ['GET /users/me/notifications'],
+  ['GET /users/me/terms'],
+  ['GET /tasks/{id}/bids'],
+  ['GET /tasks/{id}'],
+  ['GET /Tasks.json'],
+];
+
 /** Returns an unsigned ID token, as the Auth emulator issues them, with changed claims. */
 const altered = (change: Readonly<Record<string, unknown>>): string => {
   const [header, payload = ''] = ada.idToken.split('.');
@@ -37,8 +46,8 @@ const altered = (change: Readonly<Record<string, unknown>>): string => {
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('applies to twenty-six calls', () => {
-    expect(guarded).toHaveLength(26);
+  it('applies to thirty-six calls', () => {
+    expect(guarded).toHaveLength(36);
   });
 
   it.each(guarded)('applies to a visitor on $call, for any id and body', async (each) => {
@@ -88,6 +97,10 @@ describe('401', () => {
       id = await postTask(site, mia);
       await placeBid(site, taskId, mia);
       await change(mia);
+    });
+
+    it.each(READS)('on %s', async (call) => {
+      refusal(await site(on(taskId, call), { as: mia }), 401);
     });
 
     it.each(WRITES)('on %s', async (call, body) => {
