@@ -1,6 +1,14 @@
 import { updateResponse } from '@taskwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, disable, remove, signIn, signOutEverywhere, signUp } from '../../support/accounts.ts';
+import {
+  type Account,
+  disable,
+  remove,
+  signIn,
+  signOutEverywhere,
+  signUp,
+  withClaims,
+} from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf, placeBid } from '../../support/bids.ts';
 import { calls, on } from '../../support/calls.ts';
@@ -36,13 +44,7 @@ const READS: typeof WRITES = [
   ['GET /Tasks.json'],
 ];
 
-/** Returns an unsigned ID token, as the Auth emulator issues them, with changed claims. */
-const altered = (change: Readonly<Record<string, unknown>>): string => {
-  const [header, payload = ''] = ada.idToken.split('.');
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const text = JSON.stringify(Object.assign({}, claims, change));
-  return `${header}.${Buffer.from(text).toString('base64url')}.`;
-};
+const altered = (change: Readonly<Record<string, unknown>>): string => withClaims(ada.idToken, change);
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
