@@ -29,6 +29,7 @@ export const mailLinks = (db: Firestore, now?: () => Date) => {
   return {
     auth,
     mailTo,
+    linkOf,
     /** Sends the newest email to an address. Returns its link, or null if it must not be sent. */
     async linkTo(email: string): Promise<string | null> {
       const newest = (await mailTo(email)).at(-1);

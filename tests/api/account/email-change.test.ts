@@ -5,6 +5,7 @@ import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
 import { createServices } from '../../../functions/src/services.ts';
+import { followMail, lineOf } from '../../../scripts/lib/mail-links.ts';
 import {
   type Account,
   acceptEarlierLogins,
@@ -25,7 +26,7 @@ const PROJECT = 'demo-email-change';
 const db = ownFirestore(PROJECT);
 const time = { offset: 0 };
 const now = () => new Date(Date.now() + time.offset);
-const { auth, mailTo, linkTo } = mailLinks(db, now);
+const { auth, mailTo, linkTo, linkOf } = mailLinks(db, now);
 const provider = async () => auth;
 const services = createServices(db, now, undefined, createIdentityProvider(provider));
 const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
@@ -131,6 +132,24 @@ describe('POST /users/me/email', () => {
     expect(detail).toBe(
       'You’ve asked to change your email 10 times in the last 24 hours, which is the limit. Try again in 24 hours.',
     );
+  });
+});
+
+describe('npm start', () => {
+  it('prints the links of emails that are queued while it runs', async () => {
+    await change(next);
+    const lines: Promise<string | null>[] = [];
+    const stop = await followMail(db, (data) => lines.push(lineOf(data, linkOf)));
+    const [mia, other] = [await signUp(), freshAddress()];
+    await change(other, mia);
+    await expect.poll(() => lines.length).toBe(2);
+    stop();
+    const printed = await Promise.all(lines);
+    const start = `Email to ${other}: Change your email address: ${emulators.site}/email-action?`;
+    expect(printed.some((line) => line?.startsWith(start))).toBe(true);
+    const undoStart = `Email to ${mia.email}: Undo the change of your email address: ${emulators.site}/email-undo#`;
+    expect(printed.some((line) => line?.startsWith(undoStart))).toBe(true);
+    expect(printed.join()).not.toContain(next);
   });
 });
 
