@@ -75,6 +75,12 @@ const startVite = async (site) => {
   return `http://127.0.0.1:${DEV_PORT}`;
 };
 
+/** Prints the links of queued emails while the emulators run. `site` is the origin of the links. */
+const printMailLinks = (env, site) => {
+  const script = join(ROOT, 'scripts', 'print-mail-links.ts');
+  startGroup(pinnedNode(), [script], { env: childEnv({ ...env, SITE_ORIGIN: site }), output: 'inherit' });
+};
+
 const demoAccounts = () => {
   const path = join(ROOT, 'scripts', 'seed', 'accounts.json');
   return existsSync(path) ? readJson(path).filter(({ demo }) => demo) : [];
@@ -112,6 +118,7 @@ const start = async (isDev) => {
     stopWatching = await watchFunctions((errors) => warn(`The functions failed to build:\n  ${errors}`));
   }
   printWelcome(address);
+  printMailLinks(emulators.env, address);
 };
 
 await main(async () => {

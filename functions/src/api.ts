@@ -6,7 +6,7 @@ import { ACCEPT_ALL, createAppCheck } from './http/app-check.ts';
 import { listenerOf } from './http/listener.ts';
 import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
-import { createTokenVerifier } from './http/verify-token.ts';
+import { createAccountCheck, createTokenVerifier } from './http/verify-token.ts';
 import type { Services } from './services.ts';
 
 /** Returns the REST API as a Node listener. */
@@ -19,6 +19,6 @@ export const apiListener = (app: App, services: Services, auth: () => Promise<Au
       : ACCEPT_ALL;
   // An emulator shares the CPU, so a measurement of memory may take longer.
   const deadline = isEmulated && process.env.DEADLINE_MS ? { deadlineMs: Number(process.env.DEADLINE_MS) } : {};
-  const options = { rateLimits: instanceRateLimits(), attest, ...deadline };
+  const options = { rateLimits: instanceRateLimits(), attest, checkAccount: createAccountCheck(auth), ...deadline };
   return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));
 };

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { createEmailChangeRepository } from './accounts/email-change-repository.ts';
 import { type IdentityProvider, NO_IDENTITY_PROVIDER } from './accounts/identity-provider.ts';
 import { createSuspensionRepository } from './accounts/suspension-repository.ts';
 import { createBidRepository } from './bids/bid-repository.ts';
@@ -58,6 +59,7 @@ export const createServices = (
     photos,
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
+    emailChanges: createEmailChangeRepository(db),
     quotas: createQuotaRepository(db),
     suspensions: createSuspensionRepository(db),
     accounts,

@@ -7,6 +7,9 @@ export type Account = { uid: string; idToken: string; email: string; password: s
 
 const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
+/** Returns an address that no other test uses. */
+export const freshAddress = (): string => `${randomUUID()}@taskwright.example`;
+
 const identity = async (method: string, body: object, asOwner = false): Promise<unknown> => {
   const url = `${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=fake-api-key`;
   const response = await fetchOk(url, {
@@ -29,7 +32,7 @@ export const signIn = async ({ email, password }: { email: string; password: str
  * @returns the account, with an ID token that contains these claims
  */
 export const signUp = async ({
-  email = `${randomUUID()}@taskwright.example`,
+  email = freshAddress(),
   password = 'Secret1234',
   verified = true,
   name,
@@ -70,10 +73,23 @@ export const signOutEverywhere = async ({ uid }: Known): Promise<void> => {
   await identity('update', { localId: uid, validSince: String(nextSecond) }, true);
 };
 
+/** Lets tests use tokens of the last hour. The emulator rejects tokens from before the sign-up. */
+export const acceptEarlierLogins = async ({ uid }: Known): Promise<void> => {
+  await identity('update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000) - 3600) }, true);
+};
+
 /** Signs up an anonymous account, which has no email address. */
 export const signUpAnonymously = async (): Promise<{ uid: string; idToken: string }> => {
   const { localId, idToken } = signedIn.parse(await identity('signUp', { returnSecureToken: true }));
   return { uid: localId, idToken };
+};
+
+/** Returns an unsigned ID token, as the Auth emulator issues them, with changed claims. */
+export const withClaims = (idToken: string, change: Readonly<Record<string, unknown>>): string => {
+  const [header, payload = ''] = idToken.split('.');
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const text = JSON.stringify(Object.assign({}, claims, change));
+  return `${header}.${Buffer.from(text).toString('base64url')}.`;
 };
 
 /** Returns the Authorization header of an account. */
@@ -107,6 +123,11 @@ export const requestVerification = async ({ idToken }: Pick<Account, 'idToken'>)
 };
 export const requestReset = async ({ email }: Pick<Account, 'email'>): Promise<void> => {
   await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+};
+
+/** Applies the code of an emailed link, as the page `/email-action` does. */
+export const applyLink = async (link: string): Promise<void> => {
+  await identity('update', { oobCode: new URL(link).searchParams.get('oobCode') });
 };
 
 /** Changes the address of an account. The provider then emails the old address a link that undoes the change. */

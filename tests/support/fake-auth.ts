@@ -14,11 +14,13 @@ export type FakeAuth = {
 
 /** Starts a fake Auth emulator for a project. */
 export const startFakeAuth = async (project: string): Promise<FakeAuth> => {
+  /** Address of each user, from their latest token. */
+  const emails = new Map<string, unknown>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const asked: { localId?: string[] } = JSON.parse(Buffer.concat(chunks).toString());
-    const users = (asked.localId ?? []).map((localId) => ({ localId, validSince: '0' }));
+    const users = (asked.localId ?? []).map((localId) => ({ localId, email: emails.get(localId), validSince: '0' }));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ users }));
   }).listen(0, '127.0.0.1');
@@ -41,6 +43,7 @@ export const startFakeAuth = async (project: string): Promise<FakeAuth> => {
         name: uid,
         ...claims,
       };
+      emails.set(uid, payload.email);
       return { authorization: `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.` };
     },
     close: async () => {

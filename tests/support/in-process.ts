@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
@@ -29,13 +30,14 @@ export const uniqueUser = (): Account => person(randomUUID());
 /**
  * Returns the whole API in this process against a real Firestore emulator. Use it for logic under concurrency (the
  * Functions emulator starts a process for each concurrent request), for other clocks, and for an unavailable Firestore.
- * `accounts` replaces the identity provider.
+ * `accounts` and `identity` replace the identity provider.
  */
 export const apiInProcess = (
   db: Firestore,
   now: () => Date = () => new Date(),
   accounts: FindAccountStatuses = allActive,
-): Api => apiOf(db, now, accounts);
+  identity: IdentityProvider = NO_IDENTITY_PROVIDER,
+): Api => apiOf(db, now, accounts, undefined, { now }, identity);
 
 /** Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. */
 export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
@@ -49,8 +51,9 @@ const apiOf = (
   accounts?: FindAccountStatuses,
   log?: (line: RequestLine) => void,
   options?: AppOptions,
+  identity?: IdentityProvider,
 ): Api => {
   const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-  const app = createApp(createHandlers(createServices(db, now, accounts)), readToken, log, options);
+  const app = createApp(createHandlers(createServices(db, now, accounts, identity)), readToken, log, options);
   return apiOver((path, init) => app.request(path, init));
 };

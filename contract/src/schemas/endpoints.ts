@@ -436,7 +436,7 @@ export const endpoints = {
     summary: 'Restores the email address of an account by the token of an emailed link, for seven days',
     body: emailUndoBody,
     responses: { 200: doneResponse },
-    problems: [404],
+    problems: [404, 409],
   },
   logOutEverywhere: {
     ...routes.logOutEverywhere,

@@ -1,10 +1,28 @@
 import type { Handler } from '../http/endpoint.ts';
-import { unavailable } from '../http/problems.ts';
 import type { Services } from '../services.ts';
+import { normalisedAddress } from '../subscribers/normalised-address.ts';
 
-/** POST /users/me/email. */
+type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>;
+
+/**
+ * POST /users/me/email: always 202, which does not reveal whether an address has an account. Queues an email with a
+ * link to confirm the new address, and one to the old address with a link to undo the change. Nothing is queued for the
+ * caller's own address, or for a mailbox over its daily quota. The sender sends neither if the new address is taken.
+ * Throws 429 for too many changes of one account.
+ */
 export const changeEmail =
-  (_services: Services): Handler<'changeEmail'> =>
-  async () => {
-    throw unavailable('Not built yet.');
-  };
+  ({ work, emailChanges, mail, quotas, now }: Needs): Handler<'changeEmail'> =>
+  (call) =>
+    work.runIdempotent(call, async (unit) => {
+      const at = now();
+      const { uid, email } = call.caller;
+      const from = email.toLowerCase();
+      const to = call.body.email.toLowerCase();
+      await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
+      if (to !== from && (await quotas.trySpend(unit, 'mails', normalisedAddress(to), at))) {
+        const change = emailChanges.request(unit, { uid, from, to }, at);
+        mail.queue(unit, { to, cause: { kind: 'email-change', uid, change } }, at);
+        mail.queue(unit, { to: from, cause: { kind: 'email-change-notice', uid, change } }, at);
+      }
+      return { status: 202, body: { status: 'accepted' } };
+    });

@@ -1,35 +1,51 @@
 import type { Auth } from 'firebase-admin/auth';
+import { ApiProblem } from '../http/problems.ts';
 
 /** Changes of an account at the identity provider. Each is idempotent. */
 export type IdentityProvider = {
-  /** Revokes all tokens that were issued up to this second. */
+  /** Revokes all tokens of logins before this second, if the account exists. */
   readonly revokeTokens: (uid: string) => Promise<void>;
   /** Disables or enables an account. No token of a disabled account is accepted. */
   readonly setDisabled: (uid: string, isDisabled: boolean) => Promise<void>;
   /** Deletes an account, if it exists. */
   readonly remove: (uid: string) => Promise<void>;
-  /** Sets the email address of an account, as verified. */
+  /**
+   * Sets the email address of an account, as verified. Throws 404 if the account does not exist, and 409 if another
+   * account has the address.
+   */
   readonly setEmail: (uid: string, email: string) => Promise<void>;
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const ignoreMissing = (error: unknown): void => {
+  if (codeOf(error) !== 'auth/user-not-found') throw error;
+};
+
+/** Converts errors of `setEmail` that concern the account. */
+const emailProblem = (error: unknown): unknown => {
+  if (codeOf(error) === 'auth/user-not-found') return new ApiProblem('not-found', 'This account was deleted.');
+  if (codeOf(error) === 'auth/email-already-exists')
+    return new ApiProblem('conflict', 'Another account uses this email address now. Write to us and we’ll help you.');
+  return error;
+};
 
 /** Creates the port over the Admin SDK. Loads the SDK for the first call. */
 export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityProvider => ({
-  revokeTokens: async (uid) => (await loadAuth()).revokeRefreshTokens(uid),
+  revokeTokens: async (uid) => (await loadAuth()).revokeRefreshTokens(uid).catch(ignoreMissing),
   async setDisabled(uid, disabled) {
     await (await loadAuth()).updateUser(uid, { disabled });
   },
   async remove(uid) {
-    try {
-      await (await loadAuth()).deleteUser(uid);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+    await (await loadAuth()).deleteUser(uid).catch(ignoreMissing);
   },
   async setEmail(uid, email) {
-    await (await loadAuth()).updateUser(uid, { email, emailVerified: true });
+    const auth = await loadAuth();
+    try {
+      await auth.updateUser(uid, { email, emailVerified: true });
+    } catch (error) {
+      throw emailProblem(error);
+    }
   },
 });
 

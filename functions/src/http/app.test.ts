@@ -6,7 +6,13 @@ import { type Handlers, REQUEST_DEADLINE_MS } from './endpoint.ts';
 import { ApiProblem } from './problems.ts';
 import type { RequestLine } from './request-line.ts';
 
-const ada: Caller = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
+const ada: Caller = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  name: 'Ada',
+  authTime: Math.floor(Date.now() / 1000),
+};
 const lines: RequestLine[] = [];
 
 beforeEach(() => {
@@ -86,6 +92,8 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   transitionAgreement: { transition: 'confirm-cancellation' },
   readConversation: { upTo: 1 },
   report: { about: { kind: 'task', task: 'x' }, reason: 'spam' },
+  changeEmail: { email: 'new@example.com' },
+  undoEmailChange: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
   acceptTerms: { version: '2025-07-02' },
   saveName: { name: 'Ada King' },
   subscribe: { email: 'ada@example.com' },
@@ -123,10 +131,42 @@ describe('The router', () => {
     expect((await unread('updateTask', endpoints.updateTask)).status).toBe(404);
   });
 
-  it.each(table)('checks revocation for %s only if it writes', async (name, endpoint) => {
-    const verify = vi.fn(async () => ada);
-    await call(name, endpoint, app({}, verify));
-    expect(verify.mock.calls).toEqual([['token', endpoint.method !== 'GET']]);
+  it.each(table)('rejects %s by an account that may no longer be used', async (name, endpoint) => {
+    const checkAccount = vi.fn(async () => {
+      throw new ApiProblem('unauthorized', 'Log in again.');
+    });
+    const options = { checkAccount };
+    const response = await call(
+      name,
+      endpoint,
+      createApp(handlers(), async () => ada, undefined, options),
+    );
+    expect([response.status, checkAccount.mock.calls]).toEqual([401, [[ada]]]);
+  });
+
+  it('does not call the handler of a write before the account is checked', async () => {
+    const subscribe = vi.fn(async () => ({ status: 202, body: { status: 'accepted' } }) as const);
+    const checkAccount = async () => {
+      throw new ApiProblem('unauthorized', 'Log in again.');
+    };
+    const to = createApp(handlers({ subscribe }), async () => ada, undefined, { checkAccount });
+    expect((await call('subscribe', endpoints.subscribe, to)).status).toBe(401);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('checks the account while a read runs', async () => {
+    let finishCheck = () => {};
+    const checkAccount = () =>
+      new Promise<void>((resolve) => {
+        finishCheck = resolve;
+      });
+    // The check ends only after the handler was called.
+    const getTask = async (): Promise<never> => {
+      finishCheck();
+      throw new ApiProblem('not-found', 'read');
+    };
+    const to = createApp(handlers({ getTask }), async () => ada, undefined, { checkAccount });
+    expect(await (await call('getTask', endpoints.getTask, to)).json()).toMatchObject({ detail: 'read' });
   });
 
   it('responds to OPTIONS with the methods of a path', async () => {

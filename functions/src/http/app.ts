@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import { ACCEPT_ALL, type AttestSite } from './app-check.ts';
-import type { VerifyToken } from './caller.ts';
+import { ACCEPT_ACCOUNT, type CheckAccount, type VerifyToken } from './caller.ts';
 import { type Handlers, LISTS_AT_ONCE, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
 import { createGate } from './gate.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
@@ -25,6 +25,7 @@ const timeoutProblem =
 export type AppOptions = {
   readonly rateLimits?: RateLimits;
   readonly attest?: AttestSite;
+  readonly checkAccount?: CheckAccount;
   readonly deadlineMs?: number;
   /** The server's clock, for the time since a login. */
   readonly now?: () => Date;
@@ -37,7 +38,8 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
  * Creates the whole API as one fetch handler, from the contract's endpoints. Every error is problem+json; a known path
  * with another method is a 405 with Allow. `log` receives one line per request. `rateLimits` limits the rate of
  * visitors before any other work, and that of users before parsing. `attest` verifies that a request comes from the
- * site. `deadlineMs` is for benchmarks, whose emulator may be slower.
+ * site. `checkAccount` rejects tokens of accounts that may no longer be used. `deadlineMs` is for benchmarks, whose
+ * emulator may be slower.
  */
 export const createApp = (
   handlers: Handlers,
@@ -46,6 +48,7 @@ export const createApp = (
   {
     rateLimits = NO_RATE_LIMITS,
     attest = ACCEPT_ALL,
+    checkAccount = ACCEPT_ACCOUNT,
     deadlineMs = REQUEST_DEADLINE_MS,
     now = () => new Date(),
   }: AppOptions = {},
@@ -73,7 +76,14 @@ export const createApp = (
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], { verify, rateLimits, attest, lists, now });
+    const respond: Responder = responder(name, handlers[name], {
+      verify,
+      checkAccount,
+      rateLimits,
+      attest,
+      lists,
+      now,
+    });
     const { method, path } = endpoints[name];
     app.on(method, routerPath(path), (c) => {
       c.set('operation', name);

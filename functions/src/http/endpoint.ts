@@ -2,7 +2,15 @@ import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Parse
 import type { Reply } from '../store/idempotency.ts';
 import type { AttestSite } from './app-check.ts';
 import { contentTag, matchesTag } from './cache.ts';
-import { assertRecentLogin, authenticate, type CallerOf, type VerifyToken } from './caller.ts';
+import {
+  assertRecentLogin,
+  authenticate,
+  type Caller,
+  type CallerOf,
+  type CheckAccount,
+  readWhileChecking,
+  type VerifyToken,
+} from './caller.ts';
 import type { Gate } from './gate.ts';
 import { type ImageBody, readImage } from './image-body.ts';
 import { createParser, readJson } from './parse.ts';
@@ -62,6 +70,7 @@ export const LISTS_AT_ONCE = 8;
 /** Dependencies that all endpoints of an app share. */
 type Shared = {
   readonly verify: VerifyToken;
+  readonly checkAccount: CheckAccount;
   readonly rateLimits: RateLimits;
   readonly attest: AttestSite;
   readonly now: () => Date;
@@ -71,23 +80,18 @@ type Shared = {
 
 /**
  * Returns an endpoint as a function from Request to Response: authenticates, limits the rate, parses, handles and
- * responds. Throws errors that the error handler converts to problem+json.
+ * responds. Checks the caller's account before a write and during a read. Throws errors that the error handler converts
+ * to problem+json.
  */
 export const responder = <N extends EndpointName>(
   name: N,
   handler: Handler<N>,
-  { verify, rateLimits, attest, lists, now }: Shared,
+  { verify, checkAccount, rateLimits, attest, lists, now }: Shared,
 ): Responder => {
   const endpoint: Endpoint = endpoints[name];
   const supports = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
 
-  return async (request, params) => {
-    const header = request.headers.get('authorization');
-    // Shared caches serve a read without a token, so it needs no attestation.
-    if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
-    const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
-    if (caller !== null) await rateLimits.user(caller.uid, isWrite(endpoint));
-    if (endpoint.recentLogin) assertRecentLogin(caller, now());
+  const parseAndHandle = async (request: Request, params: Record<string, string>, caller: Caller | null) => {
     const { headers } = request;
     const parser = createParser();
     const call = {
@@ -108,5 +112,18 @@ export const responder = <N extends EndpointName>(
     // Each part was parsed above by this endpoint's own schema. The compiler cannot infer that from a generic name.
     const respond = async () => toResponse(request, await handler(call as Call<N>));
     return endpoint.maxBytes === undefined ? respond() : lists(respond);
+  };
+
+  return async (request, params) => {
+    const header = request.headers.get('authorization');
+    // Shared caches serve a read without a token, so it needs no attestation.
+    if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
+    const caller = await authenticate({ header, access: endpoint.access }, verify);
+    const isRead = !isWrite(endpoint) && !endpoint.recentLogin;
+    if (caller !== null && !isRead) await checkAccount(caller);
+    if (caller !== null) await rateLimits.user(caller.uid, isWrite(endpoint));
+    if (endpoint.recentLogin) assertRecentLogin(caller, now());
+    if (caller === null || !isRead) return parseAndHandle(request, params, caller);
+    return readWhileChecking(checkAccount(caller), parseAndHandle(request, params, caller));
   };
 };

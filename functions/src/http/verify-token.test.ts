@@ -15,7 +15,7 @@ import {
   publishedKey,
   startFakeGoogle,
 } from './testing/fake-google.ts';
-import { createTokenVerifier } from './verify-token.ts';
+import { createAccountCheck, createTokenVerifier } from './verify-token.ts';
 
 let google: FakeGoogle;
 let app: App;
@@ -33,8 +33,10 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const verify = (token: string, checkRevoked = false): Promise<Caller> =>
-  createTokenVerifier(async () => getAuth(app))(token, checkRevoked);
+const auth = async () => getAuth(app);
+const verify = (token: string): Promise<Caller> => createTokenVerifier(auth)(token);
+/** Checks the account of a token as the API does. */
+const check = async (token: string): Promise<void> => createAccountCheck(auth)(await verify(token));
 
 const refused = { code: 'unauthorized', headers: { 'WWW-Authenticate': 'Bearer' } };
 const unavailable = { code: 'unavailable', headers: { 'Retry-After': '5' } };
@@ -42,17 +44,19 @@ const hourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
 
 describe('A verified ID token', () => {
   it('that is signed with a published key identifies the caller', async () => {
-    expect(await verify(jwt(claims()))).toEqual({
+    const authTime = hourAgo();
+    expect(await verify(jwt(claims({ auth_time: authTime })))).toEqual({
       uid: 'ada',
       email: 'ada@example.com',
       emailVerified: true,
       name: 'Ada',
+      authTime,
     });
   });
 
   it('contains null for a missing email address or name', async () => {
     const bare = claims({ email: undefined, email_verified: undefined, name: undefined });
-    expect(await verify(jwt(bare))).toEqual({ uid: 'ada', email: null, emailVerified: false, name: null });
+    expect(await verify(jwt(bare))).toMatchObject({ uid: 'ada', email: null, emailVerified: false, name: null });
     expect(await verify(jwt(claims({ email: ' ', name: '' })))).toMatchObject({ email: null, name: null });
   });
 
@@ -105,7 +109,6 @@ describe('A token is rejected', () => {
     ['that is empty', () => ''],
   ])('%s', async (_which, token) => {
     await expect(verify(token())).rejects.toMatchObject(refused);
-    await expect(verify(token(), true)).rejects.toMatchObject(refused);
   });
 
   it('if it has expired', async () => {
@@ -127,32 +130,45 @@ const swapClaims = (token: string, other: object): string => {
   return [header, Buffer.from(JSON.stringify(other)).toString('base64url'), signature].join('.');
 };
 
-describe('Revocation', () => {
-  it('is not checked for a read', async () => {
-    await verify(jwt(claims()), false);
+describe('The account of a token', () => {
+  it('is not looked up by the verification of the token', async () => {
+    await verify(jwt(claims()));
     expect(google.requestedPaths.some((path) => path.includes('accounts:lookup'))).toBe(false);
   });
 
-  it('is checked for a write, which a valid account may make', async () => {
-    expect(await verify(jwt(claims()), true)).toMatchObject({ uid: 'ada' });
-    expect(google.requestedPaths.some((path) => path.includes('accounts:lookup'))).toBe(true);
+  it('is accepted after one lookup', async () => {
+    await check(jwt(claims()));
+    expect(google.requestedPaths.filter((path) => path.includes('accounts:lookup'))).toHaveLength(1);
   });
 
   it.each([
     ['signed out everywhere since', () => account({ validSince: String(Math.floor(Date.now() / 1000)) })],
     ['disabled', () => account({ disabled: true })],
-    ['deleted', () => ({ status: 200, body: { kind: 'identitytoolkit#GetAccountInfoResponse' } })],
-  ])('rejects the token of an account that was %s', async (_what, answer) => {
+    ['deleted', () => () => ({ status: 200, body: { kind: 'identitytoolkit#GetAccountInfoResponse' } })],
+  ])('is rejected if it was %s', async (_what, answer) => {
     google.account = answer();
-    await expect(verify(jwt(claims()), true)).rejects.toMatchObject({
+    await expect(check(jwt(claims()))).rejects.toMatchObject({
       ...refused,
       message: 'You were logged out everywhere. Log in again.',
     });
   });
 
-  it('accepts a token that was issued after the last sign-out', async () => {
+  it('is accepted if the token was issued after the last sign-out', async () => {
     google.account = account({ validSince: String(hourAgo()) });
-    expect(await verify(jwt(claims()), true)).toMatchObject({ uid: 'ada' });
+    await check(jwt(claims()));
+  });
+
+  it.each([['new@example.com'], [undefined]])('is rejected if its address is now %s', async (email) => {
+    google.account = account({ email });
+    await expect(check(jwt(claims()))).rejects.toMatchObject({
+      ...refused,
+      message: 'Your email address was changed. Log in again.',
+    });
+  });
+
+  it('is accepted if the address differs only in case, or the token has none', async () => {
+    await check(jwt(claims({ email: 'Ada@Example.COM' })));
+    await check(jwt(claims({ email: undefined })));
   });
 
   it.each([
@@ -162,9 +178,9 @@ describe('Revocation', () => {
     [404, { error: { message: 'PROJECT_NOT_FOUND' } }],
     [502, '<html>Bad gateway</html>'],
     [200, 'not JSON'],
-  ])('that cannot be checked is a 503, not a rejection: %d %j', async (status, body) => {
-    google.account = { status, body };
-    await expect(verify(jwt(claims()), true)).rejects.toMatchObject(unavailable);
+  ])('that cannot be looked up is a 503, not a rejection: %d %j', async (status, body) => {
+    google.account = () => ({ status, body });
+    await expect(check(jwt(claims()))).rejects.toMatchObject(unavailable);
   });
 });
 
@@ -188,7 +204,7 @@ describe('Public keys', () => {
 
   it('are fetched once while they are valid', async () => {
     const held = createTokenVerifier(async () => getAuth(app));
-    for (let round = 0; round < 3; round += 1) await held(jwt(claims()), false);
+    for (let round = 0; round < 3; round += 1) await held(jwt(claims()));
     expect(google.requestedPaths).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { httpsUrl } from '@taskwright/contract';
-import type { Auth } from 'firebase-admin/auth';
-import type { Caller, VerifyToken } from './caller.ts';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Caller, CheckAccount, VerifyToken } from './caller.ts';
 import { unauthorized, unavailable } from './problems.ts';
 
 const codeOf = (error: unknown): string =>
@@ -8,7 +8,10 @@ const codeOf = (error: unknown): string =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** Errors of an account that may no longer be used. */
+const LOGGED_OUT = 'You were logged out everywhere. Log in again.';
+const UNCHECKED = 'We can’t check your login right now. Try again in a moment.';
+
+/** Errors of an account that may no longer be used. On the emulator the verification of a token looks them up too. */
 const ACCOUNT_FAULTS: ReadonlySet<string> = new Set([
   'auth/id-token-revoked',
   'auth/user-disabled',
@@ -31,10 +34,10 @@ const photo = httpsUrl('Photo');
  * third of a cold start.
  */
 export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken => {
-  return async (token, checkRevoked): Promise<Caller> => {
+  return async (token): Promise<Caller> => {
     const auth = await loadAuth();
     try {
-      const claims = await auth.verifyIdToken(token, checkRevoked);
+      const claims = await auth.verifyIdToken(token);
       return {
         uid: claims.uid,
         email: text(claims.email),
@@ -46,11 +49,33 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
     } catch (error) {
       const code = codeOf(error);
       if (code === 'auth/id-token-expired') throw unauthorized('Your session has ended. Log in again.');
-      if (ACCOUNT_FAULTS.has(code)) throw unauthorized('You were logged out everywhere. Log in again.');
-      if (isOutage(code, messageOf(error))) {
-        throw unavailable('We can’t check your login right now. Try again in a moment.', error);
-      }
+      if (ACCOUNT_FAULTS.has(code)) throw unauthorized(LOGGED_OUT);
+      if (isOutage(code, messageOf(error))) throw unavailable(UNCHECKED, error);
       throw unauthorized('We couldn’t confirm your login. Log in again.');
+    }
+  };
+};
+
+/**
+ * Creates a check of the caller's account by one lookup at the identity provider. The emulator does not revoke the
+ * tokens of an account whose address changes, so their address is compared.
+ */
+export const createAccountCheck = (loadAuth: () => Promise<Pick<Auth, 'getUser'>>): CheckAccount => {
+  const find = async (uid: string): Promise<UserRecord | null> => {
+    const auth = await loadAuth();
+    try {
+      return await auth.getUser(uid);
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw unavailable(UNCHECKED, error);
+    }
+  };
+  return async ({ uid, email, authTime = 0 }) => {
+    const user = await find(uid);
+    const validAfter = Date.parse(user?.tokensValidAfterTime ?? '') / 1000;
+    if (user === null || user.disabled || authTime < validAfter) throw unauthorized(LOGGED_OUT);
+    if (email !== null && email.toLowerCase() !== user.email?.toLowerCase()) {
+      throw unauthorized('Your email address was changed. Log in again.');
     }
   };
 };

@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { Unit } from '../store/unit-of-work.ts';
 
 /** An email in the format of Firebase's Trigger Email extension. */
@@ -8,13 +9,16 @@ export type Mail = {
 };
 
 /**
- * The reason of an email whose text and links are created when it is sent. Contains no secret: `email-change` asks the
- * new address for confirmation, `email-change-notice` offers the old address to undo the change.
+ * The reason of an email whose text and links are created when it is sent (`createLinkOf`). Contains no secret:
+ * `email-change` asks the new address for confirmation, `email-change-notice` offers the old address to undo the
+ * change. `change` is the id of the document in `emailChanges`.
  */
-export type MailCause =
-  | { readonly kind: 'email-change'; readonly uid: string; readonly from: string }
-  | { readonly kind: 'email-change-notice'; readonly uid: string; readonly change: string }
-  | { readonly kind: 'account-deleted' };
+export const mailCause = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('email-change'), uid: z.string(), change: z.string() }),
+  z.strictObject({ kind: z.literal('email-change-notice'), uid: z.string(), change: z.string() }),
+  z.strictObject({ kind: z.literal('account-deleted') }),
+]);
+export type MailCause = z.infer<typeof mailCause>;
 
 /** Emails contain links with tokens, so they are stored only as long as sending them may take. */
 const RETENTION_MS = 2 * 86_400_000;

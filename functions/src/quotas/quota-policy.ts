@@ -20,6 +20,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   conversations: (max, limit) => `You’ve started ${max} conversations in the last 24 hours, ${limit}.`,
   reports: (max, limit) => `You’ve sent ${max} reports in the last 24 hours, ${limit}.`,
   changes: (max, limit) => `You’ve saved ${max} changes in the last hour, ${limit}.`,
+  emailChanges: (max, limit) => `You’ve asked to change your email ${max} times in the last 24 hours, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',
   mails: () => 'We’ve sent this address too many emails today.',
 };

@@ -12,7 +12,7 @@ const found = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, caught = '']) => ({ file, caught })));
 const filesWith = (pattern: RegExp) => [...new Set(found(pattern).map(({ file }) => file))].sort();
 
-const isRepository = (file: string) => /^(\w+)\/\w+-repository\.ts$/.test(file);
+const isRepository = (file: string) => /^(\w+)\/[\w-]+-repository\.ts$/.test(file);
 
 /**
  * Matches `.collection('tasks')` and .collection(`tasks/${id}/bids`). The last part of the path is the collection's
@@ -34,6 +34,7 @@ describe('Each collection is written by exactly one file', () => {
     ['subscribers', 'subscribers/subscriber-repository.ts'],
     ['suspensions', 'accounts/suspension-repository.ts'],
     ['mail', 'mail/mail-repository.ts'],
+    ['emailChanges', 'accounts/email-change-repository.ts'],
     ['counts', 'quotas/quota-repository.ts'],
     ['conversations', 'conversations/conversation-repository.ts'],
     ['entries', 'conversations/conversation-repository.ts'],
@@ -52,6 +53,7 @@ describe('Each collection is written by exactly one file', () => {
       'blocks',
       'conversations',
       'counts',
+      'emailChanges',
       'entries',
       'idempotency',
       'inboxes',

@@ -1,6 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
@@ -18,14 +18,6 @@ const PENDING_MS = 2 * 86_400_000;
  * Maximum valid tokens of an address. Each email has a new token, because only the hashes of earlier ones are stored.
  */
 const TOKENS_KEPT = 20;
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** Returns whether the secret of a token was issued. Compares hashes in constant time. */
-const matchesAny = (secret: string, hashes: readonly string[]): boolean => {
-  const given = Buffer.from(hash(secret));
-  return hashes.some((known) => known.length === given.length && timingSafeEqual(Buffer.from(known), given));
-};
 
 /**
  * `subscribers/{hash of the address}`: the addresses of the newsletter, one document each. A TTL policy on `expiresAt`
@@ -50,10 +42,10 @@ export const createSubscriberRepository = (db: Firestore) => {
   return {
     /** Stores an address as pending, or keeps it confirmed. Returns a new token for it. */
     async request(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
-      const id = hash(email);
+      const id = hashOf(email);
       const known = await read(unit, id);
-      const secret = randomBytes(32).toString('base64url');
-      const tokenHashes = [...(known?.tokenHashes ?? []), hash(secret)].slice(-TOKENS_KEPT);
+      const secret = randomSecret();
+      const tokenHashes = [...(known?.tokenHashes ?? []), hashOf(secret)].slice(-TOKENS_KEPT);
       const pending = { status: 'pending', expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_MS) };
       const requestedAt = now.toISOString();
       if (known === null) unit.create(collection.doc(id), { email, tokenHashes, requestedAt, ...pending });
@@ -78,7 +70,7 @@ export const createSubscriberRepository = (db: Firestore) => {
 
     /** Deletes an address, given in lower case. Does nothing if it is unknown. */
     async remove(unit: Unit, email: string): Promise<void> {
-      const id = hash(email);
+      const id = hashOf(email);
       if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
     },
 

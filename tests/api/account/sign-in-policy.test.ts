@@ -12,6 +12,8 @@ afterAll(async () => {
 });
 
 describe('The sign-in policy that a deploy sets', () => {
+  const project = { projectId: emulators.project, accessToken: async () => 'owner' };
+
   it('is stored and hides which addresses have an account; the emulator does not enforce the password rule', async () => {
     const ada = await signUp();
     const wrong = { ...ada, password: 'Wrong1234' };
@@ -19,7 +21,7 @@ describe('The sign-in policy that a deploy sets', () => {
     await expect(signIn(wrong)).rejects.toThrow('INVALID_PASSWORD');
     await expect(signIn(unknown)).rejects.toThrow('EMAIL_NOT_FOUND');
 
-    expect(await setSignInPolicy(manager)).toEqual({ passwords: true, addresses: true });
+    expect(await setSignInPolicy(manager, project)).toEqual({ passwords: true, addresses: true, deletion: true });
     for (const tried of [wrong, unknown]) await expect(signIn(tried)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
     expect((await signIn(ada)).uid).toBe(ada.uid);
   });

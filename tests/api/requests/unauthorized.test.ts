@@ -1,6 +1,14 @@
 import { updateResponse } from '@taskwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, disable, remove, signIn, signOutEverywhere, signUp } from '../../support/accounts.ts';
+import {
+  type Account,
+  disable,
+  remove,
+  signIn,
+  signOutEverywhere,
+  signUp,
+  withClaims,
+} from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf, placeBid } from '../../support/bids.ts';
 import { calls, on } from '../../support/calls.ts';
@@ -27,18 +35,21 @@ const WRITES: [call: string, body?: () => object][] = [
   ['PUT /tasks/{id}/bids/nobody/mark', () => ({ mark: 'declined' })],
 ];
 
-/** Returns an unsigned ID token, as the Auth emulator issues them, with changed claims. */
-const altered = (change: Readonly<Record<string, unknown>>): string => {
-  const [header, payload = ''] = ada.idToken.split('.');
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const text = JSON.stringify(Object.assign({}, claims, change));
-  return `${header}.${Buffer.from(text).toString('base64url')}.`;
-};
+/** Reads by a signed-in user, private and public. */
+const READS: typeof WRITES = [
+  ['GET /users/me/notifications'],
+  ['GET /users/me/terms'],
+  ['GET /tasks/{id}/bids'],
+  ['GET /tasks/{id}'],
+  ['GET /Tasks.json'],
+];
+
+const altered = (change: Readonly<Record<string, unknown>>): string => withClaims(ada.idToken, change);
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('applies to twenty-six calls', () => {
-    expect(guarded).toHaveLength(26);
+  it('applies to thirty-six calls', () => {
+    expect(guarded).toHaveLength(36);
   });
 
   it.each(guarded)('applies to a visitor on $call, for any id and body', async (each) => {
@@ -88,6 +99,10 @@ describe('401', () => {
       id = await postTask(site, mia);
       await placeBid(site, taskId, mia);
       await change(mia);
+    });
+
+    it.each(READS)('on %s', async (call) => {
+      refusal(await site(on(taskId, call), { as: mia }), 401);
     });
 
     it.each(WRITES)('on %s', async (call, body) => {

@@ -2,6 +2,8 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
 import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod/mini';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -49,6 +51,7 @@ export const claims = (change: Record<string, unknown> = {}): Record<string, unk
 };
 
 type FakeResponse = { status: number; body: unknown };
+type FindAccount = (uid: string) => FakeResponse;
 const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' };
 
 /** Stand-in for the Google services that the Admin SDK calls: the published keys and the accounts. */
@@ -56,8 +59,8 @@ export type FakeGoogle = {
   readonly agent: Agent;
   /** Response with the public keys. */
   keys: FakeResponse;
-  /** Response of an account lookup. */
-  account: FakeResponse;
+  /** Response of the lookup of an account. */
+  account: FindAccount;
   /** Requested paths, in order. */
   readonly requestedPaths: string[];
   readonly stop: () => Promise<void>;
@@ -65,10 +68,15 @@ export type FakeGoogle = {
 
 export const KEYS: FakeResponse = { status: 200, body: { [KEY_ID]: publishedKey } };
 export const JWKS: FakeResponse = { status: 200, body: { keys: [jwk] } };
-export const account = (change: object = {}): FakeResponse => ({
-  status: 200,
-  body: { users: [{ localId: 'ada', email: 'ada@example.com', validSince: '0', ...change }] },
-});
+/** Returns the lookup of an account that exists, with the address that `claims` has for the uid. */
+export const account =
+  (change: object = {}): FindAccount =>
+  (uid) => ({
+    status: 200,
+    body: { users: [{ localId: uid, email: `${uid}@example.com`, validSince: '0', ...change }] },
+  });
+
+const lookedUp = z.object({ localId: z.tuple([z.string()]) });
 
 /** Agent that connects every https request to a local server, for the `httpAgent` of the Admin SDK. */
 class LocalAgent extends Agent {
@@ -89,9 +97,10 @@ class LocalAgent extends Agent {
 /** Starts a stand-in for the two Google services that the verification of a token calls. */
 export const startFakeGoogle = async (): Promise<FakeGoogle> => {
   const requestedPaths: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requestedPaths.push(request.url ?? '');
-    const { status, body } = request.url?.includes('accounts:lookup') ? google.account : google.keys;
+    const isLookup = request.url?.includes('accounts:lookup') === true;
+    const { status, body } = isLookup ? google.account(lookedUp.parse(await json(request)).localId[0]) : google.keys;
     response.writeHead(status, typeof body === 'string' ? {} : JSON_TYPE);
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
