@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { createClosureRepository } from './accounts/closure-repository.ts';
 import { type IdentityProvider, NO_IDENTITY_PROVIDER } from './accounts/identity-provider.ts';
 import { createSuspensionRepository } from './accounts/suspension-repository.ts';
 import { createBidRepository } from './bids/bid-repository.ts';
+import { bidsOfAccount } from './bids/bids-of-account.ts';
 import { createBlockRepository } from './conversations/block-repository.ts';
 import { createConversationRepository } from './conversations/conversation-repository.ts';
 import { noteEdit } from './conversations/note-edit.ts';
@@ -11,6 +13,7 @@ import { createNotificationRepository } from './notifications/notification-repos
 import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
 import { createReviewRepository } from './reviews/review-repository.ts';
+import { recordsOfAccount } from './store/idempotency.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
@@ -41,10 +44,11 @@ export const createServices = (
   const bids = createBidRepository(db, notifications, now);
   const conversations = createConversationRepository(db, notifications, now);
   const blocks = createBlockRepository(db);
+  const tasks = createTaskRepository(db);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),
-    tasks: createTaskRepository(db),
+    tasks,
     bids,
     conversations,
     blocks,
@@ -56,11 +60,14 @@ export const createServices = (
     mail: createMailRepository(db),
     quotas: createQuotaRepository(db),
     suspensions: createSuspensionRepository(db),
+    closures: createClosureRepository(db),
     accounts,
     identity,
     noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** Collections that depend on a task. Their documents are deleted with it. */
     cascades: [bids.ofTask, conversations.ofTask],
+    /** Collections with data of an account. `endAccount` removes it. */
+    cascadesOfAccount: [bidsOfAccount(bids, tasks), notifications.ofBidder, notifications, recordsOfAccount(db)],
     now,
   };
 };

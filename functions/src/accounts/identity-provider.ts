@@ -4,7 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 export type IdentityProvider = {
   /** Revokes all tokens that were issued up to this second. */
   readonly revokeTokens: (uid: string) => Promise<void>;
-  /** Disables or enables an account. No token of a disabled account is accepted. */
+  /** Disables or enables an account, if it exists. No token of a disabled account is accepted. */
   readonly setDisabled: (uid: string, isDisabled: boolean) => Promise<void>;
   /** Deletes an account, if it exists. */
   readonly remove: (uid: string) => Promise<void>;
@@ -15,18 +15,23 @@ export type IdentityProvider = {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
+/** Ignores that an account is missing. */
+const ifPresent = async (change: Promise<unknown>): Promise<void> => {
+  try {
+    await change;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
 /** Creates the port over the Admin SDK. Loads the SDK for the first call. */
 export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityProvider => ({
   revokeTokens: async (uid) => (await loadAuth()).revokeRefreshTokens(uid),
   async setDisabled(uid, disabled) {
-    await (await loadAuth()).updateUser(uid, { disabled });
+    await ifPresent((await loadAuth()).updateUser(uid, { disabled }));
   },
   async remove(uid) {
-    try {
-      await (await loadAuth()).deleteUser(uid);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+    await ifPresent((await loadAuth()).deleteUser(uid));
   },
   async setEmail(uid, email) {
     await (await loadAuth()).updateUser(uid, { email, emailVerified: true });

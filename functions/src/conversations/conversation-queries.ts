@@ -17,6 +17,23 @@ export const conversationsOf = defineList(
   { examples: [['uid']] },
 );
 
+/** All conversations of a user in one role, also those in which the user sees no entry. */
+export const conversationsIn = defineList(
+  (uid: string, role: Role) => ({
+    name: `conversations-as-${role}`,
+    collection: 'conversations',
+    filters: [{ field: `${role}.uid`, op: '==', value: uid }],
+    orders: [{ field: 'creationTime', direction: 'asc', kind: 'instant' }],
+  }),
+  {
+    examples: [
+      ['uid', 'client'],
+      ['uid', 'freelancer'],
+    ],
+    reads: 'forwards',
+  },
+);
+
 /** A user's conversations with unread entries. */
 export const unreadOf = defineList(
   (uid: string) => ({

@@ -23,3 +23,15 @@ export const unreadOf = defineList(
   }),
   { examples: [['uid', '']], reads: 'forwards' },
 );
+
+/** Notifications of all users about the bids of one freelancer, newest first. */
+export const notificationsAbout = defineList(
+  (bidder: string) => ({
+    name: 'about',
+    collection: 'notifications',
+    isCollectionGroup: true,
+    filters: [{ field: 'bidder', op: '==', value: bidder }],
+    orders: [NEWEST],
+  }),
+  { examples: [['person']], reads: 'forwards' },
+);
