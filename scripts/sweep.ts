@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { createIdentityProvider } from '../functions/src/accounts/identity-provider.ts';
 import { createServices } from '../functions/src/services.ts';
 import { providerOf, type Swept, sweepAll } from '../functions/src/sweep.ts';
 import { explain, main, step, warn } from './lib/cli.mjs';
@@ -28,7 +29,12 @@ await main(async () => {
   const app = initializeApp({ projectId });
   const db = getFirestore(app);
   const { swept, failed } = await sweepAll(
-    createServices(db),
+    createServices(
+      db,
+      undefined,
+      undefined,
+      createIdentityProvider(async () => getAuth(app)),
+    ),
     async () => providerOf(getAuth(app)),
     ({ seen, ended }) => step(`${seen} tasks checked, ${ended} deleted ones cleaned up`),
   );

@@ -1,8 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { createClosureRepository } from './accounts/closure-repository.ts';
 import { createEmailChangeRepository } from './accounts/email-change-repository.ts';
 import { type IdentityProvider, NO_IDENTITY_PROVIDER } from './accounts/identity-provider.ts';
 import { createSuspensionRepository } from './accounts/suspension-repository.ts';
 import { createBidRepository } from './bids/bid-repository.ts';
+import { bidsOfAccount } from './bids/bids-of-account.ts';
 import { createBlockRepository } from './conversations/block-repository.ts';
 import { createConversationRepository } from './conversations/conversation-repository.ts';
 import { noteEdit } from './conversations/note-edit.ts';
@@ -14,6 +16,7 @@ import type { PhotoStore } from './photos/photo-store.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
 import { createReviewRepository } from './reviews/review-repository.ts';
+import { recordsOfAccount } from './store/idempotency.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
@@ -32,7 +35,8 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 
 /**
  * Creates the dependencies of use cases: the clock, and everything that accesses external systems. `accounts` looks up
- * accounts at the identity provider, `identity` changes them. By default every account is active, as for the seed, whose users have no accounts.
+ * accounts at the identity provider, `identity` changes them. By default every account is active, as for the seed,
+ * whose users have no accounts.
  */
 export const createServices = (
   db: Firestore,
@@ -45,10 +49,12 @@ export const createServices = (
   const conversations = createConversationRepository(db, notifications, now);
   const blocks = createBlockRepository(db);
   const photos: PhotoStore = createPhotoRepository(db);
+  const emailChanges = createEmailChangeRepository(db);
+  const tasks = createTaskRepository(db);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),
-    tasks: createTaskRepository(db),
+    tasks,
     bids,
     conversations,
     blocks,
@@ -59,14 +65,24 @@ export const createServices = (
     photos,
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
-    emailChanges: createEmailChangeRepository(db),
+    emailChanges,
     quotas: createQuotaRepository(db),
     suspensions: createSuspensionRepository(db),
+    closures: createClosureRepository(db),
     accounts,
     identity,
     noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** Collections that depend on a task. Their documents are deleted with it. */
     cascades: [bids.ofTask, conversations.ofTask],
+    /** Collections with data of an account. `endAccount` removes it. */
+    cascadesOfAccount: [
+      bidsOfAccount(bids, tasks),
+      photos,
+      emailChanges,
+      notifications.naming,
+      notifications,
+      recordsOfAccount(db),
+    ],
     now,
   };
 };

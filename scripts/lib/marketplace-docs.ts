@@ -95,5 +95,6 @@ export const marketplaceDocs = (): string =>
     'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date must be between',
     'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and fails if it changes or drops a milestone that has been approved since.',
     `Reviews become public when both parties have left one, or ${REVIEW_DAYS} days after the agreement was completed. Then reviews close for both parties.`,
+    'Once the account of a party is closed, the conversation takes no messages and no transitions.',
     '',
   ].join('\n');

@@ -103,22 +103,25 @@ export const BID_LIFECYCLE: readonly Transition<BidState, BidAction, Role>[] = [
   { from: 'declined', action: 'unmark', by: 'client', to: 'placed', whilePending: true },
 ];
 
-/** 'none' until the conversation contains an entry that the caller may read. */
-export type ConversationState = 'none' | 'started';
+/**
+ * 'none' until the conversation contains an entry that the caller may read. 'closed' once the account of a party is
+ * closed.
+ */
+export type ConversationState = 'none' | 'started' | 'closed';
 
 export const CONVERSATION_ACTIONS = ['message'] as const;
 export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
 
 /**
  * Transitions of a conversation. The client may message a freelancer who has bid in any state of the task. Both sides
- * may continue a conversation regardless of the task.
+ * may continue a conversation regardless of the task. A closed conversation has no rows.
  */
-export const CONVERSATION_LIFECYCLE = [
+export const CONVERSATION_LIFECYCLE: readonly Transition<ConversationState, ConversationAction, Role>[] = [
   { from: 'none', action: 'message', by: 'freelancer', to: 'started', whileOpen: true },
   { from: 'none', action: 'message', by: 'client', to: 'started' },
   { from: 'started', action: 'message', by: 'freelancer', to: 'started' },
   { from: 'started', action: 'message', by: 'client', to: 'started' },
-] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
+];
 
 /** Input of a lifecycle: the state, the caller's roles, and the availability of the task. */
 export type LifecycleContext<State extends string = string> = Availability & {

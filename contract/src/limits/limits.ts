@@ -23,6 +23,8 @@ export const LIMITS = {
   deliveryLinks: 10,
   /** Users whom one user may block at once. */
   blocked: 500,
+  /** Active agreements in the response that refuses to close an account. */
+  listedAgreements: 20,
   /** Tasks per request for the caller's own bids: the longest page of Browse. */
   bidsOfTasks: 60,
   /** A search appears twice in a Link header, percent-encoded. All headers together must stay below 8 KB. */

@@ -14,3 +14,6 @@ const sanitizedName = (name: string): string =>
  */
 export const displayName = (...names: readonly (string | null | undefined)[]): string =>
   names.map((name) => sanitizedName(name ?? '')).find((name) => !isBlank(name)) ?? 'User';
+
+/** Name of a person whose account is closed, in everything that stays. */
+export const FORMER_MEMBER = 'Former member';

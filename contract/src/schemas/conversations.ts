@@ -95,7 +95,8 @@ const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), 
  * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.
  * `last` is the last entry, its text truncated to about 160 characters; null before the first. `unread` counts the
  * other party's entries after `readUpTo`, at most 100. `blocked` is true if the caller has blocked the other party.
- * `work` is the progress of the agreement; null without one.
+ * `work` is the progress of the agreement; null without one. `with.isFormer` is true if the other party's account is
+ * closed; the conversation then has no actions and no transitions.
  */
 export const conversation = z
   .object({
@@ -108,7 +109,7 @@ export const conversation = z
       budget: z.nullable(taskContent.budget),
     }),
     role: z.enum(ROLES),
-    with: z.object({ name: z.string(), photo: z.optional(photoAddress) }),
+    with: z.object({ name: z.string(), photo: z.optional(photoAddress), isFormer: z.optional(z.literal(true)) }),
     last: z.nullable(lastEntry),
     work: z.nullable(agreementSummary),
     unread: z.int().check(z.minimum(0), z.maximum(100)),

@@ -58,6 +58,13 @@ export const createEmailChangeRepository = (db: Firestore) => {
 
   return {
     list,
+
+    /** Deletes at most `limit` changes of an account; returns how many it found. */
+    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
+      const docs = await unit.query(collection.where('uid', '==', uid).limit(limit).select());
+      for (const { ref } of docs) unit.discard(ref);
+      return docs.length;
+    },
     find,
 
     /** Stores a requested change. Returns its id, which is no secret. */

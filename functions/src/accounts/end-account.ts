@@ -1,5 +1,6 @@
 import { endAgreements } from '../agreements/end-agreements.ts';
 import type { Needs as AgreementNeeds } from '../agreements/end-offers.ts';
+import { REPORT_SIDES, reportsOf } from '../reports/report-repository.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -8,53 +9,88 @@ import { systemMay } from '../tasks/task-policy.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { FindAccountStatuses } from '../users/account-status.ts';
 import { personKey } from '../users/person-key.ts';
+import { endConversations } from './end-conversations.ts';
 
-export type Needs = AgreementNeeds & Pick<Services, 'users' | 'reviews' | 'blocks' | 'subscribers' | 'suspensions'>;
+export type Needs = AgreementNeeds &
+  Pick<
+    Services,
+    | 'users'
+    | 'reviews'
+    | 'reports'
+    | 'blocks'
+    | 'quotas'
+    | 'subscribers'
+    | 'suspensions'
+    | 'closures'
+    | 'cascadesOfAccount'
+  >;
 
-/** Notifications deleted in one commit. */
+/** Documents of an account that one commit removes. A bid also changes its task. */
 const BATCH = 100;
 
-/** Deletes the notifications of an account in batches. */
-export const deleteNotifications = async (
-  { work, notifications }: Pick<Needs, 'work' | 'notifications'>,
-  uid: string,
-): Promise<void> => {
-  while ((await work.run((unit) => notifications.removeBatch(unit, uid, BATCH))) === BATCH);
+/** Removes an account's pending tasks, and its profile from the others. `endTask` runs for each removed task. */
+const endTasks = async ({ tasks, work }: Needs, uid: string): Promise<void> => {
+  for await (const page of pagesOf(tasks, ownedTasks(uid))) {
+    for (const { id, data } of page) {
+      const end = systemMay('remove', data) ? tasks.removePending : tasks.removeOwnerProfile;
+      await skipUnreadable(() => work.run((unit) => end(unit, id)));
+    }
+  }
+};
+
+/** Removes an account's name from reviews and reports, whose texts stay. */
+const removeNames = async ({ reviews, reports, work }: Needs, uid: string): Promise<void> => {
+  for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
+    for (const { id } of page) await work.run((unit) => reviews.removeAuthorName(unit, id));
+  }
+  for (const side of REPORT_SIDES) {
+    for await (const page of pagesOf(reports, reportsOf(side, uid))) {
+      for (const { id } of page) await work.run((unit) => reports.removeName(unit, id, side));
+    }
+  }
 };
 
 /**
- * Deletes the data of a deleted account. Ends its offers and agreements, and removes its pending tasks (a trigger then
- * runs `endTask` for each), its name on its reviews, its notifications, blocks, newsletter address and profile.
- * Completed tasks remain for their freelancers. Does nothing for an account that still exists.
+ * Deletes the data of a deleted account, except its profile. Ends its offers and agreements, closes its conversations,
+ * removes its pending tasks and bids, and removes its name and photo from everything that stays. Safe to stop and
+ * rerun, also for data that a concurrent request wrote after the first run.
+ */
+export const removeData = async (needs: Needs, uid: string): Promise<void> => {
+  const { notifications, blocks, quotas, cascadesOfAccount, work } = needs;
+  // First, because it makes tasks in progress pending, and because its notifications contain the name.
+  await endAgreements(needs)(uid);
+  await endConversations(needs, uid);
+  await endTasks(needs, uid);
+  await removeNames(needs, uid);
+  for (const cascade of cascadesOfAccount) {
+    while ((await work.run((unit) => cascade.removeBatch(unit, uid, BATCH))) === BATCH);
+  }
+  await work.run(async (unit) => {
+    await notifications.removeInbox(unit, uid);
+    await blocks.remove(unit, uid);
+    quotas.removeAll(unit, uid);
+  });
+};
+
+/**
+ * Deletes the data of a deleted account. Does nothing for an account that still exists.
  *
- * Safe to stop and rerun: the profile contains the newsletter address, so one last unit removes both. The same unit
- * records the removal, so that the sweep deletes later notifications.
+ * Safe to stop and rerun: the profile and the closure contain the newsletter address, so one last unit removes them
+ * all. The same unit records the removal, so that the sweep removes data that arrives later.
  */
 export const endAccount =
   (needs: Needs, findAccountStatuses: FindAccountStatuses) =>
   async (uid: string): Promise<void> => {
     if ((await findAccountStatuses([uid])).get(uid) !== 'gone') return;
-    const { tasks, users, reviews, blocks, notifications, subscribers, suspensions, work, now } = needs;
-    // First, because it makes tasks in progress pending.
-    await endAgreements(needs)(uid);
-    for await (const page of pagesOf(tasks, ownedTasks(uid))) {
-      for (const { id, data } of page) {
-        if (systemMay('remove', data)) await skipUnreadable(() => work.run((unit) => tasks.removePending(unit, id)));
-      }
-    }
-    for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
-      for (const { id } of page) await work.run((unit) => reviews.removeAuthorName(unit, id));
-    }
-    await deleteNotifications(needs, uid);
-    await work.run((unit) => notifications.removeInbox(unit, uid));
-    await work.run((unit) => blocks.remove(unit, uid));
+    const { users, subscribers, suspensions, closures, work, now } = needs;
+    await removeData(needs, uid);
     await work.run(async (unit) => {
-      const profile = await users.find(unit, uid);
+      const known = [await users.find(unit, uid), await closures.find(unit, uid)];
       // An unverified address may belong to another person.
-      if (profile?.email !== undefined && profile.emailVerified === true) {
-        await subscribers.remove(unit, profile.email.toLowerCase());
-      }
+      const verified = known.flatMap((each) => (each?.emailVerified === true ? [each.email?.toLowerCase() ?? ''] : []));
+      for (const email of new Set(verified)) await subscribers.remove(unit, email);
       await users.remove(unit, uid);
+      await closures.remove(unit, uid);
       suspensions.recordRemoval(unit, uid, now().toISOString());
     });
   };

@@ -5,7 +5,7 @@ import { ApiProblem } from '../http/problems.ts';
 export type IdentityProvider = {
   /** Revokes all tokens of logins before this second, if the account exists. */
   readonly revokeTokens: (uid: string) => Promise<void>;
-  /** Disables or enables an account. No token of a disabled account is accepted. */
+  /** Disables or enables an account, if it exists. No token of a disabled account is accepted. */
   readonly setDisabled: (uid: string, isDisabled: boolean) => Promise<void>;
   /** Deletes an account, if it exists. */
   readonly remove: (uid: string) => Promise<void>;
@@ -30,14 +30,23 @@ const emailProblem = (error: unknown): unknown => {
   return error;
 };
 
+/** Ignores that an account is missing. */
+const ifPresent = async (change: Promise<unknown>): Promise<void> => {
+  try {
+    await change;
+  } catch (error) {
+    ignoreMissing(error);
+  }
+};
+
 /** Creates the port over the Admin SDK. Loads the SDK for the first call. */
 export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityProvider => ({
   revokeTokens: async (uid) => (await loadAuth()).revokeRefreshTokens(uid).catch(ignoreMissing),
   async setDisabled(uid, disabled) {
-    await (await loadAuth()).updateUser(uid, { disabled });
+    await ifPresent((await loadAuth()).updateUser(uid, { disabled }));
   },
   async remove(uid) {
-    await (await loadAuth()).deleteUser(uid).catch(ignoreMissing);
+    await ifPresent((await loadAuth()).deleteUser(uid));
   },
   async setEmail(uid, email) {
     const auth = await loadAuth();

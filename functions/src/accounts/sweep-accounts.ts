@@ -9,7 +9,9 @@ import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { hiddenTasks, openTasks, ownedTasks } from '../tasks/task-queries.ts';
 import type { AccountStatus, FindAccountStatuses } from '../users/account-status.ts';
-import { deleteNotifications, endAccount, type Needs } from './end-account.ts';
+import { allClosures } from './closure-repository.ts';
+import { type Needs as EndNeeds, endAccount, removeData } from './end-account.ts';
+import { type Needs as ClosingNeeds, finishClosing } from './finish-closing.ts';
 import { allSuspensions, type Suspension } from './suspension-repository.ts';
 
 /**
@@ -22,11 +24,13 @@ export type AccountsSwept = {
   readonly removed: number;
 };
 
+type Needs = EndNeeds & ClosingNeeds;
+
 /** Accounts per lookup at the identity provider. */
 const LOOKUP_MAX = 100;
 /** Days that the agreements of a disabled account stay open, in case it is enabled again. */
 const GRACE_DAYS = 7;
-/** Days for which the sweep deletes notifications to a removed account. Later ones expire. */
+/** Days for which the sweep removes data that arrives for a removed account. Later notifications expire. */
 const REMOVED_DAYS = 28;
 
 /** Hides or shows the pending tasks of a client, each in its own unit. */
@@ -60,6 +64,10 @@ async function* partiesIn({ conversations, work, now }: Needs, state: (typeof OP
   }
 }
 
+async function* closing({ closures }: Needs): Uids {
+  for await (const page of pagesOf(closures, allClosures())) yield page.map(({ id }) => id);
+}
+
 async function* suspended({ suspensions }: Needs): Uids {
   for await (const page of pagesOf(suspensions, allSuspensions())) yield page.map(({ id }) => id);
 }
@@ -68,8 +76,9 @@ async function* suspended({ suspensions }: Needs): Uids {
  * Applies the account states of the identity provider. Hides the open tasks of disabled and deleted accounts, and shows
  * those of accounts that are active again. Ends the agreements of an account after seven days as disabled, and the
  * offers of a deleted one immediately. Deletes all other data of a deleted account only when a later sweep still finds
- * it deleted, because a wrong response of the provider must lose nothing; `accountDeleted` does not wait. Deletes
- * notifications to a removed account for four weeks. Safe to stop and rerun.
+ * it deleted, because a wrong response of the provider must lose nothing; `accountDeleted` does not wait. Finishes
+ * interrupted closings by their owners. Removes data that arrives for a removed account for four weeks. Safe to stop
+ * and rerun.
  */
 export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccountStatuses): Promise<AccountsSwept> => {
   const { suspensions, work, now } = needs;
@@ -108,6 +117,11 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
     await end(uid);
     swept.removed += 1;
   };
+
+  const close = finishClosing(needs);
+  await forEachAccount(closing(needs), async (uid) => {
+    if ((await close(uid)) === 'deleted') await remove(uid);
+  });
 
   await forEachAccount(ownersOf(needs, hiddenTasks()), async (uid, accountStatus) => {
     if (accountStatus === 'active') {
@@ -149,7 +163,7 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
     const { since, isRemoved } = await recordSuspension(uid, accountStatus);
     if (accountStatus !== 'gone' || newlyFound.has(uid)) return;
     if (!isRemoved) return remove(uid);
-    await deleteNotifications(needs, uid);
+    await removeData(needs, uid);
     if (since <= daysAgo(REMOVED_DAYS)) await work.run((unit) => suspensions.remove(unit, uid));
   });
   failures.end();

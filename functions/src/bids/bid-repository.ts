@@ -5,7 +5,7 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
-import type { QueryPlan } from '../store/query-plan.ts';
+import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
@@ -19,6 +19,7 @@ import {
   type StoredListedBid,
   UNNAMED_TASK,
 } from './bid-document.ts';
+import { bidsOfFreelancer } from './bid-queries.ts';
 
 /**
  * Returns the id of a freelancer's bid on a task. Deriving it from both ids allows only one bid per freelancer and
@@ -141,6 +142,21 @@ export const createBidRepository = (
     },
 
     /**
+     * Deletes at most `limit` bids of a freelancer, newest first, on existing and deleted tasks. Returns how many it
+     * found, and the ids of the tasks that had the bid at the time.
+     */
+    async removeBatchOf(
+      unit: Unit,
+      freelancerUid: string,
+      limit: number,
+    ): Promise<{ readonly found: number; readonly existing: readonly string[] }> {
+      const docs = await unit.query(toQuery(db, bidsOfFreelancer(freelancerUid), null).limit(limit).select());
+      for (const { ref } of docs) unit.delete(ref);
+      const tasks = docs.map(({ ref }) => ref.parent.parent);
+      return { found: docs.length, existing: tasks.flatMap((ref) => (ref?.parent.id === 'tasks' ? [ref.id] : [])) };
+    },
+
+    /**
      * Moves the bids of a deleted task to `ended/` and notifies their freelancers in the same commit. Only the
      * freelancers can read them there. A TTL policy removes them.
      */
@@ -176,3 +192,4 @@ export const createBidRepository = (
     } satisfies Cascade,
   };
 };
+export type BidRepository = ReturnType<typeof createBidRepository>;

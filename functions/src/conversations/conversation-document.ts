@@ -2,6 +2,7 @@ import {
   type AgreementSystemAction,
   ENTRY_KINDS,
   EXCERPT_CHARACTERS,
+  FORMER_MEMBER,
   isOnOffer,
   ROLES,
   type Role,
@@ -57,7 +58,7 @@ export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
  * One side of a conversation: the profile as of their last entry, the read position and the last visible entry. `steps`
- * counts the unread entries that are not messages.
+ * counts the unread entries that are not messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
@@ -66,6 +67,7 @@ const side = z.object({
   readUpTo: z.number(),
   last: z.nullable(lastEntry),
   steps: z._default(z.number(), 0),
+  isFormer: z._default(z.boolean(), false),
 });
 type Side = z.infer<typeof side>;
 
@@ -117,7 +119,25 @@ export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: 
 /** Profile of a party as shown to the other party. */
 export type Person = Pick<Side, 'uid' | 'name' | 'photo'>;
 
-const UNREAD = { readUpTo: 0, last: null, steps: 0 };
+/** Returns true once the account of a party is closed. The conversation then takes no more messages or transitions. */
+export const isClosed = (conversation: Pick<ConversationDocument, Role>): boolean =>
+  ROLES.some((role) => conversation[role].isFormer);
+
+/** Returns the roles whose accounts still exist. */
+export const remainingRoles = (conversation: Pick<ConversationDocument, Role>): Role[] =>
+  ROLES.filter((role) => !conversation[role].isFormer);
+
+/** Returns the conversation after the account of one side is closed: without the name, photo and unread entries. */
+export const withoutMember = (before: ConversationDocument, role: Role): ConversationDocument => {
+  const key = personKey(before[role].uid);
+  const { [key]: _inbox, ...inbox } = before.inbox;
+  const { [key]: _unread, ...unread } = before.unread;
+  const { uid, readUpTo } = before[role];
+  const former = { uid, name: FORMER_MEMBER, photo: null, readUpTo, last: null, steps: 0, isFormer: true };
+  return { ...before, [role]: former, inbox, unread };
+};
+
+const UNREAD = { readUpTo: 0, last: null, steps: 0, isFormer: false };
 
 /** Returns a conversation without entries. */
 export const newConversation = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newTask, type TaskDocument } from '../tasks/task-document.ts';
-import { assertMayWrite, conversationActions, conversationTaskState } from './conversation-policy.ts';
+import { assertMayWrite, assertNotClosed, conversationActions, conversationTaskState } from './conversation-policy.ts';
 
 const TODAY = '2026-11-21';
 const poster = { uid: 'poster', email: 'poster@example.com', emailVerified: true, name: 'poster' };
@@ -20,11 +20,28 @@ describe('Permission to write: the caller', () => {
     ['client', false, closed, true],
     ['client', true, null, true],
   ] as const)('is a %s, started: %s', (role, hasStarted, task, mayWrite) => {
-    const context = { role, hasStarted, task };
+    const context = { role, hasStarted, isClosed: false, task };
     const write = expect(() => assertMayWrite(context, TODAY));
     if (mayWrite) write.not.toThrow();
     else write.toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(conversationActions(context, TODAY)).toEqual(mayWrite ? ['message'] : []);
+  });
+});
+
+describe('In a closed conversation', () => {
+  it.each([
+    ['client', true],
+    ['freelancer', true],
+    ['client', false],
+    ['freelancer', false],
+  ] as const)('a %s cannot write, started: %s', (role, hasStarted) => {
+    const context = { role, hasStarted, isClosed: true, task };
+    const detail = 'This person closed their account, so the conversation is closed.';
+    expect(() => assertMayWrite(context, TODAY)).toThrow(
+      expect.objectContaining({ code: 'conflict', message: detail }),
+    );
+    expect(() => assertNotClosed(context)).toThrow(expect.objectContaining({ code: 'conflict', message: detail }));
+    expect(conversationActions(context, TODAY)).toEqual([]);
   });
 });
 

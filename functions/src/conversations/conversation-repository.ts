@@ -46,7 +46,9 @@ import {
   type StoredConversation,
   type StoredEntry,
   type StoredListedConversation,
+  timelineOf,
   withEntry,
+  withoutMember,
 } from './conversation-document.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
@@ -62,16 +64,22 @@ const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 /** Number of documents without sums whose milestones are read at once. */
 const OLD_BATCH = 10;
 
+const partyDocument = z.object({ uid: z.string(), isFormer: z._default(z.boolean(), false) });
+
 /** Parties of a conversation and its open cancellation request, if any. */
 const partiesDocument = z.object({
   creationTime: z.string(),
-  client: z.object({ uid: z.string() }),
-  freelancer: z.object({ uid: z.string() }),
+  client: partyDocument,
+  freelancer: partyDocument,
   work: z.optional(
     z.object({ agreement: z.optional(z.object({ cancellation: z.optional(z.nullable(cancellation)) })) }),
   ),
 });
-const PARTIES_FIELDS = ['creationTime', 'client.uid', 'freelancer.uid', 'work.agreement.cancellation'];
+const PARTIES_FIELDS = [
+  'creationTime',
+  ...ROLES.flatMap((role) => [`${role}.uid`, `${role}.isFormer`]),
+  'work.agreement.cancellation',
+];
 export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
 
 const parse = (data: unknown): ConversationDocument => conversationDocument.parse(data);
@@ -258,6 +266,30 @@ export const createConversationRepository = (
       if (ended) return kind;
       unit.requireUnchanged(collection.doc(id));
       return null;
+    },
+
+    /**
+     * Removes the name and photo of one side whose account is closed, and closes the conversation. Returns the uid of
+     * the other side; null if the side is already removed.
+     */
+    async removeMember(unit: Unit, id: string, role: Role): Promise<string | null> {
+      const stored = await find(unit, id);
+      if (stored === null || stored[role].isFormer) return null;
+      unit.update(collection.doc(id), toStored(withoutMember(stored, role)));
+      return stored[otherRole(role)].uid;
+    },
+
+    /**
+     * Deletes an entry of a side whose account is closed if the other side never received it, and its text if the
+     * other side does not see the text.
+     */
+    async removeUnseen(unit: Unit, id: string, role: Role, n: string): Promise<void> {
+      const snapshot = await unit.get(entriesOf(id).doc(n));
+      if (!snapshot.exists) return;
+      const { by, isMuted, lists } = readStored(snapshot, (data) => entryDocument.parse(data));
+      if (by !== role) return;
+      if (!lists.includes(timelineOf(otherRole(role)))) unit.delete(snapshot.ref);
+      else if (isMuted) unit.update(snapshot.ref, { text: '' });
     },
 
     /** Overwrites a conversation that the unit has read, without an entry. */

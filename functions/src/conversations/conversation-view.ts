@@ -57,6 +57,8 @@ export type ConversationContext = {
   readonly title: string;
   readonly state: ConversationTaskState;
   readonly isBlocked: boolean;
+  /** True once the account of a party is closed. The reader is always the remaining one. */
+  readonly isClosed: boolean;
   readonly actions: readonly ConversationAction[];
 };
 
@@ -72,7 +74,7 @@ type Stored = Pick<ConversationDocument, Role | 'unread'>;
 /** Returns a conversation for one side. `stored` is null while this side has no visible entry. */
 const toConversation = (
   { id, taskId, stored }: { id: string; taskId: string; stored: Stored | null },
-  { role, other, task, title, state, isBlocked, actions }: ConversationContext,
+  { role, other, task, title, state, isBlocked, isClosed, actions }: ConversationContext,
   summary: AgreementSummary | null,
 ): Conversation => {
   const last = stored?.[role].last ?? null;
@@ -80,7 +82,7 @@ const toConversation = (
     _id: id,
     task: { _id: taskId, title, state, deadline: task?.deadline ?? null, budget: task?.budget ?? null },
     role,
-    with: { name: publicName(other.name), photo: other.photo ?? undefined },
+    with: { name: publicName(other.name), photo: other.photo ?? undefined, isFormer: isClosed || undefined },
     last: last === null ? null : { ...last, by: sideOf(last.by, role) },
     work: summary,
     unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
@@ -130,6 +132,6 @@ export const toHead = (
     rating: context.rating,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days },
-    transitions: agreementActions(agreementContext),
+    transitions: context.isClosed ? [] : agreementActions(agreementContext),
   };
 };

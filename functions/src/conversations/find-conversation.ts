@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
-import { type ConversationDocument, type Person, roleOf } from './conversation-document.ts';
+import { type ConversationDocument, isClosed, type Person, roleOf } from './conversation-document.ts';
 import type { ConversationContext } from './conversation-policy.ts';
 
 type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
@@ -51,11 +51,13 @@ export const findConversation = async (
   if (stored !== null && known !== null) {
     const other = stored[otherRole(known)];
     const title = task?.title ?? stored.title;
-    return { id, taskId, title, stored, other, role: known, hasStarted: true, task, storedTask, bid: null };
+    const context = { role: known, hasStarted: true, isClosed: isClosed(stored), task };
+    return { ...context, id, taskId, title, stored, other, storedTask, bid: null };
   }
   if (storedTask === null) throw noSuchConversation();
   const unstarted = (role: Role, other: Person, bid: BidDocument | null = null): FoundConversation => {
-    return { id, taskId, title: storedTask.title, stored, other, role, hasStarted: false, task, storedTask, bid };
+    const context = { role, hasStarted: false, isClosed: stored !== null && isClosed(stored), task };
+    return { ...context, id, taskId, title: storedTask.title, stored, other, storedTask, bid };
   };
   if (!isClientOf(storedTask, caller)) {
     if (bidId(taskId, caller.uid) !== parts.bidId) throw noSuchConversation();

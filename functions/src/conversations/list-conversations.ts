@@ -6,7 +6,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import { roleOf } from './conversation-document.ts';
+import { isClosed, roleOf } from './conversation-document.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
 import { conversationsOf, unreadOf } from './conversation-queries.ts';
 import { toListedConversation } from './conversation-view.ts';
@@ -42,7 +42,8 @@ export const listConversations =
           title: task?.title ?? stored.title,
           state: conversationTaskState(task, today),
           isBlocked: blocked.has(other.uid),
-          actions: conversationActions({ role, hasStarted: true, task }, today),
+          isClosed: isClosed(stored),
+          actions: conversationActions({ role, hasStarted: true, isClosed: isClosed(stored), task }, today),
         },
       );
     });

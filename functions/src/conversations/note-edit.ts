@@ -1,10 +1,10 @@
-import { conversationIdOf, ROLES } from '@taskwright/contract';
+import { conversationIdOf } from '@taskwright/contract';
 import { ofTransition } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskEdit } from '../tasks/edits-of.ts';
 import type { BlockRepository } from './block-repository.ts';
-import { withEntry } from './conversation-document.ts';
+import { remainingRoles, withEntry } from './conversation-document.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 
 type Needs = {
@@ -44,9 +44,9 @@ export const noteEdit =
       detail,
       isQuiet: isBlocked,
     };
-    const { conversation, entry } = withEntry(before, nextEntry, ROLES);
+    const { conversation, entry } = withEntry(before, nextEntry, remainingRoles(before));
     conversations.append(unit, { id, data: conversation }, entry);
-    if (isBlocked) return;
+    if (isBlocked || freelancer.isFormer) return;
     const subject = { taskId, title, conversation: id };
     const notification = ofTransition('task-edited', subject, { who: client, role: 'freelancer', cents: null }, at);
     notifications.notifyOfTransition(unit, freelancer.uid, id, notification);

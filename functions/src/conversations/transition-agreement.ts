@@ -10,6 +10,7 @@ import { NO_AGREEMENTS, sumOf } from '../agreements/agreement-document.ts';
 import { partyTransition } from '../agreements/agreement-transitions.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
@@ -19,6 +20,7 @@ import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { accountStatusOf } from '../users/account-status.ts';
 import { withAgreements, withEntry } from './conversation-document.ts';
+import { assertNotClosed } from './conversation-policy.ts';
 import { type FoundConversation, findConversation } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
 import { personOf, withAuthor } from './written-by.ts';
@@ -35,6 +37,7 @@ type Needs = Pick<
   | 'quotas'
   | 'reviews'
   | 'accounts'
+  | 'closures'
   | 'now'
 >;
 
@@ -73,6 +76,21 @@ const assertOtherExists = async (
     throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled, so ${refused}.`);
 };
 
+/** Throws 409 if a party is closing their account. Fails the commit if one starts to close it concurrently. */
+const assertNoneCloses = async (
+  { closures }: Needs,
+  unit: Unit,
+  { role, other }: FoundConversation,
+  caller: Caller,
+): Promise<void> => {
+  const closing = await closures.requireNone(unit, [other.uid, caller.uid]);
+  if (closing !== null)
+    throw new ApiProblem(
+      'conflict',
+      `The ${closing === caller.uid ? role : otherRole(role)} is closing their account.`,
+    );
+};
+
 const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
@@ -91,6 +109,7 @@ export const transitionAgreement =
       const at = now.toISOString();
       const found = await findConversation(needs, unit, params.id, caller);
       const { id, taskId, role, task, stored } = found;
+      assertNotClosed(found);
       const before = stored?.work ?? NO_AGREEMENTS;
       assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
       const isBlocked =
@@ -98,6 +117,7 @@ export const transitionAgreement =
       const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
       const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
       await assertOtherExists(needs, found, body);
+      if (body.transition === 'accept') await assertNoneCloses(needs, unit, found, caller);
       await quotas.spendForUser(unit, 'changes', caller, now);
       if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 

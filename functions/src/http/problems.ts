@@ -6,6 +6,8 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Active agreements that prevent the deletion of an account. */
+  readonly agreements: NonNullable<Problem['agreements']>;
   /** False for a defect, whose stack belongs in the log. */
   readonly isExpected: boolean;
   /** Severity of the request's log line if the problem is a 5xx: WARNING if the request needs no intervention. */
@@ -16,6 +18,7 @@ export class ApiProblem extends Error {
     detail: string,
     extra: {
       errors?: FieldError[];
+      agreements?: NonNullable<Problem['agreements']>;
       headers?: Record<string, string>;
       cause?: unknown;
       isExpected?: boolean;
@@ -28,6 +31,7 @@ export class ApiProblem extends Error {
     this.severity = extra.severity ?? 'ERROR';
     this.errors = extra.errors ?? [];
     this.headers = extra.headers ?? {};
+    this.agreements = extra.agreements ?? [];
   }
 }
 
@@ -99,6 +103,7 @@ export const problemResponse = (refusal: ApiProblem, requestId: string): Respons
     detail: refusal.message,
     requestId,
     ...(refusal.errors.length > 0 ? { errors: [...refusal.errors] } : {}),
+    ...(refusal.agreements.length > 0 ? { agreements: refusal.agreements } : {}),
   };
   return new Response(JSON.stringify(body), {
     status,

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { FORMER_MEMBER } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { QueryPlan } from '../store/query-plan.ts';
+import type { AccountCascade } from '../store/cascade.ts';
+import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import { personKey } from '../users/person-key.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
+import { notificationsAbout } from './notification-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
@@ -155,6 +159,27 @@ export const createNotificationRepository = (db: Firestore) => {
       for (const { ref } of docs) unit.discard(ref);
       return docs.length;
     },
+
+    /** Removes the name of a closed account from the notifications of the other party about a conversation. */
+    async removeNameIn(unit: Unit, uid: string, conversation: string): Promise<void> {
+      const refs = [messageRef(uid, conversation), transitionRef(uid, conversation)];
+      for (const { ref, exists } of await unit.getAll(refs, ['who'])) {
+        if (exists) unit.update(ref, { who: FORMER_MEMBER });
+      }
+    },
+
+    /** Removes the name of a closed account from the notifications of all others. */
+    naming: {
+      async removeBatch(unit, uid, limit) {
+        const docs = await unit.query(
+          toQuery(db, notificationsAbout(personKey(uid)), null)
+            .limit(limit)
+            .select(),
+        );
+        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null });
+        return docs.length;
+      },
+    } satisfies AccountCascade,
 
     /** Deletes the read position of an account if it exists. */
     async removeInbox(unit: Unit, uid: string): Promise<void> {

@@ -15,12 +15,16 @@ const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Time
  * removes expired counts. The only writer of `counts`.
  */
 export const createQuotaRepository = (db: Firestore) => {
+  const refOf = (name: string, key: string) =>
+    db.collection('counts').doc(
+      createHash('sha256')
+        .update(JSON.stringify([name, key]))
+        .digest('base64url'),
+    );
+
   /** Counts one use. Returns null, or the seconds until the quota resets if it is used up. */
   const count = async (unit: Unit, name: string, key: string, quota: Quota, now: Date): Promise<number | null> => {
-    const id = createHash('sha256')
-      .update(JSON.stringify([name, key]))
-      .digest('base64url');
-    const ref = db.collection('counts').doc(id);
+    const ref = refOf(name, key);
     const stored = await unit.get(ref);
     // An unreadable count is reset: only the server writes it, and it must not lock a user out.
     const known = stored.exists
@@ -58,6 +62,11 @@ export const createQuotaRepository = (db: Firestore) => {
       await spend(unit, name, visitor, quota, now);
       if (visitor === connection) return;
       await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
+    },
+
+    /** Deletes the counts of a user, if any. */
+    removeAll(unit: Unit, uid: string): void {
+      for (const name of Object.keys(QUOTAS)) unit.discard(refOf(name, uid));
     },
 
     /** Counts one use for a caller that continues without it. Returns whether the quota allowed it. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
+import { FORMER_MEMBER, REPORT_REASONS, type ReportBody } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Reader } from '../store/reader.ts';
+import { defineList, type QueryPlan } from '../store/query-plan.ts';
+import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import { idsOfReference } from './report-reference.ts';
@@ -47,6 +48,21 @@ export const reportId = (uid: string, subject: ReportBody['about']): string => {
     .slice(0, 32);
 };
 
+export const REPORT_SIDES = ['by', 'against'] as const;
+type ReportSide = (typeof REPORT_SIDES)[number];
+
+/** Reports by a user, or against one. */
+export const reportsOf = defineList(
+  (side: ReportSide, uid: string) => ({
+    name: `reports-${side}`,
+    collection: 'reports',
+    filters: [{ field: `${side}.uid`, op: '==', value: uid }],
+    orders: [],
+  }),
+  { examples: REPORT_SIDES.map((side) => [side, 'uid']), reads: 'forwards' },
+);
+
+const FIELDS = Object.keys(reportDocument.shape);
 /** Maximum number of reports returned for one reference. References are 35 bits long, so more than one is rare. */
 const SAME_REFERENCE_MAX = 20;
 
@@ -72,6 +88,16 @@ export const createReportRepository = (db: Firestore) => {
         id: snapshot.id,
         data: readStored(snapshot, (data) => reportDocument.parse(data)),
       }));
+    },
+
+    /** Returns a limited number of reports of a plan, after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: ReportDocument }[]> =>
+      readList(db, plan, span, FIELDS, (data) => reportDocument.parse(data)),
+
+    /** Removes the name of a closed account from a report. Text, title and reason stay for moderators. */
+    async removeName(unit: Unit, id: string, side: ReportSide): Promise<void> {
+      const snapshot = await unit.get(collection.doc(id), [`${side}.name`]);
+      if (snapshot.exists) unit.update(collection.doc(id), { [`${side}.name`]: FORMER_MEMBER });
     },
 
     /** Stores a report. The commit conflicts if it exists already. */

@@ -16,3 +16,12 @@ export type Cascade = {
    */
   readonly owners: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
 };
+
+/** Removal of an account's data from one collection. Every page is a separate unit. */
+export type AccountCascade = {
+  /**
+   * Removes the data of `uid` from at most `limit` documents. Returns how many it found; fewer than `limit` means none
+   * are left.
+   */
+  readonly removeBatch: (unit: Unit, uid: string, limit: number) => Promise<number>;
+};

@@ -33,6 +33,7 @@ describe('Each collection is written by exactly one file', () => {
     ['inboxes', 'notifications/notification-repository.ts'],
     ['subscribers', 'subscribers/subscriber-repository.ts'],
     ['suspensions', 'accounts/suspension-repository.ts'],
+    ['closures', 'accounts/closure-repository.ts'],
     ['mail', 'mail/mail-repository.ts'],
     ['emailChanges', 'accounts/email-change-repository.ts'],
     ['counts', 'quotas/quota-repository.ts'],
@@ -51,6 +52,7 @@ describe('Each collection is written by exactly one file', () => {
     expect([...writers.keys()].sort()).toEqual([
       'bids',
       'blocks',
+      'closures',
       'conversations',
       'counts',
       'emailChanges',
@@ -83,7 +85,7 @@ describe('Each collection is written by exactly one file', () => {
 
   it('allows only repositories to record writes in a unit of work', () => {
     const recording = filesWith(/\bunit\.(?:create|update|put|delete|discard|increment|require\w+)\(/g);
-    expect(recording.filter((file) => !isRepository(file))).toEqual(['store/unit-of-work.ts']);
+    expect(recording.filter((file) => !isRepository(file))).toEqual(['store/idempotency.ts', 'store/unit-of-work.ts']);
     expect(recording.length).toBeGreaterThan(4);
   });
 

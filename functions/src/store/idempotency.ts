@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ResponseOf } from '@taskwright/contract';
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { AccountCascade } from './cascade.ts';
 import { countRead } from './meter.ts';
 import { StoreError } from './store-error.ts';
 import { readAt, readStored } from './unreadable.ts';
@@ -47,14 +48,28 @@ export const recordRef = <N extends EndpointName>(db: Firestore, call: Repeatabl
     ? null
     : db.collection('idempotency').doc(sha256([call.operation, call.caller?.uid ?? null, call.idempotencyKey]));
 
+/** Returns the key that finds the records of a user. */
+const ownerKey = (uid: string): string => sha256(['owner', uid]);
+
 /** Returns the record of a response. */
 export const recordOf = <N extends EndpointName>(call: Repeatable<N>, reply: Reply<N>, now: Date): DocumentData => {
   const { status, body, headers = {} } = reply;
   const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_DAYS * 86_400_000);
   // Serialized like the response, because Firestore rejects undefined fields.
   const sent: unknown = JSON.parse(JSON.stringify(body));
-  return { bodyHash: requestHash(call), status, body: sent, headers, expiresAt };
+  const owner = call.caller === null ? null : ownerKey(call.caller.uid);
+  return { bodyHash: requestHash(call), status, body: sent, headers, owner, expiresAt };
 };
+
+/** Removes the recorded responses of an account. Older records have no owner, and expire. */
+export const recordsOfAccount = (db: Firestore): AccountCascade => ({
+  async removeBatch(unit, uid, limit) {
+    const records = db.collection('idempotency').where('owner', '==', ownerKey(uid));
+    const docs = await unit.query(records.limit(limit).select());
+    for (const { ref } of docs) unit.discard(ref);
+    return docs.length;
+  },
+});
 
 /** Returns the recorded response, or null. Throws a StoreError if the key was used for another request. */
 export const recorded = async <N extends EndpointName>(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FORMER_MEMBER } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { listedPhoto } from '../store/excerpt.ts';
@@ -114,6 +115,20 @@ export const createTaskRepository = (db: Firestore) => {
     /** Decrements the bid count without a new version. Conflicts if the task has changed since the unit read it. */
     uncountBid(unit: Unit, { id, data }: StoredTask): void {
       unit.update(collection.doc(id), { bids: Math.max(0, data.bids - 1) });
+    },
+
+    /** Decrements the bid count without reading the task. Conflicts if the task is deleted. */
+    uncountRemovedBid(unit: Unit, id: string): void {
+      unit.increment(collection.doc(id), 'bids', -1);
+    },
+
+    /** Removes the client's name, email address and photo from a task. Does nothing if it is deleted. */
+    async removeOwnerProfile(unit: Unit, id: string): Promise<void> {
+      const ref = collection.doc(id);
+      const snapshot = await unit.get(ref, TASK_FIELDS);
+      if (!snapshot.exists) return;
+      const anonymous = { userName: FORMER_MEMBER, userEmail: '', userPhoto: null };
+      unit.update(ref, { ...anonymous, ...indexOf({ ...readStored(snapshot, parse), ...anonymous }) });
     },
 
     /** Fails the commit if the task is missing. Used when a dependent document is created. */

@@ -200,6 +200,13 @@ export const Composer = ({ conversation, ...rest }: Props) => {
   const { conversationRef } = rest;
   // Keeps the field while the user types, even if the task closes. Sending the message then reports the closed task.
   const [mayWrite] = useState(conversation.actions.includes('message'));
+  if (conversation.with.isFormer) {
+    return (
+      <Typography sx={{ ...FOOTER, color: 'text.secondary' }}>
+        This person closed their account, so the conversation is closed.
+      </Typography>
+    );
+  }
   if (conversation.blocked) return <Blocked conversationRef={conversationRef} name={conversation.with.name} />;
   if (!mayWrite && !conversation.actions.includes('message')) {
     return <Typography sx={{ ...FOOTER, color: 'text.secondary' }}>Questions are closed for this task.</Typography>;

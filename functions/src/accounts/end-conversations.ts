@@ -1,0 +1,40 @@
+import { otherRole, ROLES, type Role } from '@taskwright/contract';
+import { timelineOf } from '../conversations/conversation-document.ts';
+import { conversationsWith, entriesOf } from '../conversations/conversation-queries.ts';
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
+
+type Needs = Pick<Services, 'work' | 'conversations' | 'notifications'>;
+
+/** Removes one side's entries that the other side never received, and texts that the other side does not see. */
+const removeUnseen = async ({ work, conversations }: Needs, id: string, role: Role): Promise<void> => {
+  for await (const page of pagesOf(conversations.entries, entriesOf(id, role))) {
+    const isUnseen = ({ data: { by, lists, isMuted } }: (typeof page)[number]) =>
+      by === role && (isMuted || !lists.includes(timelineOf(otherRole(role))));
+    for (const { id: n } of page.filter(isUnseen)) {
+      await skipUnreadable(() => work.run((unit) => conversations.removeUnseen(unit, id, role, n)));
+    }
+  }
+};
+
+/**
+ * Closes all conversations of a closed account, each in a separate unit: without its name and photo, also in the other
+ * party's notifications. Entries that the other party received stay. Safe to stop and rerun.
+ */
+export const endConversations = async (needs: Needs, uid: string): Promise<void> => {
+  const { work, conversations, notifications } = needs;
+  for (const role of ROLES) {
+    for await (const page of pagesOf(conversations.parties, conversationsWith(uid, role))) {
+      for (const { id } of page.filter(({ data }) => !data[role].isFormer)) {
+        await removeUnseen(needs, id, role);
+        await skipUnreadable(() =>
+          work.run(async (unit) => {
+            const other = await conversations.removeMember(unit, id, role);
+            if (other !== null) await notifications.removeNameIn(unit, other, id);
+          }),
+        );
+      }
+    }
+  }
+};
