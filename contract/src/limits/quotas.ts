@@ -19,6 +19,8 @@ export const QUOTAS = {
   reports: { max: 30, seconds: DAY },
   /** Edits of tasks, bids and the profile. Deletions are not counted, because the quotas of creations bound them. */
   changes: { max: 300, seconds: HOUR },
+  /** Downloads of the user's own data. The same for unverified users. */
+  exports: { max: 3, seconds: DAY },
   /** Newsletter sign-ups per IP address. */
   subscriptions: { max: 20, seconds: HOUR },
   /** Emails per mailbox, across all spellings of its address and all visitors. */

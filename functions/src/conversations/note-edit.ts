@@ -54,5 +54,5 @@ export const noteEdit =
       { who: client.name, role: 'freelancer', cents: null },
       at,
     );
-    notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
+    await notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
   };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Reader } from '../store/reader.ts';
+import { defineList, type QueryPlan } from '../store/query-plan.ts';
+import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import { idsOfReference } from './report-reference.ts';
@@ -47,6 +48,25 @@ export const reportId = (uid: string, subject: ReportBody['about']): string => {
     .slice(0, 32);
 };
 
+/** All reports by one user. */
+export const reportsBy = defineList(
+  (uid: string) => ({
+    name: 'reports',
+    collection: 'reports',
+    filters: [{ field: 'by.uid', op: '==', value: uid }],
+    orders: [],
+  }),
+  { examples: [['uid']], reads: 'forwards' },
+);
+
+const OWN_FIELDS = ['kind', 'reason', 'note', 'by.name', 'at'];
+/** A report for its author: without the reported content and person. */
+const ownReport = z.object({
+  ...z.pick(reportDocument, { kind: true, reason: true, note: true, at: true }).shape,
+  by: z.pick(person, { name: true }),
+});
+export type StoredOwnReport = { readonly id: string; readonly data: z.infer<typeof ownReport> };
+
 /** Creates the repository of reports, the only writer of `reports`. */
 export const createReportRepository = (db: Firestore) => {
   const collection = db.collection('reports');
@@ -69,6 +89,10 @@ export const createReportRepository = (db: Firestore) => {
         data: readStored(snapshot, (data) => reportDocument.parse(data)),
       }));
     },
+
+    /** Returns a limited number of reports of a plan, without the reported content. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredOwnReport[]> =>
+      readList(db, plan, span, OWN_FIELDS, (data) => ownReport.parse(data)),
 
     /** Stores a report. The commit conflicts if it exists already. */
     create(unit: Unit, id: string, data: ReportDocument): void {

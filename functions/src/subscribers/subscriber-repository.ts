@@ -1,12 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
 const subscriberDocument = z.object({
   email: z.string(),
   status: z.catch(z.enum(['pending', 'confirmed']), 'pending'),
+  requestedAt: z.catch(z.optional(z.string()), undefined),
+  confirmedAt: z.catch(z.optional(z.string()), undefined),
   tokenHashes: z.catch(z.array(z.string()), []),
   expiresAt: z.optional(z.instanceof(Timestamp)),
 });
@@ -35,8 +38,8 @@ const matchesAny = (secret: string, hashes: readonly string[]): boolean => {
 export const createSubscriberRepository = (db: Firestore) => {
   const collection = db.collection('subscribers');
 
-  const read = async (unit: Unit, id: string): Promise<Subscriber | null> => {
-    const stored = await unit.get(collection.doc(id));
+  const read = async (from: Reader, id: string): Promise<Subscriber | null> => {
+    const stored = await from.get(collection.doc(id));
     return stored.exists ? readStored(stored, (data) => subscriberDocument.parse(data)) : null;
   };
 
@@ -48,6 +51,9 @@ export const createSubscriberRepository = (db: Firestore) => {
   };
 
   return {
+    /** Returns the subscription of an address, given in lower case; null if it is unknown. */
+    find: (from: Reader, email: string): Promise<Subscriber | null> => read(from, hash(email)),
+
     /** Stores an address as pending, or keeps it confirmed. Returns a new token for it. */
     async request(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
       const id = hash(email);
