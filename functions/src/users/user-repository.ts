@@ -43,7 +43,9 @@ export const createUserRepository = (db: Firestore) => {
      */
     async find(from: Reader, uid: string): Promise<UserDocument | null> {
       const snapshot = await from.get(collection.doc(uid));
-      return snapshot.exists ? readableOr(() => readStored(snapshot, (data) => userDocument.parse(data)), NO_PROFILE) : null;
+      return snapshot.exists
+        ? readableOr(() => readStored(snapshot, (data) => userDocument.parse(data)), NO_PROFILE)
+        : null;
     },
 
     /**
