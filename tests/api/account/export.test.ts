@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { accountExport } from '@taskwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { createExportApp } from '../../../functions/src/export/export-app.ts';
+import { listenerOf } from '../../../functions/src/http/listener.ts';
+import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import type { Account } from '../../support/accounts.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
 import { accept, approve, offerOf, party } from '../../support/agreements.ts';
-import { changeOf, postTask, refusal } from '../../support/api.ts';
+import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
+import { emulators } from '../../support/emulators.ts';
 import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
+import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
 const { db, time, clock, api, services } = ownStack('demo-export');
@@ -226,5 +233,119 @@ describe('The download of a person’s data', () => {
     expect(detail).toMatch(/^You’ve downloaded your data 3 times in the last 24 hours, which is the limit\. Try again/);
     time.now += 86_400_000;
     expect((await tryDownload(db, clock, ada)).status).toBe(200);
+  });
+});
+
+/** Returns the number of messages in a copied conversation: more than two pages in the first three. */
+const entriesOf = (n: number): number => (n < 3 ? 120 : 1);
+
+/**
+ * Copies the only conversation `count` times, the first three with three pages of messages and the others with one
+ * message, and stores as many notifications.
+ */
+const multiply = async (mia: Account, count: number): Promise<void> => {
+  const [source] = (await db.collection('conversations').get()).docs;
+  const data = source?.data() ?? {};
+  const writer = db.bulkWriter({ throttling: false });
+  for (let n = 0; n < count; n += 1) {
+    const at = new Date(time.now + n).toISOString();
+    const id = `${randomUUID()}-${'0'.repeat(32)}`;
+    const entries = entriesOf(n);
+    const inbox = Object.fromEntries(Object.keys(data.inbox).map((key) => [key, at]));
+    void writer.set(db.doc(`conversations/${id}`), { ...data, inbox, entries });
+    for (let entry = 1; entry <= entries; entry += 1) {
+      const message = { kind: 'message', n: entry, by: 'client', text: `Copy ${n} ${entry}`, at, isMuted: false };
+      void writer.set(db.doc(`conversations/${id}/entries/${entry}`), { ...message, lists: ['client', 'freelancer'] });
+    }
+    const notice = { kind: 'task-taken', taskId: id, title: 'Sign', who: null, amount: null, at, unreadSince: at };
+    void writer.set(db.doc(`users/${mia.uid}/notifications/${id}`), notice);
+  }
+  await writer.close();
+};
+
+describe('The download of a large account', () => {
+  it('contains every page of every list, and reads each document about once', async () => {
+    const [ada, mia] = [person('ada'), person('mia')];
+    const task = await postTask(api, ada);
+    await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
+    await multiply(mia, 120);
+    const lines: RequestLine[] = [];
+    const answer = await exportOver(services, (line) => lines.push(line))('GET /users/me/export', {
+      as: loggedIn(mia, clock),
+    });
+    const { conversations, notifications } = success(answer, 200, accountExport);
+    expect(conversations).toHaveLength(121);
+    expect(notifications).toHaveLength(120);
+    const texts = conversations.flatMap(({ entries }) => entries.map((entry) => 'text' in entry && entry.text));
+    expect(new Set(texts).size).toBe(3 * 120 + 117 + 1);
+    expect(lines.map(({ message, status }) => [message, status])).toEqual([
+      ['exportData 200', 200],
+      ['exportData finished', 200],
+    ]);
+    // Each entry and notification once, and at most ten documents about the state of each conversation.
+    expect(lines[1]?.documentsRead).toBeLessThan(3 * 120 + 117 + 120 + 121 * 10);
+  });
+
+  it('breaks off over HTTP as well if a list fails midway, which is logged without the cause’s data', async () => {
+    const { ada } = await interact();
+    const notifications = {
+      ...services.notifications,
+      list: async () => {
+        throw new Error(`Cannot read users/${ada.uid}/notifications for ${ada.email}`);
+      },
+    };
+    const lines: RequestLine[] = [];
+    const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
+    const broken = { ...services, notifications };
+    const app = createExportApp(broken, readToken, { log: (line) => lines.push(line) });
+    const server = createServer(listenerOf(app)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { idToken } = loggedIn(ada, clock);
+    const answer = await fetch(`http://127.0.0.1:${port}/users/me/export`, {
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBeNull();
+    await expect(answer.text()).rejects.toThrow();
+    expect(lines.at(-1)).toMatchObject({ severity: 'ERROR', message: 'exportData interrupted', status: 503 });
+    expect(JSON.stringify([lines, logged.mock.calls.map(String)])).not.toMatch(new RegExp(`${ada.uid}|${ada.email}`));
+    logged.mockRestore();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('skips documents that this release cannot read', async () => {
+    const { mia } = await interact();
+    const { conversations } = await download(db, clock, mia);
+    const [first, second] = conversations;
+    await db.doc(`conversations/${first?.id}`).update({ entries: 'many' });
+    await db.doc(`conversations/${second?.id}/entries/1`).update({ kind: 'hologram' });
+    await db.doc(`blocks/${mia.uid}`).set({ people: 'all' });
+    const readable = await download(db, clock, mia);
+    expect(readable.conversations.map(({ id }) => id)).toEqual([second?.id]);
+    expect(readable.conversations[0]?.entries).toHaveLength((second?.entries.length ?? 0) - 1);
+    expect(readable.blocked).toEqual([]);
+    expect(readable.complete).toBe(true);
+  });
+});
+
+describe('GET /users/me/export behind Hosting', () => {
+  it('is served by its own function, as a file that no cache stores', async () => {
+    const ada = await signUp({ name: 'Ada' });
+    const site = apiAt(emulators.site);
+    await postTask(site, ada, { title: 'A sign' });
+    const answer = await site('GET /users/me/export', { as: ada });
+    const { tasks, account } = success(answer, 200, accountExport);
+    expect([tasks.map(({ title }) => title), account.email]).toEqual([['A sign'], ada.email]);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="taskwright-data-[\d-]{10}\.json"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    refusal(await site('GET /users/me/export'), 401);
+    refusal(await apiAt(emulators.api)('GET /users/me/export', { as: ada }), 404);
   });
 });
