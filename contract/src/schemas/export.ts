@@ -125,8 +125,8 @@ export const accountExport = z
     version: z.literal(EXPORT_VERSION),
     createdAt: responseInstant,
     account: ownAccount,
-    /** The requested new email address, while its confirmation is pending. */
-    emailChange: z.nullable(z.object({ email: z.string(), requestedAt: responseInstant })),
+    /** Requested changes of the email address, confirmed or not, as long as they can be undone. */
+    emailChanges: z.array(z.object({ from: z.string(), to: z.string(), requestedAt: responseInstant })),
     newsletter: z.nullable(subscription),
     tasks: z.array(z.object({ ...postedTask.shape, bidsReceived: z.array(receivedBid) })),
     bidsPlaced: z.array(placedBid),

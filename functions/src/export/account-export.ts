@@ -25,7 +25,7 @@ export const accountExport = async (services: Services, call: OwnCall): Promise<
     version: EXPORT_VERSION,
     createdAt: services.now().toISOString(),
     account,
-    emailChange: null,
+    emailChanges: [],
     newsletter,
     tasks: ownTasks(services, call),
     bidsPlaced: ownBids(services, call),

@@ -2,7 +2,7 @@ import { ownNotification, ownReport, receivedReview, subscription, writtenReview
 import { listBlocked } from '../conversations/list-blocked.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
 import { reportReference } from '../reports/report-reference.ts';
-import { reportsBy } from '../reports/report-repository.ts';
+import { reportsOf } from '../reports/report-repository.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import { toReview } from '../reviews/review-document.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
@@ -18,10 +18,8 @@ import type { OwnCall } from './own-call.ts';
 /** Returns the caller's profile and settings. */
 export const ownAccount = async ({ users, reader }: Services, { caller }: OwnCall) => {
   const document = await users.find(reader, caller.uid);
-  const view = accountOf(document);
   return {
-    ...view,
-    name: document?.name === undefined ? publicName(caller.name) : view.name,
+    ...accountOf(document, caller),
     email: caller.email,
     emailVerified: caller.emailVerified,
     creationTime: document?.creationTime ?? null,
@@ -65,7 +63,7 @@ export async function* reviewsReceived(services: Services, call: OwnCall) {
 
 /** Yields the caller's reports, without the reported content. */
 export async function* ownReports({ reports }: Services, { caller }: OwnCall) {
-  const plan = reportsBy(caller.uid);
+  const plan = reportsOf('by', caller.uid);
   for await (const page of pagesOf(reports, plan)) {
     yield* projectItems(plan, page, ({ id, data }) =>
       ownReport.parse({ ...data, name: publicName(data.by.name), reference: reportReference(id) }),

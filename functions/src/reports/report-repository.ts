@@ -48,24 +48,21 @@ export const reportId = (uid: string, subject: ReportBody['about']): string => {
     .slice(0, 32);
 };
 
-/** All reports by one user. */
-export const reportsBy = defineList(
-  (uid: string) => ({
-    name: 'reports',
+const REPORT_SIDES = ['by', 'against'] as const;
+type ReportSide = (typeof REPORT_SIDES)[number];
+
+/** Reports by a user, or against one. */
+export const reportsOf = defineList(
+  (side: ReportSide, uid: string) => ({
+    name: `reports-${side}`,
     collection: 'reports',
-    filters: [{ field: 'by.uid', op: '==', value: uid }],
+    filters: [{ field: `${side}.uid`, op: '==', value: uid }],
     orders: [],
   }),
-  { examples: [['uid']], reads: 'forwards' },
+  { examples: REPORT_SIDES.map((side) => [side, 'uid']), reads: 'forwards' },
 );
 
-const OWN_FIELDS = ['kind', 'reason', 'note', 'by.name', 'at'];
-/** A report for its author: without the reported content and person. */
-const ownReport = z.object({
-  ...z.pick(reportDocument, { kind: true, reason: true, note: true, at: true }).shape,
-  by: z.pick(person, { name: true }),
-});
-export type StoredOwnReport = { readonly id: string; readonly data: z.infer<typeof ownReport> };
+const FIELDS = Object.keys(reportDocument.shape);
 
 /** Creates the repository of reports, the only writer of `reports`. */
 export const createReportRepository = (db: Firestore) => {
@@ -90,9 +87,9 @@ export const createReportRepository = (db: Firestore) => {
       }));
     },
 
-    /** Returns a limited number of reports of a plan, without the reported content. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredOwnReport[]> =>
-      readList(db, plan, span, OWN_FIELDS, (data) => ownReport.parse(data)),
+    /** Returns a limited number of reports of a plan, after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: ReportDocument }[]> =>
+      readList(db, plan, span, FIELDS, (data) => reportDocument.parse(data)),
 
     /** Stores a report. The commit conflicts if it exists already. */
     create(unit: Unit, id: string, data: ReportDocument): void {

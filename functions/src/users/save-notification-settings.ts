@@ -20,5 +20,5 @@ export const saveNotificationSettings =
       const document: UserDocument = { ...known, muted };
       await quotas.spendForUser(unit, 'changes', caller, now());
       users.save(unit, caller.uid, known, { muted });
-      return { status: 200, body: accountOf(document) };
+      return { status: 200, body: accountOf(document, caller) };
     });
