@@ -21,6 +21,7 @@ export * from './src/schemas/bids.ts';
 export * from './src/schemas/conversations.ts';
 export * from './src/schemas/dates.ts';
 export * from './src/schemas/endpoints.ts';
+export * from './src/schemas/export.ts';
 export * from './src/schemas/money.ts';
 export * from './src/schemas/notifications.ts';
 export * from './src/schemas/problem.ts';

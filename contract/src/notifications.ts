@@ -23,7 +23,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Kinds that make it the recipient's turn, or end an agreement. They cannot be muted. */
+/**
+ * Kinds that make it the recipient's turn in an agreement, and 'account-ended', without which the recipient would wait
+ * for a person who cannot answer. They cannot be muted. notifications.test.ts derives them from the lifecycle.
+ */
 const TURN_KINDS = [
   'offer',
   'counter',
@@ -40,6 +43,9 @@ export const MUTABLE_KINDS = NOTIFICATION_KINDS.filter(
   (kind): kind is Exclude<NotificationKind, (typeof TURN_KINDS)[number]> => !TURN_KINDS.some((turn) => turn === kind),
 );
 export type MutableKind = (typeof MUTABLE_KINDS)[number];
+
+/** Returns whether users can switch off a kind. */
+export const isMutable = (kind: string): kind is MutableKind => MUTABLE_KINDS.some((each) => each === kind);
 
 /** Limit of the count of unread notifications, shown as '99+'. */
 export const UNREAD_MAX = 100;

@@ -90,3 +90,11 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
+
+/** Download of the caller's data. Served by the Cloud Function `exportData`, which streams the response. */
+export const EXPORT_ROUTE = {
+  method: 'GET',
+  path: '/users/me/export',
+  access: 'signed-in',
+  recentLogin: true,
+} as const satisfies Route;

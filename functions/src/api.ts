@@ -2,23 +2,23 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
-import { ACCEPT_ALL, createAppCheck } from './http/app-check.ts';
 import { listenerOf } from './http/listener.ts';
 import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
+import { siteAttestation } from './http/site-attestation.ts';
 import { createAccountCheck, createTokenVerifier } from './http/verify-token.ts';
 import type { Services } from './services.ts';
 
 /** Returns the REST API as a Node listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
   const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  /** App Check is enabled if the build has the site key, with which the site obtains its tokens. */
-  const attest =
-    process.env.APP_CHECK && !isEmulated
-      ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
-      : ACCEPT_ALL;
   // An emulator shares the CPU, so a measurement of memory may take longer.
   const deadline = isEmulated && process.env.DEADLINE_MS ? { deadlineMs: Number(process.env.DEADLINE_MS) } : {};
-  const options = { rateLimits: instanceRateLimits(), attest, checkAccount: createAccountCheck(auth), ...deadline };
+  const options = {
+    rateLimits: instanceRateLimits(),
+    attest: siteAttestation(app),
+    checkAccount: createAccountCheck(auth),
+    ...deadline,
+  };
   return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));
 };

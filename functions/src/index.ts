@@ -37,8 +37,13 @@ const memory = `${INSTANCE.memoryMiB}MiB` as const;
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
 const pageListener = lazily(async () => (await import('./page.ts')).pageListener(services));
+const exportListener = lazily(async () => (await import('./export-data.ts')).exportListener(app, services, auth));
 // A deployed instance runs one function, and has more CPU during startup than during its first request.
-const preloads: Readonly<Record<string, () => Promise<unknown>>> = { api: listener, page: pageListener };
+const preloads: Readonly<Record<string, () => Promise<unknown>>> = {
+  api: listener,
+  page: pageListener,
+  exportData: exportListener,
+};
 void preloads[process.env.FUNCTION_TARGET ?? '']?.();
 
 /** The REST API behind the Hosting rewrites. The exports of this file are the deployed functions. */
@@ -54,6 +59,17 @@ export const page = onRequest(
   { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
   async (request, response) => {
     await (await pageListener())(request, response);
+  },
+);
+
+/**
+ * Streams the caller's data as one file. A separate function, because a download of a large account takes longer than
+ * `api` may take and would occupy its instances. Hosting waits at most a minute; the function's own address does not.
+ */
+export const exportData = onRequest(
+  { region, memory, concurrency: 10, maxInstances: 5, timeoutSeconds: 300, invoker: 'public' },
+  async (request, response) => {
+    await (await exportListener())(request, response);
   },
 );
 

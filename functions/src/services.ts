@@ -44,7 +44,8 @@ export const createServices = (
   accounts: FindAccountStatuses = allActive,
   identity: IdentityProvider = NO_IDENTITY_PROVIDER,
 ) => {
-  const notifications = createNotificationRepository(db);
+  const users = createUserRepository(db);
+  const notifications = createNotificationRepository(db, users);
   const bids = createBidRepository(db, notifications, now);
   const conversations = createConversationRepository(db, notifications, now);
   const blocks = createBlockRepository(db);
@@ -61,7 +62,7 @@ export const createServices = (
     reports: createReportRepository(db),
     reviews: createReviewRepository(db),
     notifications,
-    users: createUserRepository(db),
+    users,
     photos,
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),

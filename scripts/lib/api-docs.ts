@@ -1,4 +1,11 @@
-import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS, problemsOf } from '@taskwright/contract';
+import {
+  type Endpoint,
+  endpoints,
+  exportEndpoint,
+  PROBLEM_TYPE_BASE,
+  PROBLEMS,
+  problemsOf,
+} from '@taskwright/contract';
 import { z } from 'zod';
 
 const ACCESS = {
@@ -114,10 +121,10 @@ export const apiDocs = (): string =>
     '# The API',
     '',
     'Generated from the contract’s endpoint table by `npm run test:unit -- -u`. `/openapi.json` is generated from the same table.',
-    'The site’s origin and the function’s URL serve the same endpoints. Times are ISO 8601 in UTC and dates are `YYYY-MM-DD`. Amounts are US dollars, in agreements whole cents.',
+    'The site’s origin and the function’s URL serve the same endpoints, except for the export, which has its own function. Times are ISO 8601 in UTC and dates are `YYYY-MM-DD`. Amounts are US dollars, in agreements whole cents.',
     'The `Link` header of a list contains the addresses of its next, previous and last page, relative to the request’s address.',
     '',
-    ...Object.values(endpoints).flatMap(section),
+    ...[...Object.values(endpoints), exportEndpoint].flatMap(section),
     '## Problems',
     '',
     'Every endpoint can also return 405 with `Allow` for an unsupported method, and 429 with `Retry-After` when a rate limit or quota is reached.',

@@ -21,6 +21,8 @@ export const QUOTAS = {
   changes: { max: 300, seconds: HOUR },
   /** Changes of the email address. */
   emailChanges: { max: 10, seconds: DAY },
+  /** Downloads of the user's own data. The same for unverified users. */
+  exports: { max: 3, seconds: DAY },
   /** Newsletter sign-ups per IP address. */
   subscriptions: { max: 20, seconds: HOUR },
   /** Emails per mailbox, across all spellings of its address and all visitors. */

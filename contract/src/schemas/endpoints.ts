@@ -112,7 +112,7 @@ export type Endpoint = Route & {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Response headers that are specific to the endpoint. */
-  readonly responseHeaders?: readonly ('ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
+  readonly responseHeaders?: readonly ('Content-Disposition' | 'ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
   /** Success statuses with their bodies, the default first. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
   /** Maximum bytes of a list's response body. Responses with documents at every limit stay below it. */

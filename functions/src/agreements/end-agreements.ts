@@ -39,7 +39,7 @@ const endOne = async (
     const subject = { taskId, title: stored.title, conversation: id };
     const end = { cause, ended: isOnOffer(agreement.state) ? 'offer' : 'agreement' } as const;
     const notification = ofAccountEnd(subject, { who: stored[by], role: other, ...end }, at);
-    notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
+    await notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   if (ended.task === null) return;
   changeTask(needs, unit, { conversation: id, taskId, task: await tasks.find(unit, taskId) }, ended.task, at);

@@ -31,7 +31,7 @@ export const endOffers =
           const subject = { taskId, title: stored.title, conversation: id };
           const who = stored.client;
           const notification = ofTransition('offer-ended', subject, { who, role: 'freelancer', cents: null }, at);
-          notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
+          await notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
         };
         await skipUnreadable(() => work.run(end));
       }

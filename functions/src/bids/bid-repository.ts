@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
@@ -165,6 +165,7 @@ export const createBidRepository = (
         const docs = await unit.query(bidsOf(taskId).limit(limit));
         const at = now();
         const expiresAt = Timestamp.fromMillis(at.getTime() + RETENTION_DAYS * 86_400_000);
+        const notices: DeletionNotice[] = [];
         for (const doc of docs) {
           // A concurrent change conflicts if its request read the task before the deletion. The retry moves the changed
           // bid.
@@ -176,9 +177,10 @@ export const createBidRepository = (
           const bid = readableOr(() => readStored(doc, parse), null);
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
-          const deleted = ofTask('task-deleted', { taskId, title }, at.toISOString());
-          notifications.notifyOfDeletion(unit, bid.freelancerUid, deleted);
+          const data = ofTask('task-deleted', { taskId, title }, at.toISOString());
+          notices.push({ uid: bid.freelancerUid, data });
         }
+        await notifications.notifyOfDeletion(unit, notices);
         return docs.length;
       },
 

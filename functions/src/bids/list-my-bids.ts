@@ -33,34 +33,44 @@ const toMyBid = (bid: PlacedBid, { task, agreement }: Context, caller: Caller, t
   });
 };
 
+/** Returns bids as their freelancer reads them, each with its task. Skips unreadable ones. */
+export const toMyBids = async (
+  { tasks, conversations, now }: Pick<Needs, 'tasks' | 'conversations' | 'now'>,
+  placed: readonly PlacedBid[],
+  caller: Caller,
+): Promise<MyBid[]> => {
+  const today = todayUtc(now());
+  const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
+  const known = placed.map((bid) => {
+    return { bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null };
+  });
+  // An offer on a hidden task cannot be accepted.
+  const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
+  const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
+  return known.flatMap(({ bid, task }) => {
+    const context = { task, agreement: agreements.get(bid.id) ?? null };
+    return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);
+  });
+};
+
 /**
  * GET /users/me/bids: a page of the caller's bids with their tasks, newest first. With `tasks`, all of the caller's
  * bids on these tasks. For a deleted task the response shows the title stored in the bid. A bid on a hidden task is
  * closed.
  */
 export const listMyBids =
-  ({ tasks, bids, conversations, now }: Needs): Handler<'listMyBids'> =>
+  (needs: Needs): Handler<'listMyBids'> =>
   async ({ caller, query }) => {
-    const project = async (placed: readonly PlacedBid[]): Promise<MyBid[]> => {
-      const today = todayUtc(now());
-      const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
-      const known = placed.map((bid) => {
-        return { bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null };
-      });
-      // An offer on a hidden task cannot be accepted.
-      const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
-      const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
-      return known.flatMap(({ bid, task }) => {
-        const context = { task, agreement: agreements.get(bid.id) ?? null };
-        return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);
-      });
-    };
+    const { bids } = needs;
     if (query.tasks !== undefined) {
-      return { status: 200, body: await project(await bids.onTasks(query.tasks.split(','), caller.uid)) };
+      return {
+        status: 200,
+        body: await toMyBids(needs, await bids.onTasks(query.tasks.split(','), caller.uid), caller),
+      };
     }
     const plan = bidsOfFreelancer(caller.uid);
     const cursor = readCursor(query.cursor, plan);
     const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: await project(items.map(placedAt)), headers };
+    return { status: 200, body: await toMyBids(needs, items.map(placedAt), caller), headers };
   };

@@ -47,7 +47,7 @@ export const markBid =
       const { freelancerUid } = bid.data;
       if (isDeclined(mark)) {
         const notification = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
-        notifications.notifyOfDecline(unit, freelancerUid, notification);
+        await notifications.notifyOfDecline(unit, freelancerUid, notification);
       } else if (isDeclined(bid.data.mark)) {
         await notifications.removeDecline(unit, freelancerUid, id);
       }

@@ -32,7 +32,7 @@ const notifyOfTask = async (
       at,
     );
     const freelancers = { notified: uids(true), unnotified: uids(false) };
-    await work.run(async (unit) => notifications.notifyFreelancers(unit, notification, freelancers));
+    await work.run((unit) => notifications.notifyFreelancers(unit, notification, freelancers));
   }
 };
 

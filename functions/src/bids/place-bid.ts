@@ -48,11 +48,11 @@ export const placeBid =
         // The decline applied to the former bid, so a changed bid loses the mark.
         const changed = bids.update(unit, id, isReconsidered ? { ...data, mark: null } : data);
         if (isReconsidered) await notifications.removeDecline(unit, caller.uid, id);
-        if (concernsClient) notifyClient('bid-changed', changed);
+        if (concernsClient) await notifyClient('bid-changed', changed);
         return { status: 200, body: project(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
       tasks.countBid(unit, id);
-      notifyClient('bid-placed', placed);
+      await notifyClient('bid-placed', placed);
       return { status: 201, body: project(placed) };
     });

@@ -27,7 +27,7 @@ export const withdrawBid =
       if (isDeclined(bid.data.mark)) await notifications.removeDecline(unit, call.caller.uid, id);
       tasks.uncountBid(unit, { id, data: task });
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
-      notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
+      await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
       const conversation = conversationIdOf(id, bid.id);
       const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
       if (ended !== null) {
@@ -38,7 +38,7 @@ export const withdrawBid =
           { who: freelancerOf(bid.data), role: 'client', cents: null },
           at,
         );
-        notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
+        await notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
       }
       return { status: 200, body: { deletedCount: 1 } };
     });

@@ -7,10 +7,21 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
-const blockDocument = z.object({ people: z.array(z.string()) });
+/**
+ * `people` are `personKey`s in the order of the blocks. `conversations` has the conversation in which each person was
+ * blocked, by `personKey`; older blocks have none.
+ */
+const blockDocument = z.object({
+  people: z.array(z.string()),
+  conversations: z.catch(z._default(z.record(z.string(), z.string()), {}), {}),
+});
+type BlockDocument = z.infer<typeof blockDocument>;
 
 /** Users whom a user has blocked. */
 export type Blocked = { readonly has: (uid: string) => boolean };
+
+/** A blocked user by `personKey`, and the conversation of the block; null if it is unknown. */
+export type BlockedPerson = { readonly key: string; readonly conversation: string | null };
 
 /**
  * Stores `blocks/{uid}`: the users whom `uid` has blocked, by `personKey`. One document holds the whole list, so a
@@ -18,26 +29,41 @@ export type Blocked = { readonly has: (uid: string) => boolean };
  */
 export const createBlockRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('blocks').doc(uid);
-  const peopleIn = (snapshot: DocumentSnapshot) => readStored(snapshot, (data) => blockDocument.parse(data)).people;
-  const read = async (from: Reader, uid: string): Promise<string[] | null> => {
+  const parse = (snapshot: DocumentSnapshot) => readStored(snapshot, (data) => blockDocument.parse(data));
+  const read = async (from: Reader, uid: string): Promise<BlockDocument | null> => {
     const snapshot = await from.get(refOf(uid));
-    return snapshot.exists ? peopleIn(snapshot) : null;
+    return snapshot.exists ? parse(snapshot) : null;
   };
   const blockedAmong = (keys: readonly string[]): Blocked => {
     const people = new Set(keys);
     return { has: (other) => people.has(personKey(other)) };
   };
 
+  /** Removes a person from a list that the unit has read. Returns false if the list does not contain the person. */
+  const unblock = (unit: Unit, uid: string, known: BlockDocument | null, key: string): boolean => {
+    if (known === null || !known.people.includes(key)) return false;
+    const { [key]: _removed, ...conversations } = known.conversations;
+    unit.update(refOf(uid), { people: known.people.filter((each) => each !== key), conversations });
+    return true;
+  };
+
   return {
     /**
      * Returns the users whom `uid` has blocked. Throws 503 if the document is unreadable: delivery must not be guessed.
      */
-    blockedBy: async (from: Reader, uid: string): Promise<Blocked> => blockedAmong((await read(from, uid)) ?? []),
+    blockedBy: async (from: Reader, uid: string): Promise<Blocked> =>
+      blockedAmong((await read(from, uid))?.people ?? []),
 
     /** Returns the users whom `uid` has blocked, for display. Returns none if the document is unreadable. */
     async blockedByOrNone(from: Reader, uid: string): Promise<Blocked> {
       const snapshot = await from.get(refOf(uid));
-      return blockedAmong(snapshot.exists ? readableOr(() => peopleIn(snapshot), []) : []);
+      return blockedAmong(snapshot.exists ? readableOr(() => parse(snapshot).people, []) : []);
+    },
+
+    /** Returns everyone whom `uid` has blocked, in the order of the blocks. Throws 503 if the document is unreadable. */
+    async listBlocked(from: Reader, uid: string): Promise<BlockedPerson[]> {
+      const known = await read(from, uid);
+      return (known?.people ?? []).map((key) => ({ key, conversation: known?.conversations[key] ?? null }));
     },
 
     /** Deletes the block list of `uid` if it exists. */
@@ -45,20 +71,31 @@ export const createBlockRepository = (db: Firestore) => {
       if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));
     },
 
-    /** Sets whether `uid` blocks `other`. Idempotent. Throws 409 at the limit of blocked users. */
-    async set(unit: Unit, uid: string, other: string, isBlocked: boolean): Promise<void> {
+    /** Blocks `other` in a conversation. Idempotent. Throws 409 at the limit of blocked users. */
+    async block(unit: Unit, uid: string, other: string, conversation: string): Promise<void> {
       const known = await read(unit, uid);
       const key = personKey(other);
-      if ((known ?? []).includes(key) === isBlocked) return;
-      if (isBlocked && (known ?? []).length >= LIMITS.blocked) {
+      const people = known?.people ?? [];
+      if (people.includes(key)) return;
+      if (people.length >= LIMITS.blocked) {
         throw new ApiProblem(
           'conflict',
           `You’ve blocked ${LIMITS.blocked} people, which is the limit. Unblock someone first.`,
         );
       }
-      const people = isBlocked ? [...(known ?? []), key] : (known ?? []).filter((each) => each !== key);
-      if (known === null) unit.create(refOf(uid), { people });
-      else unit.update(refOf(uid), { people });
+      const data = { people: [...people, key], conversations: { ...known?.conversations, [key]: conversation } };
+      if (known === null) unit.create(refOf(uid), data);
+      else unit.update(refOf(uid), data);
+    },
+
+    /** Unblocks `other`. Idempotent. */
+    async unblock(unit: Unit, uid: string, other: string): Promise<void> {
+      unblock(unit, uid, await read(unit, uid), personKey(other));
+    },
+
+    /** Unblocks a person by `personKey`. Returns false if the person is not blocked. */
+    async unblockByKey(unit: Unit, uid: string, key: string): Promise<boolean> {
+      return unblock(unit, uid, await read(unit, uid), key);
     },
   };
 };

@@ -24,7 +24,7 @@ import {
 } from '../agreements/agreement-document.ts';
 import { toSummary } from '../agreements/agreement-view.ts';
 import { ofTask } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -161,6 +161,12 @@ export const createConversationRepository = (
       if (partsOfConversation(id) === null) return null;
       const snapshot = await from.get(collection.doc(id), LISTED_FIELDS);
       return snapshot.exists ? readStored(snapshot, parseListed) : null;
+    },
+
+    /** Returns the sides of these conversations by id, without missing and unreadable ones. */
+    async sidesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Pick<ListedConversation, Role>>> {
+      const refs = ids.filter((id) => partsOfConversation(id) !== null).map((id) => collection.doc(id));
+      return readExisting(reader, refs, LISTED_FIELDS, parseListed);
     },
 
     /** Returns the number of conversations or entries of a plan, at most `max`. */
@@ -318,6 +324,7 @@ export const createConversationRepository = (
           taskId,
           ending.flatMap(({ data: { freelancer } }) => (freelancer.last === null ? [] : [freelancer.uid])),
         );
+        const notices: DeletionNotice[] = [];
         for (const { doc, data } of ending) {
           const deleted = { kind: 'task-deleted', by: 'client', text: '', at } as const;
           // A side without a visible entry does not get the deletion entry.
@@ -328,8 +335,9 @@ export const createConversationRepository = (
           unit.create(entriesOf(doc.id).doc(String(entry.n)), entry);
           if (!unnotified.has(data.freelancer.uid)) continue;
           const notification = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };
-          notifications.notifyOfDeletion(unit, data.freelancer.uid, notification);
+          notices.push({ uid: data.freelancer.uid, data: notification });
         }
+        await notifications.notifyOfDeletion(unit, notices);
         return docs.length;
       },
 

@@ -1,10 +1,120 @@
+import { type BlockedPerson as BlockedView, blockedPerson, otherRole, photoAddress } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { unavailable } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
+import { readCursor } from '../store/cursor.ts';
+import { listedPhoto } from '../store/excerpt.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { type ListSource, readPage } from '../store/page.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { UnreadableDocument } from '../store/unreadable.ts';
+import { personKey } from '../users/person-key.ts';
+import { publicName } from '../users/public-name.ts';
+import type { BlockedPerson } from './block-repository.ts';
+import { type ListedConversation, type Person, roleOf } from './conversation-document.ts';
+import { conversationsOf } from './conversation-queries.ts';
+import { findConversation } from './find-conversation.ts';
 
-/** GET /users/me/blocks. */
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'blocks'>;
+
+const RESOURCE: ListResource = { path: 'blocks', defaults: { limit: 20 } };
+
+/** The order of the list within one document: `n` counts the blocks, the latest first. */
+const LATEST_FIRST: QueryPlan = {
+  name: 'blocked',
+  collection: 'blocks',
+  filters: [],
+  orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],
+};
+
+/** Conversations in which the names of older blocks are looked up. */
+const SEARCHED_MAX = 500;
+
+type Item = { readonly id: string; readonly data: { readonly n: number; readonly conversation: string | null } };
+
+/** Returns the people of one document as a source of pages. */
+const sourceOf = (people: readonly BlockedPerson[]): ListSource<Item> => ({
+  async list({ orders }, { after, limit }) {
+    const items = people.map(({ key, conversation }, n) => ({ id: key, data: { n, conversation } }));
+    const isReversed = orders[0]?.direction === 'desc';
+    const ordered = isReversed ? items.toReversed() : items;
+    if (after === null) return ordered.slice(0, limit);
+    const [n, id] = after;
+    const known = ordered.findIndex((each) => each.id === id);
+    // Unblocking shifts the numbers, so the id decides. Its person may be unblocked by now.
+    const removed = isReversed ? Math.max(0, people.length - Number(n)) : Number(n);
+    const start = known === -1 ? removed : known + 1;
+    return ordered.slice(start, start + limit);
+  },
+});
+
+/** Returns the other party of a conversation if its key is `key`. */
+const otherIn = (sides: Pick<ListedConversation, 'client' | 'freelancer'>, key: string): Person | null =>
+  [sides.client, sides.freelancer].find(({ uid }) => personKey(uid) === key) ?? null;
+
+/** Returns the other party of a conversation that has no entry yet, or null. */
+const findUnstarted = async (needs: Needs, id: string, caller: Caller): Promise<Person | null> => {
+  try {
+    return (await findConversation(needs, needs.reader, id, caller)).other;
+  } catch (error) {
+    if (error instanceof UnreadableDocument || (error instanceof ApiProblem && error.code === 'not-found')) return null;
+    throw error;
+  }
+};
+
+/** Returns the profiles of these people from the caller's conversations, latest first, by key. */
+const findInInbox = async (
+  { conversations }: Needs,
+  keys: ReadonlySet<string>,
+  caller: Caller,
+): Promise<ReadonlyMap<string, Person>> => {
+  const found = new Map<string, Person>();
+  if (keys.size === 0) return found;
+  let searched = 0;
+  for await (const page of pagesOf(conversations, conversationsOf(caller.uid))) {
+    for (const { data } of page) {
+      const role = roleOf(data, caller);
+      if (role === null) continue;
+      const other = data[otherRole(role)];
+      const key = personKey(other.uid);
+      if (keys.has(key) && !found.has(key)) found.set(key, other);
+    }
+    searched += page.length;
+    if (found.size === keys.size || searched >= SEARCHED_MAX) break;
+  }
+  return found;
+};
+
+/**
+ * GET /users/me/blocks: a page of the people whom the caller has blocked, latest first, with the name and photo of the
+ * conversation in which they were blocked. The name is null if no conversation of the caller has it.
+ */
 export const listBlocked =
-  (_services: Services): Handler<'listBlocked'> =>
-  async () => {
-    throw unavailable('Not built yet.');
+  (needs: Needs): Handler<'listBlocked'> =>
+  async ({ caller, query }) => {
+    const { reader, conversations, blocks } = needs;
+    const { limit } = query;
+    const cursor = readCursor(query.cursor, LATEST_FIRST);
+    const source = sourceOf(await blocks.listBlocked(reader, caller.uid));
+    const { items, next, prev } = await readPage(source, LATEST_FIRST, { cursor, limit, peek: true });
+    const sides = await conversations.sidesOf(items.flatMap(({ data }) => data.conversation ?? []));
+    const known = await Promise.all(
+      items.map(async ({ id, data: { conversation } }) => {
+        const stored = conversation === null ? undefined : sides.get(conversation);
+        if (stored !== undefined) return [id, otherIn(stored, id)] as const;
+        return [id, conversation === null ? null : await findUnstarted(needs, conversation, caller)] as const;
+      }),
+    );
+    const people = new Map(known);
+    const unknown = new Set(items.flatMap(({ id }) => (people.get(id) ? [] : [id])));
+    const inInbox = await findInInbox(needs, unknown, caller);
+    const body = items.map(({ id }): BlockedView => {
+      const person = people.get(id) ?? inInbox.get(id) ?? null;
+      const photo = photoAddress.safeParse(person === null ? null : listedPhoto(person.photo)).data ?? null;
+      return blockedPerson.parse({ id, name: person === null ? null : publicName(person.name), photo });
+    });
+    const headers = listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } });
+    return { status: 200, body, headers };
   };

@@ -49,5 +49,5 @@ export const noteEdit =
     if (isBlocked || freelancer.isFormer) return;
     const subject = { taskId, title, conversation: id };
     const notification = ofTransition('task-edited', subject, { who: client, role: 'freelancer', cents: null }, at);
-    notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
+    await notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
   };

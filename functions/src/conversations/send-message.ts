@@ -51,7 +51,7 @@ export const sendMessage =
       if (isDelivered) {
         const subject = { taskId, title: found.title, conversation: id };
         const unread = { who: author, messages: unreadMessagesOf(conversation, otherRole(role)) };
-        notifications.notifyOfMessage(unit, found.other.uid, id, ofMessage(subject, unread, at));
+        await notifications.notifyOfMessage(unit, found.other.uid, id, ofMessage(subject, unread, at));
       }
       return { status: 201, body: message.parse(toEntry(entry, role)) };
     });

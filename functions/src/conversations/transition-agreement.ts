@@ -146,7 +146,7 @@ export const transitionAgreement =
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
         const subject = { taskId, title: found.title, conversation: id };
         const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
-        notifications.notifyOfTransition(
+        await notifications.notifyOfTransition(
           unit,
           found.other.uid,
           id,

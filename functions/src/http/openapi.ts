@@ -1,4 +1,12 @@
-import { type Endpoint, endpoints, fieldError, PROBLEMS, problem, problemsOf } from '@taskwright/contract';
+import {
+  type Endpoint,
+  endpoints,
+  exportEndpoint,
+  fieldError,
+  PROBLEMS,
+  problem,
+  problemsOf,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import {
   createDocument,
@@ -27,6 +35,7 @@ const HEADERS: ZodOpenApiHeadersObject = {
   Allow: header('Methods that this address supports'),
   'Accept-Encoding': header('`identity`: compressed bodies are not supported'),
   'Cache-Control': header('`private, no-store`, except for public responses to requests without a token'),
+  'Content-Disposition': header('`attachment` with the name of the file'),
   ETag: header('Value for If-Match, or for If-None-Match if the response is public'),
   Link: header('Addresses of the next, previous and last page, relative to the request’s address (RFC 8288)'),
   Location: header('Address of the new resource, relative to the request’s address'),
@@ -37,6 +46,9 @@ const HEADERS: ZodOpenApiHeadersObject = {
   'X-Request-Id': header('Id of the request in the server’s log. Public responses don’t have it'),
   'X-Total-Count': header('Number of matching tasks, `1000+` above 1,000. Searches don’t have it'),
 };
+
+/** Every documented endpoint, including the download that a function of its own serves. */
+const documented: Readonly<Record<string, Endpoint>> = { ...endpoints, exportData: exportEndpoint };
 
 const headersOf = (names: readonly string[]): ZodOpenApiHeadersObject =>
   Object.fromEntries(
@@ -65,7 +77,7 @@ const nameOf = (status: number | string): string => `Refused${status}`;
 /** Returns every problem response once; operations refer to them. */
 const problemResponses = () =>
   Object.fromEntries([
-    ...[...new Set([...Object.values(endpoints).flatMap(problemsOf), ...COMMON_STATUSES])].map((status) => [
+    ...[...new Set([...Object.values(documented).flatMap(problemsOf), ...COMMON_STATUSES])].map((status) => [
       nameOf(status),
       problemResponse(status),
     ]),
@@ -148,7 +160,7 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
 /** Returns the OpenAPI 3.1 document of the contract's endpoints. */
 export const openApiDocument = () => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries(documented)) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return createDocument({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FORMER_MEMBER } from '@taskwright/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FORMER_MEMBER, type NotificationKind } from '@taskwright/contract';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { AccountCascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
@@ -31,11 +31,20 @@ const inbox = z.object({ readUpTo: z.string() });
 /** Sorts before every time. */
 const NEVER = '';
 
+/** Looks up the users among `uids` who have muted a kind, at the cost of one read each for a kind that can be muted. */
+type Settings = {
+  readonly mutedAmong: (from: Reader, uids: readonly string[], kind: NotificationKind) => Promise<ReadonlySet<string>>;
+};
+
+/** A notification of a task's deletion for one of its freelancers. */
+export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
+
 /**
  * Stores notifications. Only this file writes `users/{uid}/notifications`, the read positions in `inboxes/{uid}`, and
- * `news/{id}`, whose trigger notifies the bidders on a task.
+ * `news/{id}`, whose trigger notifies the bidders on a task. It writes no notification of a kind that its recipient has
+ * muted.
  */
-export const createNotificationRepository = (db: Firestore) => {
+export const createNotificationRepository = (db: Firestore, settings: Settings) => {
   const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
   const withExpiry = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, RETENTION_DAYS) });
   const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
@@ -46,10 +55,17 @@ export const createNotificationRepository = (db: Firestore) => {
   const messageRef = (uid: string, conversation: string) =>
     notificationsOf(uid).doc(notificationId(['talk', conversation]));
 
+  /** Writes a notification unless its recipient has muted the kind. Keeps an earlier one about the same subject. */
+  const notify = async (unit: Unit, uid: string, ref: DocumentReference, data: NotificationDocument): Promise<void> => {
+    const muted = await settings.mutedAmong(unit, [uid], data.kind);
+    if (!muted.has(uid)) unit.put(ref, withExpiry(data));
+  };
+
   return {
     /** Notifies a client of a freelancer's bid, in the unit that writes the bid. */
-    notifyClient(unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): void {
-      unit.put(notificationsOf(clientUid).doc(notificationId(['bid', data.taskId, freelancerUid])), withExpiry(data));
+    notifyClient: (unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): Promise<void> => {
+      const ref = notificationsOf(clientUid).doc(notificationId(['bid', data.taskId, freelancerUid]));
+      return notify(unit, clientUid, ref, data);
     },
 
     /** Schedules the notification of a task's bidders. A trigger runs after the unit that changes the task. */
@@ -59,22 +75,25 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /**
-     * Notifies the freelancers in `notified` of a task's change and removes the notification of those in `unnotified`.
-     * Idempotent.
+     * Notifies the freelancers in `notified` of a task's change and removes the notification of those in `unnotified`
+     * and of those who have muted the kind, because an earlier one is outdated. Idempotent.
      */
-    notifyFreelancers(
+    async notifyFreelancers(
       unit: Unit,
       data: NotificationDocument,
       { notified, unnotified }: { readonly notified: readonly string[]; readonly unnotified: readonly string[] },
-    ): void {
-      for (const uid of notified) unit.put(taskRef(uid, data.taskId), withExpiry(data));
+    ): Promise<void> {
+      const muted = await settings.mutedAmong(unit, notified, data.kind);
+      for (const uid of notified) {
+        if (muted.has(uid)) unit.discard(taskRef(uid, data.taskId));
+        else unit.put(taskRef(uid, data.taskId), withExpiry(data));
+      }
       for (const uid of unnotified) unit.discard(taskRef(uid, data.taskId));
     },
 
     /** Notifies a freelancer of a declined bid, in the unit that declines it. */
-    notifyOfDecline(unit: Unit, uid: string, data: NotificationDocument): void {
-      unit.put(declineRef(uid, data.taskId), withExpiry(data));
-    },
+    notifyOfDecline: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, declineRef(uid, data.taskId), data),
 
     /** Removes that notification, in the unit that reverts the decline. */
     async removeDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
@@ -83,12 +102,16 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /**
-     * Notifies a freelancer of a task's deletion, in the unit that moves the bid. Replaces the notification about the
+     * Notifies freelancers of a task's deletion, in the unit that moves the bids. Replaces the notification about the
      * task's change. The separate id keeps a concurrent change notification from overwriting this one.
      */
-    notifyOfDeletion(unit: Unit, uid: string, data: NotificationDocument): void {
-      unit.put(deletionRef(uid, data.taskId), withExpiry(data));
-      unit.discard(taskRef(uid, data.taskId));
+    async notifyOfDeletion(unit: Unit, notices: readonly DeletionNotice[]): Promise<void> {
+      const uids = [...new Set(notices.map(({ uid }) => uid))];
+      const muted = await settings.mutedAmong(unit, uids, 'task-deleted');
+      for (const { uid, data } of notices) {
+        if (!muted.has(uid)) unit.put(deletionRef(uid, data.taskId), withExpiry(data));
+        unit.discard(taskRef(uid, data.taskId));
+      }
     },
 
     /** Returns the users among `uids` without a notification of the task's deletion. */
@@ -102,9 +125,8 @@ export const createNotificationRepository = (db: Firestore) => {
     /**
      * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
      */
-    notifyOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
-      unit.put(messageRef(uid, conversation), withExpiry(data));
-    },
+    notifyOfMessage: (unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, messageRef(uid, conversation), data),
 
     /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
     async readMessages(unit: Unit, uid: string, conversation: string, left: number): Promise<void> {
@@ -114,9 +136,8 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
-    notifyOfTransition(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
-      unit.put(transitionRef(uid, conversation), withExpiry(data));
-    },
+    notifyOfTransition: (unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, transitionRef(uid, conversation), data),
 
     /** Marks that notification as read, in the unit that marks the conversation as read. */
     async readTransitions(unit: Unit, uid: string, conversation: string): Promise<void> {

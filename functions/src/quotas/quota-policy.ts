@@ -3,10 +3,13 @@ import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { tooManyRequests } from '../http/too-many.ts';
 
-/** Returns the quota of a caller: a fifth while their email address is not verified. */
+/** Quotas that are the same for unverified users: a fifth of three downloads would be none. */
+const SAME_FOR_ALL: ReadonlySet<QuotaName> = new Set(['exports']);
+
+/** Returns the quota of a caller: a fifth of most quotas while their email address is not verified. */
 export const quotaOf = (name: QuotaName, { emailVerified }: Caller): Quota => ({
   ...QUOTAS[name],
-  max: shareOf(QUOTAS[name].max, emailVerified),
+  max: shareOf(QUOTAS[name].max, emailVerified || SAME_FOR_ALL.has(name)),
 });
 
 /** Returns the description of a limit for a caller who has reached it. */
@@ -21,6 +24,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   reports: (max, limit) => `You’ve sent ${max} reports in the last 24 hours, ${limit}.`,
   changes: (max, limit) => `You’ve saved ${max} changes in the last hour, ${limit}.`,
   emailChanges: (max, limit) => `You’ve asked to change your email ${max} times in the last 24 hours, ${limit}.`,
+  exports: (max, limit) => `You’ve downloaded your data ${max} times in the last 24 hours, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',
   mails: () => 'We’ve sent this address too many emails today.',
 };

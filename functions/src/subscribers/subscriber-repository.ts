@@ -1,12 +1,15 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
+import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
 const subscriberDocument = z.object({
   email: z.string(),
   status: z.catch(z.enum(['pending', 'confirmed']), 'pending'),
+  requestedAt: z.catch(z.optional(z.string()), undefined),
+  confirmedAt: z.catch(z.optional(z.string()), undefined),
   tokenHashes: z.catch(z.array(z.string()), []),
   expiresAt: z.optional(z.instanceof(Timestamp)),
 });
@@ -27,8 +30,8 @@ const TOKENS_KEPT = 20;
 export const createSubscriberRepository = (db: Firestore) => {
   const collection = db.collection('subscribers');
 
-  const read = async (unit: Unit, id: string): Promise<Subscriber | null> => {
-    const stored = await unit.get(collection.doc(id));
+  const read = async (from: Reader, id: string): Promise<Subscriber | null> => {
+    const stored = await from.get(collection.doc(id));
     return stored.exists ? readStored(stored, (data) => subscriberDocument.parse(data)) : null;
   };
 
@@ -40,6 +43,9 @@ export const createSubscriberRepository = (db: Firestore) => {
   };
 
   return {
+    /** Returns the subscription of an address, given in lower case; null if it is unknown. */
+    find: (from: Reader, email: string): Promise<Subscriber | null> => read(from, hashOf(email)),
+
     /** Stores an address as pending, or keeps it confirmed. Returns a new token for it. */
     async request(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
       const id = hashOf(email);

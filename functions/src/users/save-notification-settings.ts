@@ -1,10 +1,22 @@
+import { MUTABLE_KINDS } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import { unavailable } from '../http/problems.ts';
 import type { Services } from '../services.ts';
+import { toAccount } from './get-account.ts';
 
-/** PUT /users/me/notification-settings. */
+type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
+
+/**
+ * PUT /users/me/notification-settings: sets the kinds of notifications that the caller does not receive. Notifications
+ * that were written before stay. Throws 429 over quota.
+ */
 export const saveNotificationSettings =
-  (_services: Services): Handler<'saveNotificationSettings'> =>
-  async () => {
-    throw unavailable('Not built yet.');
-  };
+  ({ work, users, quotas, now }: Needs): Handler<'saveNotificationSettings'> =>
+  (call) =>
+    work.runIdempotent(call, async (unit) => {
+      const { caller, body } = call;
+      const known = await users.find(unit, caller.uid);
+      const muted = MUTABLE_KINDS.filter((kind) => body.muted.includes(kind));
+      await quotas.spendForUser(unit, 'changes', caller, now());
+      users.save(unit, caller.uid, known, { muted });
+      return { status: 200, body: toAccount({ ...known, muted }, caller) };
+    });

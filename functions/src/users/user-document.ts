@@ -1,4 +1,4 @@
-import { MUTABLE_KINDS } from '@taskwright/contract';
+import { MUTABLE_KINDS, type NotificationKind } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { defineList } from '../store/query-plan.ts';
 
@@ -13,6 +13,7 @@ const storedUser = z.object({
   email: z.optional(z.string()),
   emailVerified: z.optional(z.boolean()),
   creationTime: z.optional(z.string()),
+  lastSignInTime: z.catch(z.optional(z.string()), undefined),
   terms: z.optional(acceptance),
   name: z.optional(z.string()),
   photo: z.optional(z.nullable(z.string())),
@@ -65,6 +66,12 @@ export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
   const isVerified = (stored: unknown) => storedUser.safeParse(stored).data?.emailVerified === true;
   return isVerified(after) && !isVerified(before);
 };
+
+const settings = z.pick(storedUser, { muted: true });
+
+/** Returns whether a stored profile mutes a kind of notification. Reads no other field, so it needs no other to be valid. */
+export const isMutedIn = (stored: unknown, kind: NotificationKind): boolean =>
+  settings.safeParse(stored).data?.muted?.includes(kind) === true;
 
 /** Returns the muted kinds of a profile. An unknown kind, of a newer version, is ignored. */
 export const mutedIn = ({ muted = [] }: UserDocument): (typeof MUTABLE_KINDS)[number][] =>

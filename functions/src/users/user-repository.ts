@@ -1,11 +1,11 @@
-import type { SaveUserBody } from '@taskwright/contract';
+import { isMutable, type MutableKind, type NotificationKind, type SaveUserBody } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Caller } from '../http/caller.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
-import { type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
+import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
 export type StoredUser = { readonly id: string; readonly data: UserDocument };
 
@@ -19,7 +19,7 @@ type Changes =
   | SignIn
   | ProfileChanges
   | { readonly isPropagated: true }
-  | { readonly muted: readonly string[] }
+  | { readonly muted: readonly MutableKind[] }
   | Required<Pick<UserDocument, 'terms'>>;
 
 /** Creates the repository of profiles, the only writer of `users`. */
@@ -51,6 +51,17 @@ export const createUserRepository = (db: Firestore) => {
       unit.requireUnchanged(collection.doc(caller.uid));
       const { name = caller.name, photo = caller.photo ?? null } = profile ?? {};
       return { ...caller, name, photo: photo ?? undefined };
+    },
+
+    /**
+     * Returns the users among `uids` who have muted a kind of notification. Reads one field of each profile, and nothing
+     * for a kind that cannot be muted.
+     */
+    async mutedAmong(from: Reader, uids: readonly string[], kind: NotificationKind): Promise<ReadonlySet<string>> {
+      if (!isMutable(kind)) return new Set();
+      const refs = uids.map((uid) => collection.doc(uid));
+      const snapshots = await from.getAll(refs, ['muted']);
+      return new Set(snapshots.flatMap((snapshot) => (isMutedIn(snapshot.data(), kind) ? [snapshot.id] : [])));
     },
 
     /** Writes a part of an account's document. `known` is the document that the unit has read. */

@@ -1,0 +1,99 @@
+import { ownNotification, ownReport, receivedReview, subscription, writtenReview } from '@taskwright/contract';
+import { emailChangesOf } from '../accounts/email-change-repository.ts';
+import { listBlocked } from '../conversations/list-blocked.ts';
+import { listNotifications } from '../notifications/list-notifications.ts';
+import { reportReference } from '../reports/report-reference.ts';
+import { reportsOf } from '../reports/report-repository.ts';
+import { listReviews } from '../reviews/list-reviews.ts';
+import { toReview } from '../reviews/review-document.ts';
+import { reviewsBy } from '../reviews/review-queries.ts';
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import { projectItems } from '../store/project-items.ts';
+import { toAccount } from '../users/get-account.ts';
+import { personKey } from '../users/person-key.ts';
+import { publicName } from '../users/public-name.ts';
+import { foundOr, listItems } from './list-items.ts';
+import type { OwnCall } from './own-call.ts';
+
+/** Returns the caller's profile and settings. */
+export const ownAccount = async ({ users, reader }: Services, { caller }: OwnCall) => {
+  const document = await users.find(reader, caller.uid);
+  return {
+    ...toAccount(document, caller),
+    email: caller.email,
+    emailVerified: caller.emailVerified,
+    creationTime: document?.creationTime ?? null,
+    lastSignInTime: document?.lastSignInTime ?? null,
+  };
+};
+
+/** Yields the changes of the caller's email address that can still be undone. */
+export async function* ownEmailChanges({ emailChanges }: Services, { caller }: OwnCall) {
+  for await (const page of pagesOf(emailChanges, emailChangesOf(caller.uid))) {
+    for (const { from, to, requestedAt } of page.map(({ data }) => data)) yield { from, to, requestedAt };
+  }
+}
+
+/** Returns the subscription of the caller's address, null without one. An unverified address may be another person's. */
+export const ownSubscription = async ({ subscribers, reader }: Services, { caller }: OwnCall) => {
+  const { email, emailVerified } = caller;
+  if (email === null || !emailVerified) return null;
+  const known = await foundOr(() => subscribers.find(reader, email.toLowerCase()), null);
+  if (known === null) return null;
+  return subscription.parse({
+    ...known,
+    requestedAt: known.requestedAt ?? null,
+    confirmedAt: known.confirmedAt ?? null,
+  });
+};
+
+/** Yields the caller's reviews, also before they are public. */
+export async function* reviewsWritten({ reviews, now }: Services, { caller }: OwnCall) {
+  const plan = reviewsBy(personKey(caller.uid));
+  for await (const page of pagesOf(reviews, plan)) {
+    yield* projectItems(plan, page, (item) => {
+      const { _id: id, ...review } = toReview(item, now().toISOString());
+      return writtenReview.parse({ ...review, id, publicFrom: item.data.from });
+    });
+  }
+}
+
+/** Yields the public reviews of the caller. */
+export async function* reviewsReceived(services: Services, call: OwnCall) {
+  const list = listReviews(services);
+  const params = { id: personKey(call.caller.uid) };
+  const received = listItems((cursor) =>
+    list({ ...call, operation: 'listReviews', params, query: { limit: 50, cursor } }),
+  );
+  for await (const { _id: id, ...review } of received) yield receivedReview.parse({ ...review, id });
+}
+
+/** Yields the caller's reports, without the reported content. */
+export async function* ownReports({ reports }: Services, { caller }: OwnCall) {
+  const plan = reportsOf('by', caller.uid);
+  for await (const page of pagesOf(reports, plan)) {
+    yield* projectItems(plan, page, ({ id, data }) =>
+      ownReport.parse({ ...data, name: publicName(data.by.name), reference: reportReference(id) }),
+    );
+  }
+}
+
+/** Yields the caller's notifications, newest first. */
+export async function* ownNotifications(services: Services, call: OwnCall) {
+  const list = listNotifications(services);
+  const received = listItems((cursor) =>
+    list({ ...call, operation: 'listNotifications', params: undefined, query: { limit: 50, cursor } }),
+  );
+  for await (const { _id: id, ...each } of received) yield ownNotification.parse({ ...each, id });
+}
+
+/** Yields the people whom the caller has blocked, latest first. */
+export const peopleBlocked = (services: Services, call: OwnCall) => {
+  const list = listBlocked(services);
+  return listItems((cursor) =>
+    foundOr(() => list({ ...call, operation: 'listBlocked', params: undefined, query: { limit: 50, cursor } }), {
+      body: [],
+    }),
+  );
+};

@@ -1,0 +1,55 @@
+import { type AccountExport, placedBid, postedTask, receivedBid } from '@taskwright/contract';
+import { bidsOfFreelancer } from '../bids/bid-queries.ts';
+import { placedAt } from '../bids/bid-repository.ts';
+import { listBids } from '../bids/list-bids.ts';
+import { toMyBids } from '../bids/list-my-bids.ts';
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import { getTask } from '../tasks/get-task.ts';
+import { listTasks } from '../tasks/list-tasks.ts';
+import type { Streamed } from './json-stream.ts';
+import { foundOr, listItems, loadAhead, present } from './list-items.ts';
+import { AHEAD, type OwnCall } from './own-call.ts';
+
+/** Yields the caller's tasks, newest first, with the bids on each as GET /tasks/{id}/bids returns them. */
+export const ownTasks = (
+  services: Services,
+  call: OwnCall,
+): AsyncIterable<Streamed<AccountExport['tasks'][number]>> => {
+  const [list, get, bids] = [listTasks(services), getTask(services), listBids(services)];
+  const bidsOn = async function* (id: string) {
+    const received = listItems((cursor) =>
+      bids({ ...call, operation: 'listBids', params: { id }, query: { limit: 50, cursor } }),
+    );
+    for await (const { _id, ...bid } of received) yield receivedBid.parse({ ...bid, id: _id });
+  };
+  const listed = listItems((cursor) =>
+    list({ ...call, operation: 'listTasks', params: undefined, query: { mine: 'true', limit: 100, cursor } }),
+  );
+  const load = ({ _id: id }: { readonly _id: string }) =>
+    foundOr(async () => {
+      const { body } = await get({ ...call, operation: 'getTask', params: { id }, query: undefined });
+      return { ...postedTask.parse({ ...body, id }), bidsReceived: bidsOn(id) };
+    }, null);
+  return present(loadAhead(listed, AHEAD, load));
+};
+
+/** Yields the caller's bids, newest first, including those on deleted tasks, with their messages. */
+export async function* ownBids(services: Services, { caller }: OwnCall) {
+  for await (const page of pagesOf(services.bids.whole, bidsOfFreelancer(caller.uid))) {
+    const placed = page.map((bid) => ({
+      ...placedAt(bid),
+      message: bid.data.message,
+      photo: bid.data.freelancerPhoto,
+    }));
+    for (const bid of await toMyBids(services, placed, caller)) {
+      const stored = placed.find(({ id, taskId }) => id === bid._id && taskId === bid.taskId);
+      yield placedBid.parse({
+        ...bid,
+        id: bid._id,
+        message: stored?.message ?? '',
+        freelancerPhoto: stored?.photo ?? undefined,
+      });
+    }
+  }
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { accountExport } from '@taskwright/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { createExportApp } from '../../../functions/src/export/export-app.ts';
+import { listenerOf } from '../../../functions/src/http/listener.ts';
+import type { RequestLine } from '../../../functions/src/http/request-line.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { accept, approve, offerOf, party } from '../../support/agreements.ts';
+import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
+import { emulators } from '../../support/emulators.ts';
+import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+
+const { db, time, clock, api, services } = ownStack('demo-export');
+
+const NAMES = ['ada', 'mia', 'ben'] as const;
+type Name = (typeof NAMES)[number];
+
+/** Strings by the people whose downloads contain them. */
+const readers = new Map<string, readonly Name[]>();
+/** Returns a unique text for a field, which only `by` may read. */
+const planted = (field: string, ...by: readonly Name[]): string => {
+  const text = `${field} ${randomUUID()}`;
+  readers.set(text, by);
+  return text;
+};
+
+/** Returns a unique text without spaces that starts with `start`. */
+const plantedLink = (start: string, ...by: readonly Name[]): string => {
+  const text = `${start}${randomUUID()}`;
+  readers.set(text, by);
+  return text;
+};
+
+/** Returns a person with a unique uid, name, address and photo. `seenBy` are the people who meet this person. */
+const newPerson = (name: Name, seenBy: readonly Name[]): Account => {
+  const uid = randomUUID();
+  const email = `${randomUUID()}@taskwright.example`;
+  const photo = plantedLink('https://photos.example/', ...seenBy);
+  // Nobody reads a uid, and only its owner an address.
+  readers.set(uid, []).set(email, [name]);
+  const claims = { uid, email, emailVerified: true, name: planted(`Name of ${name}`, ...seenBy), photo };
+  return { uid, email, password: '', idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
+};
+
+const ok = async (call: string, as: Account, body?: object): Promise<void> => {
+  const answer = await api(call, { as, ...(body && { body }) });
+  expect(answer.status, `${call} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+};
+const later = () => {
+  time.now += 60_000;
+};
+
+/** Plants a string in every field that a person can write. Ada is the client, Mia and Ben are freelancers. */
+const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
+  readers.clear();
+  const [ada, mia, ben] = [
+    newPerson('ada', ['ada', 'mia']),
+    newPerson('mia', ['ada', 'mia']),
+    newPerson('ben', ['ada', 'ben']),
+  ];
+  const both = ['ada', 'mia'] as const;
+  const all = NAMES;
+  for (const each of [ada, mia, ben]) {
+    const { name, photo } = JSON.parse(Buffer.from(each.idToken, 'base64url').toString());
+    const times = { creationTime: '2026-11-20', lastSignInTime: '2026-11-20' };
+    await ok('POST /users', each, { email: each.email, name, photoURL: photo, ...times });
+    await ok('POST /users/me/terms', each, { version: '2025-07-02' });
+    await ok('POST /subscribers', each, { email: each.email });
+    await ok('PUT /users/me/notification-settings', each, { muted: ['task-closed'] });
+  }
+
+  const post = async (title: string, rest: object = {}) => postTask(api, ada, { title, ...rest });
+  const title = planted('Title', ...all);
+  const task = await post(title, {
+    category: planted('Category', ...both),
+    description: planted('Description', ...both),
+    skills: [plantedLink('', 'ada')],
+    attachments: [{ name: planted('Attachment', 'ada'), url: plantedLink('https://files.example/', 'ada') }],
+  });
+  await placeBid(api, task, mia, { message: planted('Bid of Mia', ...both) });
+  await placeBid(api, task, ben, { message: planted('Bid of Ben', 'ada', 'ben') });
+  await ok(`PUT /tasks/${task}/bids/${bidId(task, ben.uid)}/mark`, ada, { mark: 'shortlisted' });
+  const [client, freelancer] = [party(api, ada), party(api, mia)];
+  const withMia = conversationOf(task, mia);
+  await participant(api, mia).send(withMia, planted('Message of Mia', ...both));
+  await participant(api, ada).send(withMia, planted('Message of Ada', ...both));
+  const terms = (name: string, id?: number) => ({
+    deliverables: planted(`Deliverables of ${name}`, ...both),
+    milestones: [{ title: planted(`Milestone of ${name}`, ...both), cents: 1000, ...(id && { id }) }],
+  });
+  await client.take(withMia, { transition: 'offer', ...terms('an offer') });
+  await freelancer.take(withMia, { transition: 'decline', reason: planted('Reason to decline', ...both) });
+  await client.take(withMia, { ...offerOf(), transition: 'offer', ...terms('a second offer') });
+  await freelancer.take(withMia, { transition: 'counter', ...terms('a counter-offer') });
+  const { agreement } = await client.take(withMia, accept(3));
+  const milestone = agreement?.terms.milestones[0]?.id ?? 0;
+  const edited = { title, description: planted('Edited description', ...both), deadline: '2099-12-31', budget: null };
+  await ok(`PUT /tasks/${task}`, ada, changeOf(edited));
+  await client.take(withMia, { transition: 'propose-amendment', ...terms('an amendment', milestone) });
+  await freelancer.take(withMia, {
+    transition: 'decline-amendment',
+    reason: planted('Reason against an amendment', ...both),
+  });
+  await client.take(withMia, {
+    transition: 'request-cancellation',
+    reason: planted('Reason to cancel', ...both),
+  });
+  await freelancer.take(withMia, {
+    transition: 'refuse-cancellation',
+    reason: planted('Reason not to cancel', ...both),
+  });
+  await freelancer.take(withMia, {
+    transition: 'submit',
+    milestone,
+    note: planted('Delivery note', ...both),
+    links: [plantedLink('https://files.example/', ...both)],
+  });
+  await client.take(withMia, {
+    transition: 'request-changes',
+    milestone,
+    reason: planted('Change request', ...both),
+  });
+  await freelancer.take(withMia, { transition: 'submit', milestone, note: planted('Second note', ...both) });
+  // Blocked: the reason of the client is not delivered, nor is a message.
+  await ok(`PUT /users/me/conversations/${withMia}/block`, mia);
+  await participant(api, ada).send(withMia, planted('Undelivered message', 'ada'));
+  await client.take(withMia, { transition: 'request-cancellation', reason: planted('Muted reason', 'ada') });
+  await freelancer.take(withMia, { transition: 'refuse-cancellation' });
+  await client.take(withMia, approve(milestone));
+  await client.take(withMia, { transition: 'review', stars: 4, text: planted('Review by Ada', 'ada') });
+  await ok('POST /users/me/reports', mia, {
+    about: { kind: 'task', task },
+    reason: 'other',
+    note: planted('Note of a report', 'mia'),
+  });
+
+  later();
+  const gone = await post(planted('Title of a deleted task', ...both));
+  await placeBid(api, gone, mia, { message: planted('Bid on a deleted task', 'mia') });
+  await ok(`DELETE /tasks/${gone}`, ada);
+  await endTask(services)(gone);
+  later();
+  const withdrawn = await post(planted('Title of a task with a withdrawn bid', ...both));
+  await placeBid(api, withdrawn, ben, { message: planted('Withdrawn bid') });
+  await ok(`DELETE /tasks/${withdrawn}/bids/me`, ben);
+  const quiet = conversationOf(withdrawn, mia);
+  await participant(api, mia).send(quiet, planted('Question about a task', ...both));
+  return { ada, mia, ben };
+};
+
+/** Fails unless each string is in the downloads of its readers and in no other. */
+const expectReaders = (texts: Readonly<Record<Name, string>>): void => {
+  const expected = [...readers].map(([text, by]) => [text, [...by].sort()]);
+  const found = [...readers.keys()].map((text) => [text, NAMES.filter((name) => texts[name].includes(text)).sort()]);
+  expect(found).toEqual(expected);
+};
+
+describe('The download of a person’s data', () => {
+  it('contains every text that the person may read, and no other', async () => {
+    const people = await interact();
+    const texts = async (): Promise<Record<Name, string>> => {
+      const [ada, mia, ben] = await Promise.all(
+        NAMES.map(async (name) => JSON.stringify(await download(db, clock, people[name]))),
+      );
+      return { ada: ada ?? '', mia: mia ?? '', ben: ben ?? '' };
+    };
+    const first = await texts();
+    expectReaders(first);
+    expect(first.ada).toContain('"mark":"shortlisted"');
+    expect(first.ben).not.toContain('shortlisted');
+
+    // A second review publishes both.
+    const { conversations } = await download(db, clock, people.mia);
+    const withMia = conversations.find(({ agreement }) => agreement?.state === 'completed')?.id ?? '';
+    const review = planted('Review by Mia', 'ada', 'mia');
+    await party(api, people.mia).take(withMia, { transition: 'review', stars: 5, text: review });
+    for (const text of readers.keys()) if (text.startsWith('Review by Ada')) readers.set(text, ['ada', 'mia']);
+    expectReaders(await texts());
+  });
+
+  it('has a member for everything that is stored, and its own JSON Schema', async () => {
+    const { ada, mia } = await interact();
+    const [own, hers] = [await download(db, clock, ada), await download(db, clock, mia)];
+    expect(own).toMatchObject({
+      format: 'taskwright-account',
+      version: 1,
+      createdAt: clock().toISOString(),
+      account: { email: ada.email, emailVerified: true, muted: ['task-closed'], terms: { version: '2025-07-02' } },
+      newsletter: { email: ada.email, status: 'pending', confirmedAt: null },
+      emailChanges: [],
+      agreements: [{ role: 'client', state: 'completed', cents: 1000 }],
+      reviewsWritten: [{ by: 'client', stars: 4 }],
+      reviewsReceived: [],
+      complete: true,
+    });
+    const marks = own.tasks.map(({ bidsReceived }) => bidsReceived.map(({ mark }) => mark));
+    expect(marks).toEqual([[], expect.toSatisfy((each) => each.length === 2 && each.includes('shortlisted'))]);
+    expect(hers.bidsPlaced.map(({ state }) => state)).toEqual(['gone', 'hired']);
+    expect(hers.reports).toMatchObject([{ kind: 'task', reason: 'other' }]);
+    expect(hers.blocked).toMatchObject([{ id: expect.stringMatching(/^u/) }]);
+    expect(hers.notifications.length).toBeGreaterThan(0);
+    expect(JSON.stringify(z.toJSONSchema(accountExport, { unrepresentable: 'any' }))).toContain('"bidsReceived"');
+  });
+
+  it('needs a login within five minutes, and is available three times a day', async () => {
+    const { ada } = await interact();
+    const exported = exportOver(services);
+    const stale = await exported('GET /users/me/export', { as: loggedIn(ada, clock, 301) });
+    expect(stale.status).toBe(401);
+    expect(stale.body).toMatchObject({ type: expect.stringMatching(/\/recent-login-required$/) });
+    expect(stale.headers.get('cache-control')).toBe('private, no-store');
+    refusal(await exported('GET /users/me/export'), 401);
+    expect((await exported('HEAD /users/me/export', { as: loggedIn(ada, clock) })).status).toBe(405);
+    expect((await exported('POST /users/me/export', { as: loggedIn(ada, clock) })).headers.get('allow')).toBe('GET');
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await exported('GET /users/me/export', { as: loggedIn(ada, clock, 299) });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="taskwright-data-2026-11-21.json"');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    const { detail } = refusal(await tryDownload(db, clock, ada), 429);
+    expect(detail).toMatch(/^You’ve downloaded your data 3 times in the last 24 hours, which is the limit\. Try again/);
+    time.now += 86_400_000;
+    expect((await tryDownload(db, clock, ada)).status).toBe(200);
+  });
+});
+
+/** Returns the number of messages in a copied conversation: more than two pages in the first three. */
+const entriesOf = (n: number): number => (n < 3 ? 120 : 1);
+
+/**
+ * Copies the only conversation `count` times, the first three with three pages of messages and the others with one
+ * message, and stores as many notifications.
+ */
+const multiply = async (mia: Account, count: number): Promise<void> => {
+  const [source] = (await db.collection('conversations').get()).docs;
+  const data = source?.data() ?? {};
+  const writer = db.bulkWriter({ throttling: false });
+  for (let n = 0; n < count; n += 1) {
+    const at = new Date(time.now + n).toISOString();
+    const id = `${randomUUID()}-${'0'.repeat(32)}`;
+    const entries = entriesOf(n);
+    const inbox = Object.fromEntries(Object.keys(data.inbox).map((key) => [key, at]));
+    void writer.set(db.doc(`conversations/${id}`), { ...data, inbox, entries });
+    for (let entry = 1; entry <= entries; entry += 1) {
+      const message = { kind: 'message', n: entry, by: 'client', text: `Copy ${n} ${entry}`, at, isMuted: false };
+      void writer.set(db.doc(`conversations/${id}/entries/${entry}`), { ...message, lists: ['client', 'freelancer'] });
+    }
+    const notice = { kind: 'task-taken', taskId: id, title: 'Sign', who: null, amount: null, at, unreadSince: at };
+    void writer.set(db.doc(`users/${mia.uid}/notifications/${id}`), notice);
+  }
+  await writer.close();
+};
+
+describe('The download of a large account', () => {
+  it('contains every page of every list, and reads each document about once', async () => {
+    const [ada, mia] = [person('ada'), person('mia')];
+    const task = await postTask(api, ada);
+    await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
+    await multiply(mia, 120);
+    const lines: RequestLine[] = [];
+    const answer = await exportOver(services, (line) => lines.push(line))('GET /users/me/export', {
+      as: loggedIn(mia, clock),
+    });
+    const { conversations, notifications } = success(answer, 200, accountExport);
+    expect(conversations).toHaveLength(121);
+    expect(notifications).toHaveLength(120);
+    const texts = conversations.flatMap(({ entries }) => entries.map((entry) => 'text' in entry && entry.text));
+    expect(new Set(texts).size).toBe(3 * 120 + 117 + 1);
+    expect(lines.map(({ message, status }) => [message, status])).toEqual([
+      ['exportData 200', 200],
+      ['exportData finished', 200],
+    ]);
+    // Each entry and notification once, and at most ten documents about the state of each conversation.
+    expect(lines[1]?.documentsRead).toBeLessThan(3 * 120 + 117 + 120 + 121 * 10);
+  });
+
+  it('breaks off over HTTP as well if a list fails midway, which is logged without the cause’s data', async () => {
+    const { ada } = await interact();
+    const notifications = {
+      ...services.notifications,
+      list: async () => {
+        throw new Error(`Cannot read users/${ada.uid}/notifications for ${ada.email}`);
+      },
+    };
+    const lines: RequestLine[] = [];
+    const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
+    const broken = { ...services, notifications };
+    const app = createExportApp(broken, readToken, { log: (line) => lines.push(line) });
+    const server = createServer(listenerOf(app)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { idToken } = loggedIn(ada, clock);
+    const answer = await fetch(`http://127.0.0.1:${port}/users/me/export`, {
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBeNull();
+    await expect(answer.text()).rejects.toThrow();
+    expect(lines.at(-1)).toMatchObject({ severity: 'ERROR', message: 'exportData interrupted', status: 503 });
+    expect(JSON.stringify([lines, logged.mock.calls.map(String)])).not.toMatch(new RegExp(`${ada.uid}|${ada.email}`));
+    logged.mockRestore();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('skips documents that this release cannot read', async () => {
+    const { mia } = await interact();
+    const { conversations } = await download(db, clock, mia);
+    const [first, second] = conversations;
+    await db.doc(`conversations/${first?.id}`).update({ entries: 'many' });
+    await db.doc(`conversations/${second?.id}/entries/1`).update({ kind: 'hologram' });
+    await db.doc(`blocks/${mia.uid}`).set({ people: 'all' });
+    const readable = await download(db, clock, mia);
+    expect(readable.conversations.map(({ id }) => id)).toEqual([second?.id]);
+    expect(readable.conversations[0]?.entries).toHaveLength((second?.entries.length ?? 0) - 1);
+    expect(readable.blocked).toEqual([]);
+    expect(readable.complete).toBe(true);
+  });
+});
+
+describe('GET /users/me/export behind Hosting', () => {
+  it('is served by its own function, as a file that no cache stores', async () => {
+    const ada = await signUp({ name: 'Ada' });
+    const site = apiAt(emulators.site);
+    await postTask(site, ada, { title: 'A sign' });
+    const answer = await site('GET /users/me/export', { as: ada });
+    const { tasks, account } = success(answer, 200, accountExport);
+    expect([tasks.map(({ title }) => title), account.email]).toEqual([['A sign'], ada.email]);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="taskwright-data-[\d-]{10}\.json"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    refusal(await site('GET /users/me/export'), 401);
+    refusal(await apiAt(emulators.api)('GET /users/me/export', { as: ada }), 404);
+  });
+});

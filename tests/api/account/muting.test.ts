@@ -1,0 +1,247 @@
+import {
+  account,
+  isMutable,
+  MUTABLE_KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  QUOTAS,
+  type TransitionBody,
+} from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import type { Account } from '../../support/accounts.ts';
+import {
+  ACTIVE,
+  accept,
+  amendment,
+  approve,
+  counter,
+  DONE,
+  LAST,
+  offerOf,
+  review,
+  submit,
+} from '../../support/agreements.ts';
+import { changeOf, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
+import { unverified } from '../../support/in-process.ts';
+import { START } from '../../support/own-stack.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const stack = testUsers('demo-muting');
+const { db, api, services, accountStatuses, ada, mia, ben, byAda, byMia, byBen, post, advance, runTriggers } = stack;
+
+const mute = (as: Account, muted: readonly string[]) =>
+  api('PUT /users/me/notification-settings', { as, body: { muted } });
+
+const call = async (line: string, as: Account, body?: object): Promise<void> => {
+  const { status, body: answer } = await api(line, { as, ...(body && { body }) });
+  expect(status, JSON.stringify(answer)).toBeLessThan(300);
+};
+
+type Steps = readonly (readonly [by: 'client' | 'freelancer', body: TransitionBody])[];
+const play = async (task: string, steps: Steps): Promise<void> => {
+  for (const [by, body] of steps) await (by === 'client' ? byAda : byMia).take(conversationOf(task, mia), body);
+};
+const edit = (task: string, change: object) =>
+  call(`PUT /tasks/${task}`, ada, changeOf({ title: 'A sign', budget: 500, deadline: '2026-12-01', ...change }));
+const hireBen = async (task: string): Promise<void> => {
+  const id = conversationOf(task, ben);
+  await byAda.take(id, offerOf());
+  await byBen.take(id, accept());
+};
+
+/** How a kind of notification arises on a task: its recipient, and what happens before and then. */
+type Scenario = {
+  readonly to: Account;
+  readonly before?: (task: string) => Promise<unknown>;
+  readonly act: (task: string) => Promise<unknown>;
+};
+const bid = (task: string) => placeBid(api, task, mia);
+const transition = (to: Account, before: Steps, act: Steps[number]): Scenario => ({
+  to,
+  before: async (task) => {
+    await bid(task);
+    await play(task, before);
+  },
+  act: (task) => play(task, [act]),
+});
+const OFFER: Steps = [['client', offerOf()]];
+const AMENDED: Steps = [...ACTIVE, ['client', amendment]];
+const CANCELLING: Steps = [...ACTIVE, ['client', { transition: 'request-cancellation' }]];
+
+const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
+  'bid-placed': { to: ada, act: bid },
+  'bid-changed': { to: ada, before: bid, act: (task) => putBid(api, task, mia, { amount: 1 }) },
+  'bid-withdrawn': { to: ada, before: bid, act: (task) => call(`DELETE /tasks/${task}/bids/me`, mia) },
+  'task-changed': {
+    to: mia,
+    before: bid,
+    act: async (task) => {
+      await edit(task, { budget: 1 });
+      await runTriggers(task);
+    },
+  },
+  'task-closed': {
+    to: mia,
+    before: bid,
+    act: async (task) => {
+      await edit(task, { deadline: '2026-11-20' });
+      await runTriggers(task);
+    },
+  },
+  'task-deleted': {
+    to: mia,
+    before: bid,
+    act: async (task) => {
+      await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
+      await call(`DELETE /tasks/${task}`, ada);
+      await endTask(services)(task);
+    },
+  },
+  'task-taken': {
+    to: mia,
+    before: async (task) => {
+      await bid(task);
+      await placeBid(api, task, ben);
+    },
+    act: async (task) => {
+      await hireBen(task);
+      await runTriggers(task);
+    },
+  },
+  'task-edited': {
+    ...transition(mia, ACTIVE, ['client', amendment]),
+    act: (task) => edit(task, { description: 'In elm.' }),
+  },
+  'bid-declined': {
+    to: mia,
+    before: bid,
+    act: (task) => call(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, ada, { mark: 'declined' }),
+  },
+  message: { to: ada, act: (task) => participant(api, mia).send(conversationOf(task, mia), 'In oak?') },
+  offer: transition(mia, [], ['client', offerOf()]),
+  counter: transition(ada, OFFER, ['freelancer', counter]),
+  decline: transition(ada, OFFER, ['freelancer', { transition: 'decline' }]),
+  withdraw: transition(mia, OFFER, ['client', { transition: 'withdraw' }]),
+  accept: transition(ada, OFFER, ['freelancer', accept()]),
+  submit: transition(ada, ACTIVE, ['freelancer', submit(1)]),
+  approve: transition(mia, [...ACTIVE, ['freelancer', submit(1)]], ['client', approve(1)]),
+  'request-changes': transition(
+    mia,
+    [...ACTIVE, ['freelancer', submit(1)]],
+    ['client', { transition: 'request-changes', milestone: 1, reason: 'Darker.' }],
+  ),
+  'propose-amendment': transition(mia, ACTIVE, ['client', amendment]),
+  'accept-amendment': transition(ada, AMENDED, ['freelancer', { transition: 'accept-amendment', terms: 2 }]),
+  'decline-amendment': transition(ada, AMENDED, ['freelancer', { transition: 'decline-amendment' }]),
+  'request-cancellation': transition(mia, ACTIVE, ['client', { transition: 'request-cancellation' }]),
+  'confirm-cancellation': transition(ada, CANCELLING, ['freelancer', { transition: 'confirm-cancellation' }]),
+  'complete-cancellation': {
+    ...transition(mia, CANCELLING, ['client', { transition: 'complete-cancellation' }]),
+    act: (task) => {
+      advance(14);
+      return play(task, [['client', { transition: 'complete-cancellation' }]]);
+    },
+  },
+  'refuse-cancellation': transition(ada, CANCELLING, ['freelancer', { transition: 'refuse-cancellation' }]),
+  review: transition(mia, DONE, ['client', review]),
+  completed: transition(mia, LAST, ['client', approve(2)]),
+  'offer-ended': {
+    ...transition(mia, OFFER, ['client', offerOf()]),
+    act: async (task) => {
+      await placeBid(api, task, ben);
+      await hireBen(task);
+      await runTriggers(task);
+    },
+  },
+  'account-ended': {
+    ...transition(ada, ACTIVE, ['client', offerOf()]),
+    act: async () => {
+      accountStatuses.set(mia.uid, 'gone');
+      await endAgreements(services)(mia.uid);
+      accountStatuses.clear();
+    },
+  },
+};
+
+/** Plays a scenario on a new task. Returns the kinds of the recipient's notifications about the task. */
+const kindsAfter = async ({ to, before, act }: Scenario): Promise<string[]> => {
+  stack.time.now = START;
+  const task = await post();
+  await before?.(task);
+  advance();
+  await act(task);
+  const { docs } = await db.collection(`users/${to.uid}/notifications`).where('taskId', '==', task).get();
+  return docs.map((doc) => String(doc.get('kind')));
+};
+
+describe('A notification', () => {
+  it.each(MUTABLE_KINDS)('%s is not written for a recipient who has muted it', async (kind) => {
+    const scenario = SCENARIOS[kind];
+    expect(await kindsAfter(scenario)).toContain(kind);
+    success(await mute(scenario.to, [kind]), 200, account);
+    expect(await kindsAfter(scenario)).not.toContain(kind);
+    // Only for this recipient, and only until the settings change.
+    success(
+      await mute(
+        scenario.to,
+        MUTABLE_KINDS.filter((each) => each !== kind),
+      ),
+      200,
+      account,
+    );
+    expect(await kindsAfter(scenario)).toContain(kind);
+  });
+
+  it.each(NOTIFICATION_KINDS.filter((kind) => !isMutable(kind)))('%s cannot be muted', async (kind) => {
+    const scenario = SCENARIOS[kind];
+    refusal(await mute(scenario.to, [kind]), 400, ['body muted.0']);
+    success(await mute(scenario.to, MUTABLE_KINDS), 200, account);
+    await db.doc(`users/${scenario.to.uid}`).update({ muted: NOTIFICATION_KINDS });
+    expect(await kindsAfter(scenario)).toContain(kind);
+  });
+
+  it('that a muted one outdates is removed', async () => {
+    const task = await post();
+    await bid(task);
+    await edit(task, { budget: 1 });
+    await runTriggers(task);
+    expect((await stack.notificationsOf(mia)).map(({ kind }) => kind)).toEqual(['task-changed']);
+    await mute(mia, ['task-closed']);
+    await edit(task, { deadline: '2026-11-20' });
+    await runTriggers(task);
+    expect(await stack.notificationsOf(mia)).toEqual([]);
+  });
+});
+
+describe('PUT /users/me/notification-settings', () => {
+  it('stores each kind once, before and after the profile is saved, and returns the account', async () => {
+    const first = success(await mute(ada, ['review', 'message', 'review']), 200, account);
+    expect(first).toMatchObject({ muted: ['message', 'review'], terms: { version: null, acceptedAt: null } });
+    const profile = { name: 'Ada King', creationTime: '2026-11-20', lastSignInTime: '2026-11-20' };
+    await call('POST /users', ada, { email: ada.email, ...profile });
+    await call('POST /users/me/terms', ada, { version: '2025-07-02' });
+    const second = success(await mute(ada, ['message']), 200, account);
+    expect(second).toMatchObject({ name: 'Ada King', muted: ['message'], terms: { version: '2025-07-02' } });
+    expect((await db.doc(`users/${ada.uid}`).get()).get('muted')).toEqual(['message']);
+    expect(success(await mute(ada, []), 200, account).muted).toEqual([]);
+  });
+
+  it('rejects unknown kinds and other members, and needs a login', async () => {
+    refusal(await mute(ada, ['everything']), 400, ['body muted.0']);
+    refusal(await mute(ada, ['message', 'offer']), 400, ['body muted.1']);
+    refusal(await api('PUT /users/me/notification-settings', { as: ada, body: {} }), 400, ['body muted']);
+    refusal(await api('PUT /users/me/notification-settings', { body: { muted: [] } }), 401);
+  });
+
+  it('counts as a change in the quota', async () => {
+    const eve = unverified('eve');
+    const max = QUOTAS.changes.max / 5;
+    for (let count = 0; count < max; count += 1) expect((await mute(eve, [])).status).toBe(200);
+    refusal(await mute(eve, []), 429);
+  });
+});
