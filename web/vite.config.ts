@@ -81,7 +81,7 @@ const together = (name: string, test: RegExp) => ({ name, test, includeDependenc
 
 /** Avatars and tags in Browse, on task pages and in Messages. */
 const PEOPLE =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]tasks[\\/]search\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/](tasks[\\/]search|names[\\/]photo-address)\./;
 
 /** Form fields and selects. */
 const FIELDS = /ui[\\/](?:\w+[\\/])?(field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]tasks[\\/]categories\./;

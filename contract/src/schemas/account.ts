@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
+import { PHOTO_ADDRESS } from '../names/photo-address.ts';
 import { MUTABLE_KINDS } from '../notifications.ts';
 import { acceptedTermsResponse } from './accounts.ts';
 import { text } from './text.ts';
 import { emailAddress } from './users.ts';
 
-/**
- * Address of a photo: an https link, or the path below /users under which the API serves an uploaded photo. A photo
- * with another address is never rendered.
- */
-export const photoAddress = z
-  .string()
-  .check(z.regex(/^(?:https:\/\/|\/users\/photos\/[0-9a-f]{64}$)/), z.maxLength(LIMITS.url));
+/** Address of a stored photo. */
+export const photoAddress = z.string().check(z.regex(PHOTO_ADDRESS), z.maxLength(LIMITS.url));
+
+/** Address of a photo in a response. The site checks it before rendering it. */
+const responsePhoto = z.string().check(z.meta({ pattern: PHOTO_ADDRESS.source, maxLength: LIMITS.url }));
 
 /** The caller's settings: GET /users/me, and the response of every change of them. */
 export const account = z
   .object({
     name: z.string(),
-    photo: z.nullable(photoAddress),
+    photo: z.nullable(responsePhoto),
     /** Kinds of notifications that the user does not receive. */
     muted: z.array(z.enum(MUTABLE_KINDS)),
     terms: acceptedTermsResponse,
@@ -51,6 +50,6 @@ export const notificationSettings = z
 
 /** A person whom the caller has blocked. The name is null if it is unknown. */
 export const blockedPerson = z
-  .object({ id: z.string(), name: z.nullable(z.string()), photo: z.nullable(photoAddress) })
+  .object({ id: z.string(), name: z.nullable(z.string()), photo: z.nullable(responsePhoto) })
   .register(z.globalRegistry, { id: 'BlockedPerson' });
 export type BlockedPerson = z.infer<typeof blockedPerson>;

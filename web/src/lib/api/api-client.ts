@@ -1,5 +1,5 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
-import { routes } from '@taskwright/contract/routes';
+import { type Route, routes } from '@taskwright/contract/routes';
 import { idToken } from '../auth/session.ts';
 import { recordOrigin } from '../browser/offline.ts';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
@@ -15,15 +15,19 @@ const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
 
 type Present<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
-export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> & {
-  /**
-   * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
-   */
-  withToken?: boolean;
-  idempotencyKey?: string;
-  ifMatch?: string | null;
-  signal?: AbortSignal;
-};
+/** The body of an endpoint that takes an image. Its type is the Content-Type of the request. */
+type Image<N extends EndpointName> = (typeof routes)[N] extends { sendsImage: true } ? { image: Blob } : object;
+
+export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> &
+  Image<N> & {
+    /**
+     * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
+     */
+    withToken?: boolean;
+    idempotencyKey?: string;
+    ifMatch?: string | null;
+    signal?: AbortSignal;
+  };
 
 /** A count. `more` means that the server stopped counting at it. */
 export type Total = { count: number; more: boolean };
@@ -57,6 +61,39 @@ const totalIn = (header: string | null): Total | null => {
   return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
 };
 
+/** Returns the headers that authenticate a request. Throws SignedOutError if it needs a user and there is none. */
+const authenticate = async (
+  { method, access }: Pick<Route, 'method' | 'access'>,
+  withToken: boolean,
+  fresh: boolean,
+): Promise<{ headers: Headers; token: string | null }> => {
+  const headers = new Headers();
+  let token: string | null = null;
+  if (access !== 'public' || withToken) {
+    token = await idToken(fresh);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    else if (access !== 'public') throw new SignedOutError();
+  }
+  if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
+    headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
+  }
+  return { headers, token };
+};
+
+/**
+ * Sends a request. Repeats it with a fresh token after a 401, which can succeed after an email verification, or if a
+ * clock was wrong. A fresh token has the same login time, so a request that needs a recent login is not repeated.
+ */
+const sendAuthenticated = async (access: Route['access'], send: (fresh: boolean) => Promise<Response>) => {
+  const response = await send(false);
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (response.status !== 401 || access === 'public' || problem.code === 'recent-login-required') throw problem;
+  const second = await send(true);
+  if (!second.ok) throw await problemOf(second);
+  return second;
+};
+
 /** Validates a response body. Throws if the body violates the contract. */
 type Read<T> = (status: number, body: unknown) => Promise<T>;
 
@@ -66,20 +103,14 @@ const request = async <N extends EndpointName, T>(
   read: Read<T>,
 ): Promise<Answer<T>> => {
   const { method, access } = routes[name];
-  const callOptions: { params?: object; query?: object; body?: unknown; withToken?: boolean } = options;
+  const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob; withToken?: boolean } = options;
+  const { body, image } = callOptions;
 
   const send = async (fresh: boolean): Promise<Response> => {
-    const headers = new Headers({ accept: 'application/json' });
-    let token: string | null = null;
-    if (access !== 'public' || options.withToken === true) {
-      token = await idToken(fresh);
-      if (token !== null) headers.set('authorization', `Bearer ${token}`);
-      else if (access !== 'public') throw new SignedOutError();
-    }
-    if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
-      headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
-    }
-    if (callOptions.body !== undefined) headers.set('content-type', 'application/json');
+    const { headers, token } = await authenticate(routes[name], options.withToken === true, fresh);
+    headers.set('accept', 'application/json');
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (image !== undefined) headers.set('content-type', image.type);
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -90,15 +121,13 @@ const request = async <N extends EndpointName, T>(
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
-      ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
+      ...(image === undefined ? {} : { body: image }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
 
   try {
-    let response = await send(false);
-    // A fresh token can succeed after an email verification, or if a clock was wrong.
-    if (response.status === 401 && access !== 'public') response = await send(true);
-    if (!response.ok) throw await problemOf(response);
+    const response = await sendAuthenticated(access, send);
     if (access === 'public' && method === 'GET') recordOrigin(response);
     return {
       data: await read(response.status, await response.json().catch(() => null)),
@@ -134,4 +163,24 @@ export const call = <N extends EndpointName>(
     if (data === undefined) throw new ApiError(502, { detail: 'The answer was not readable' });
     return data;
   });
+};
+
+/** Timeout of a download, in milliseconds. */
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** Returns the file name in a `Content-Disposition` header, or null. */
+export const fileNameIn = (header: string | null): string | null => header?.match(/filename="([^"/\\]+)"/)?.[1] ?? null;
+
+/** Fetches a file of the signed-in user, which is no endpoint of the contract. Throws like `call`. */
+export const download = async (address: string): Promise<{ blob: Blob; name: string | null }> => {
+  try {
+    const response = await sendAuthenticated('signed-in', async (fresh) => {
+      const { headers } = await authenticate({ method: 'GET', access: 'signed-in' }, true, fresh);
+      return fetch(address, { headers, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
+    });
+    return { blob: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SignedOutError) throw error;
+    throw new NetworkError({ cause: error });
+  }
 };
