@@ -3,7 +3,7 @@ import SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
 import { tryGoogle } from './lazy-sign-in.ts';
 
-export const GoogleMark = () => (
+const GoogleMark = () => (
   <SvgIcon viewBox="0 0 48 48" sx={{ fontSize: '20px !important' }}>
     <path
       fill="#4285F4"

@@ -61,8 +61,8 @@ const totalIn = (header: string | null): Total | null => {
   return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
 };
 
-/** Returns the headers that authenticate a request. Throws SignedOutError if it needs a user and there is none. */
-const authenticate = async (
+/** Returns the headers that authenticate a request, and its token. Throws SignedOutError if it needs a user and there is none. */
+export const authenticate = async (
   { method, access }: Pick<Route, 'method' | 'access'>,
   withToken: boolean,
   fresh: boolean,
@@ -84,7 +84,7 @@ const authenticate = async (
  * Sends a request. Repeats it with a fresh token after a 401, which can succeed after an email verification, or if a
  * clock was wrong. A fresh token has the same login time, so a request that needs a recent login is not repeated.
  */
-const sendAuthenticated = async (access: Route['access'], send: (fresh: boolean) => Promise<Response>) => {
+export const sendAuthenticated = async (access: Route['access'], send: (fresh: boolean) => Promise<Response>) => {
   const response = await send(false);
   if (response.ok) return response;
   const problem = await problemOf(response);
@@ -163,24 +163,4 @@ export const call = <N extends EndpointName>(
     if (data === undefined) throw new ApiError(502, { detail: 'The answer was not readable' });
     return data;
   });
-};
-
-/** Timeout of a download, in milliseconds. */
-const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
-
-/** Returns the file name in a `Content-Disposition` header, or null. */
-export const fileNameIn = (header: string | null): string | null => header?.match(/filename="([^"/\\]+)"/)?.[1] ?? null;
-
-/** Fetches a file of the signed-in user, which is no endpoint of the contract. Throws like `call`. */
-export const download = async (address: string): Promise<{ blob: Blob; name: string | null }> => {
-  try {
-    const response = await sendAuthenticated('signed-in', async (fresh) => {
-      const { headers } = await authenticate({ method: 'GET', access: 'signed-in' }, true, fresh);
-      return fetch(address, { headers, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
-    });
-    return { blob: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof SignedOutError) throw error;
-    throw new NetworkError({ cause: error });
-  }
 };

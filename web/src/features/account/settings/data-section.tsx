@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { download } from '../../../lib/api/api-client.ts';
+import { download } from '../../../lib/api/download.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { withIdentity } from './identity/confirm-identity.ts';

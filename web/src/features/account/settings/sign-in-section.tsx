@@ -8,7 +8,6 @@ import { authProvider } from '../../../lib/auth/session.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { GoogleMark } from '../google-button.tsx';
 import { methodsQuery, type SectionProps } from './api.ts';
 import { withIdentity } from './identity/confirm-identity.ts';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
@@ -58,7 +57,6 @@ const Methods = ({ uid, email, methods: { hasPassword, google } }: MethodsProps)
           <Button
             variant="outlined"
             size="small"
-            startIcon={<GoogleMark />}
             loading={saving.isSaving}
             disabled={isLast}
             aria-describedby={isLast ? LAST_METHOD : undefined}

@@ -9,7 +9,6 @@ import { DialogBody, DialogFoot, RouteDialog } from '../../../../ui/dialogs/rout
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../../../ui/forms/password-field.tsx';
 import { authMessage, isPopupClosed, isWrongPassword } from '../../auth-message.ts';
-import { GoogleMark } from '../../google-button.tsx';
 import type { MemberUser } from '../../require-user.tsx';
 import { methodsQuery } from '../api.ts';
 
@@ -81,7 +80,6 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
           {methods !== undefined && methods.google !== null && (
             <Button
               variant="outlined"
-              startIcon={<GoogleMark />}
               loading={busy === 'google'}
               disabled={busy !== null}
               onClick={() => void confirm('google')}
