@@ -22,6 +22,7 @@ import { EmailSection } from './email-section.tsx';
 import { IdentityHost } from './identity/identity-host.tsx';
 import { NameSection } from './name-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { TitledContext } from './parts/subheading.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
@@ -102,7 +103,7 @@ const Frame = ({ section: { id, heading }, isTitled, isChosen, children }: Frame
           {heading}
         </Typography>
       )}
-      {children}
+      <TitledContext value={isTitled}>{children}</TitledContext>
     </Panel>
   );
 };

@@ -13,6 +13,7 @@ import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { blockedQuery } from './api.ts';
 import { Explanation } from './parts/explanation.tsx';
 import { Saved } from './parts/saved.tsx';
+import { Subheading } from './parts/subheading.tsx';
 import { useSave } from './parts/use-save.ts';
 
 const nameOf = ({ name }: BlockedPerson): string => name ?? 'A member';
@@ -57,9 +58,7 @@ export const BlockedPeople = ({ uid }: { uid: string }) => {
     );
   return (
     <Box {...keepFocus}>
-      <Typography ref={heading} tabIndex={-1} variant="h4" component="h3" sx={{ mb: 1, '&:focus': { outline: 0 } }}>
-        Blocked people
-      </Typography>
+      <Subheading headingRef={heading}>Blocked people</Subheading>
       <PagedList
         query={blockedQuery(uid)}
         noun="people"

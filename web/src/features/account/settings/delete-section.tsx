@@ -98,7 +98,7 @@ export const DeleteSection = () => {
           onClick={press}
           onPointerEnter={prepareDialogs}
           onFocus={prepareDialogs}
-          sx={{ ml: -1 }}
+          sx={{ ml: -2.5 }}
         >
           Delete account
         </Button>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { call } from '../../../lib/api/api-client.ts';
 import { authProvider } from '../../../lib/auth/session.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
@@ -9,6 +8,7 @@ import { CancelledError } from './identity/recent-login.ts';
 import { Explanation } from './parts/explanation.tsx';
 import { Saved } from './parts/saved.tsx';
 import { SaveRow } from './parts/section-form.tsx';
+import { Subheading } from './parts/subheading.tsx';
 import { useSave } from './parts/use-save.ts';
 
 /** Tokens count whole seconds. A login in the second of the revocation would be revoked too. */
@@ -28,10 +28,10 @@ export const LogOutEverywhere = () => {
   const saving = useSave();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <Typography variant="h4" component="h3">
-        Other devices
-      </Typography>
-      <Explanation>Ends your sessions on all other devices and browsers. You stay logged in here.</Explanation>
+      <div>
+        <Subheading>Other devices</Subheading>
+        <Explanation>Ends your sessions on all other devices and browsers. You stay logged in here.</Explanation>
+      </div>
       <FormBanner>{saving.problem}</FormBanner>
       <SaveRow>
         <Button

@@ -23,26 +23,60 @@ const Switch = styled('label')(({ theme }) => ({
   '& > input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.primary.main },
 }));
 
+type PartProps = {
+  part: (typeof MUTED_GROUPS)[number];
+  muted: readonly MutableKind[];
+  /** Stores whether the user receives a group. Throws on failure. */
+  onChange: (group: MutedGroup, isReceived: boolean) => Promise<void>;
+};
+
+/** Groups about one subject, with the result of the last change below them. */
+const Part = ({ part: { heading, groups }, muted, onChange }: PartProps) => {
+  const saving = useSave();
+  return (
+    <Fieldset>
+      <Legend>{heading}</Legend>
+      {groups.map((group) => (
+        <Switch key={group.label}>
+          <input
+            type="checkbox"
+            checked={isOn(group, muted)}
+            onChange={({ target }) => void saving.save(() => onChange(group, target.checked))}
+          />
+          {group.label}
+        </Switch>
+      ))}
+      <FormBanner>{saving.problem}</FormBanner>
+      <Saved>{saving.done}</Saved>
+    </Fieldset>
+  );
+};
+
 /** Kinds of notifications that the user receives. Each change is saved at once. */
 export const NotificationsSection = ({ user: { uid }, account }: SectionProps) => {
   const [muted, setMuted] = useState<readonly MutableKind[]>(account.muted);
-  const saving = useSave();
+  const latest = useRef(muted);
   // Changes are sent one after the other, so that the last one is stored last.
-  const queue = useRef(Promise.resolve(true));
+  const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const change = (group: MutedGroup, isReceived: boolean) => {
-    const next = withGroup(group, isReceived, muted);
+  const show = (next: readonly MutableKind[]) => {
+    latest.current = next;
     setMuted(next);
-    queue.current = queue.current.then(() =>
-      saving.save(async () => {
-        try {
-          storeAccount(uid, (await call('saveNotificationSettings', { body: { muted: next } })).data);
-        } catch (error) {
-          setMuted((shown) => withGroup(group, !isReceived, shown));
-          throw error;
-        }
-      }),
-    );
+  };
+
+  const change = (group: MutedGroup, isReceived: boolean): Promise<void> => {
+    show(withGroup(group, isReceived, latest.current));
+    const sent = queue.current.then(async () => {
+      try {
+        const { data } = await call('saveNotificationSettings', { body: { muted: [...latest.current] } });
+        storeAccount(uid, data);
+      } catch (error) {
+        show(withGroup(group, !isReceived, latest.current));
+        throw error;
+      }
+    });
+    queue.current = sent.catch(() => undefined);
+    return sent;
   };
 
   return (
@@ -51,25 +85,9 @@ export const NotificationsSection = ({ user: { uid }, account }: SectionProps) =
         Choose what the bell shows. Offers, deliveries, requests and everything else that needs your answer always
         appear.
       </Explanation>
-      {MUTED_GROUPS.map(({ heading, groups }) => (
-        <Fieldset key={heading}>
-          <Legend>{heading}</Legend>
-          {groups.map((group) => (
-            <Switch key={group.label}>
-              <input
-                type="checkbox"
-                checked={isOn(group, muted)}
-                onChange={({ target }) => change(group, target.checked)}
-              />
-              {group.label}
-            </Switch>
-          ))}
-        </Fieldset>
+      {MUTED_GROUPS.map((part) => (
+        <Part key={part.heading} part={part} muted={muted} onChange={change} />
       ))}
-      <FormBanner>{saving.problem}</FormBanner>
-      <Box sx={{ minHeight: 24 }}>
-        <Saved>{saving.done}</Saved>
-      </Box>
     </Box>
   );
 };

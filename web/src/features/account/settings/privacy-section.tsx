@@ -6,6 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import type { SectionProps } from './api.ts';
 import { BlockedPeople } from './blocked-people.tsx';
+import { Subheading } from './parts/subheading.tsx';
 
 const AcceptedTerms = ({ account: { terms } }: SectionProps) => (
   <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -27,9 +28,7 @@ export const PrivacySection = (props: SectionProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
     <BlockedPeople uid={props.user.uid} />
     <Box>
-      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-        Terms and Conditions
-      </Typography>
+      <Subheading>Terms and Conditions</Subheading>
       <AcceptedTerms {...props} />
     </Box>
   </Box>

@@ -12,7 +12,6 @@ import { methodsQuery, type SectionProps } from './api.ts';
 import { withIdentity } from './identity/confirm-identity.ts';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { Saved } from './parts/saved.tsx';
-import { SaveRow } from './parts/section-form.tsx';
 import { useSave } from './parts/use-save.ts';
 
 type MethodProps = { name: string; state: string; children?: ReactNode };
@@ -74,9 +73,7 @@ const Methods = ({ uid, email, methods: { hasPassword, google } }: MethodsProps)
         </Typography>
       )}
       <FormBanner>{saving.problem}</FormBanner>
-      <SaveRow>
-        <Saved>{saving.done}</Saved>
-      </SaveRow>
+      <Saved>{saving.done}</Saved>
     </Box>
   );
 };

@@ -9,7 +9,6 @@ import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { type SectionProps, storeProfile } from '../api.ts';
 import { Saved } from '../parts/saved.tsx';
-import { SaveRow } from '../parts/section-form.tsx';
 import { useSave } from '../parts/use-save.ts';
 
 const PhotoEditor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }));
@@ -132,9 +131,7 @@ export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) 
         </Suspense>
       )}
       <FormBanner>{problem ?? saving.problem}</FormBanner>
-      <SaveRow>
-        <Saved>{saving.done}</Saved>
-      </SaveRow>
+      <Saved>{saving.done}</Saved>
     </Box>
   );
 };
