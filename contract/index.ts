@@ -11,6 +11,7 @@ export * from './src/limits/quotas.ts';
 export * from './src/limits/text.ts';
 export * from './src/names/names.ts';
 export * from './src/names/reserved-names.ts';
+export * from './src/names/photo-address.ts';
 export * from './src/notifications.ts';
 export * from './src/problem.ts';
 export * from './src/routes.ts';

@@ -71,7 +71,8 @@ const TASKS =
   /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|prefetched-response|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|routes|tasks[\\/]tasks)\./;
 
 /** Form schemas and their exclusive dependencies. */
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|tasks[\\/]search-tokens\.)/;
+const SCHEMAS =
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|(tasks[\\/]search-tokens|notifications)\.)/;
 
 /**
  * Groups small files that load together, because they compress better as one. Their dependencies stay in their own
@@ -81,7 +82,7 @@ const together = (name: string, test: RegExp) => ({ name, test, includeDependenc
 
 /** Avatars and tags in Browse, on task pages and in Messages. */
 const PEOPLE =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]tasks[\\/]search\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/](tasks[\\/]search|names[\\/]photo-address)\./;
 
 /** Form fields and selects. */
 const FIELDS = /ui[\\/](?:\w+[\\/])?(field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]tasks[\\/]categories\./;
@@ -104,7 +105,7 @@ const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list|show-
 
 /** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },

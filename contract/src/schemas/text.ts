@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
 import { textError } from '../limits/text.ts';
+import { PHOTO_ADDRESS } from '../names/photo-address.ts';
 
 /**
  * Returns the schema of a text that a user types: trimmed, not blank, at most `max` characters, well-formed UTF-16, and
@@ -41,7 +42,7 @@ export const httpsUrl = (label: string) => {
  * Address of a photo in a response: an https link, or the path below /users under which the API serves an uploaded
  * photo.
  */
-export const photoAddress = z.string().check(z.meta({ pattern: '^(?:https://|/users/photos/[0-9a-f]{64}$)' }));
+export const photoAddress = z.string().check(z.meta({ pattern: PHOTO_ADDRESS.source }));
 
 /** A link in a response. */
 export const responseUrl = z.string().check(z.meta({ format: 'uri' }));

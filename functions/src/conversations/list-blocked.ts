@@ -1,4 +1,4 @@
-import { type BlockedPerson as BlockedView, blockedPerson, otherRole, photoAddress } from '@taskwright/contract';
+import { type BlockedPerson as BlockedView, blockedPerson, otherRole, photoUrl } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
@@ -112,7 +112,7 @@ export const listBlocked =
     const inInbox = await findInInbox(needs, unknown, caller);
     const body = items.map(({ id }): BlockedView => {
       const person = people.get(id) ?? inInbox.get(id) ?? null;
-      const photo = photoAddress.safeParse(person === null ? null : listedPhoto(person.photo)).data ?? null;
+      const photo = photoUrl(person === null ? null : listedPhoto(person.photo)) ?? null;
       return blockedPerson.parse({ id, name: person === null ? null : publicName(person.name), photo });
     });
     const headers = listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountQuery } from '../features/account/settings/api.ts';
 import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
@@ -50,6 +51,8 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
     client.fetchQuery(conversationQuery(conversationRef)),
     client.fetchQuery(timelineQuery(conversationRef)),
   ],
+  '/account': (client) => [client.fetchQuery(accountQuery(uid))],
+  '/account/email': (client) => [client.fetchQuery(accountQuery(uid))],
   '/notifications': (client) => [client.fetchInfiniteQuery(notificationsQuery(uid))],
 };
 

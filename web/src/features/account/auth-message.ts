@@ -14,6 +14,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-mismatch': 'That’s a different account from the one you’re logged in to.',
   'auth/user-token-expired': 'Your session has ended. Log in again to continue.',
   'auth/requires-recent-login': 'Log in again to do this.',
+  'auth/credential-already-in-use': 'This Google account already belongs to another Taskwright account.',
+  'auth/provider-already-linked': 'This way to log in is already set up. Reload the page to see it.',
+  'auth/no-such-provider': 'This way to log in was already removed. Reload the page.',
   'auth/quota-exceeded': 'The login service is busy. Try again in a few minutes.',
   'auth/internal-error': 'The login service had a problem. Try again in a moment.',
 };
@@ -52,3 +55,18 @@ export const authMessage = (error: unknown): string => {
     ? rest
     : 'We couldn’t reach the login service. Check your connection and try again.';
 };
+
+const WRONG_PASSWORD = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+  'auth/missing-password',
+]);
+
+/** Returns whether the signed-in user typed a wrong password. */
+export const isWrongPassword = (error: unknown): boolean => WRONG_PASSWORD.has(authCode(error));
+
+const CLOSED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
+
+/** Returns whether the user closed the provider's window. */
+export const isPopupClosed = (error: unknown): boolean => CLOSED.has(authCode(error));

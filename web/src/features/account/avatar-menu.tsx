@@ -1,6 +1,7 @@
 import Chat from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
+import Settings from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,6 +18,7 @@ import { Verification } from './verification.tsx';
 const PLACES = [
   { to: paths.messages, label: 'Messages', icon: <Chat /> },
   { to: paths.myBids, label: 'My Bids', icon: <Gavel /> },
+  { to: paths.account, label: 'Account', icon: <Settings /> },
 ] as const;
 
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;

@@ -1,6 +1,6 @@
 import { authProvider, refreshUser } from '../../lib/auth/session.ts';
 import { notify, TOAST_MS } from '../../lib/dialogs/toast.ts';
-import { authCode, authMessage } from './auth-message.ts';
+import { authCode, authMessage, isPopupClosed } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
 import type { SignUpForm } from './schemas.ts';
 import { READING_MS, showVerificationSent } from './show-verification-sent.ts';
@@ -48,8 +48,6 @@ export const logIn = async (email: string, password: string): Promise<void> => {
   notify('success', 'You have logged in');
 };
 
-const CLOSED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
-
 /**
  * Logs in through the Google popup. Returns whether a user logged in. Shows nothing when the user closed the popup, and
  * a toast for other errors. [SAY-7, SAY-8, CALL-10], decisions 11 and 12.
@@ -62,7 +60,7 @@ export const logInWithGoogle = async (): Promise<boolean> => {
     return true;
   } catch (error) {
     console.error(error);
-    if (!CLOSED.has(authCode(error))) notify('error', authMessage(error), READING_MS);
+    if (!isPopupClosed(error)) notify('error', authMessage(error), READING_MS);
     return false;
   }
 };

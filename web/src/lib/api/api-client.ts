@@ -1,5 +1,5 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
-import { routes } from '@taskwright/contract/routes';
+import { type Route, routes } from '@taskwright/contract/routes';
 import { idToken } from '../auth/session.ts';
 import { recordOrigin } from '../browser/offline.ts';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
@@ -15,15 +15,19 @@ const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
 
 type Present<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
-export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> & {
-  /**
-   * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
-   */
-  withToken?: boolean;
-  idempotencyKey?: string;
-  ifMatch?: string | null;
-  signal?: AbortSignal;
-};
+/** The body of an endpoint that takes an image. Its type is the Content-Type of the request. */
+type Image<N extends EndpointName> = (typeof routes)[N] extends { sendsImage: true } ? { image: Blob } : object;
+
+export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> &
+  Image<N> & {
+    /**
+     * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
+     */
+    withToken?: boolean;
+    idempotencyKey?: string;
+    ifMatch?: string | null;
+    signal?: AbortSignal;
+  };
 
 /** A count. `more` means that the server stopped counting at it. */
 export type Total = { count: number; more: boolean };
@@ -57,6 +61,39 @@ const totalIn = (header: string | null): Total | null => {
   return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
 };
 
+/** Returns the headers that authenticate a request, and its token. Throws SignedOutError if it needs a user and there is none. */
+export const authenticate = async (
+  { method, access }: Pick<Route, 'method' | 'access'>,
+  withToken: boolean,
+  fresh: boolean,
+): Promise<{ headers: Headers; token: string | null }> => {
+  const headers = new Headers();
+  let token: string | null = null;
+  if (access !== 'public' || withToken) {
+    token = await idToken(fresh);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    else if (access !== 'public') throw new SignedOutError();
+  }
+  if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
+    headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
+  }
+  return { headers, token };
+};
+
+/**
+ * Sends a request. Repeats it with a fresh token after a 401, which can succeed after an email verification, or if a
+ * clock was wrong. A fresh token has the same login time, so a request that needs a recent login is not repeated.
+ */
+export const sendAuthenticated = async (access: Route['access'], send: (fresh: boolean) => Promise<Response>) => {
+  const response = await send(false);
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (response.status !== 401 || access === 'public' || problem.code === 'recent-login-required') throw problem;
+  const second = await send(true);
+  if (!second.ok) throw await problemOf(second);
+  return second;
+};
+
 /** Validates a response body. Throws if the body violates the contract. */
 type Read<T> = (status: number, body: unknown) => Promise<T>;
 
@@ -66,20 +103,14 @@ const request = async <N extends EndpointName, T>(
   read: Read<T>,
 ): Promise<Answer<T>> => {
   const { method, access } = routes[name];
-  const callOptions: { params?: object; query?: object; body?: unknown; withToken?: boolean } = options;
+  const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob; withToken?: boolean } = options;
+  const { body, image } = callOptions;
 
   const send = async (fresh: boolean): Promise<Response> => {
-    const headers = new Headers({ accept: 'application/json' });
-    let token: string | null = null;
-    if (access !== 'public' || options.withToken === true) {
-      token = await idToken(fresh);
-      if (token !== null) headers.set('authorization', `Bearer ${token}`);
-      else if (access !== 'public') throw new SignedOutError();
-    }
-    if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
-      headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
-    }
-    if (callOptions.body !== undefined) headers.set('content-type', 'application/json');
+    const { headers, token } = await authenticate(routes[name], options.withToken === true, fresh);
+    headers.set('accept', 'application/json');
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (image !== undefined) headers.set('content-type', image.type);
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -90,15 +121,13 @@ const request = async <N extends EndpointName, T>(
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
-      ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
+      ...(image === undefined ? {} : { body: image }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
 
   try {
-    let response = await send(false);
-    // A fresh token can succeed after an email verification, or if a clock was wrong.
-    if (response.status === 401 && access !== 'public') response = await send(true);
-    if (!response.ok) throw await problemOf(response);
+    const response = await sendAuthenticated(access, send);
     if (access === 'public' && method === 'GET') recordOrigin(response);
     return {
       data: await read(response.status, await response.json().catch(() => null)),

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
+  /** Active agreements that prevent the deletion of the account. */
+  readonly agreements: NonNullable<Problem['agreements']>;
   /** Id of the request in the server's log; '' if the response contains none. */
   readonly reference: string;
 
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = problem.type?.split('/').at(-1) ?? '';
     this.fields = problem.errors ?? [];
+    this.agreements = problem.agreements ?? [];
     this.reference = problem.requestId ?? '';
   }
 }

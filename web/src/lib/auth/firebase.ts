@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase/app';
 import {
   ActionCodeOperation,
   type Auth,
+  type AuthCredential,
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -9,18 +10,27 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  linkWithCredential,
+  linkWithPopup,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
+  unlink,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth';
+import { SignedOutError } from '../api/api-error.ts';
 import type { Project } from '../api/firestore.ts';
 import type { readConfig } from './config.ts';
 import type { SessionUser } from './session.ts';
@@ -117,6 +127,63 @@ export const reloadUser = async (): Promise<SessionUser | null> => {
 
 /** Returns the signed-in user as the provider's object. */
 export const currentUser = (): User | null => auth().currentUser;
+
+/** Returns the signed-in user. Throws SignedOutError if there is none. */
+const requireUser = (): User => {
+  const user = auth().currentUser;
+  if (user === null) throw new SignedOutError();
+  return user;
+};
+
+/** How the user can log in: with a password, and with Google by this address. `google` is null if it is not linked. */
+export type SignInMethods = { readonly hasPassword: boolean; readonly google: string | null };
+
+export const signInMethods = (): SignInMethods => {
+  const { providerData } = requireUser();
+  const google = providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID);
+  return {
+    hasPassword: providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+    google: google === undefined ? null : (google.email ?? ''),
+  };
+};
+
+/** Logs the same user in again, which makes the login recent. Throws the provider's error for a wrong password. */
+export const confirmPassword = async (password: string): Promise<AuthCredential> => {
+  const user = requireUser();
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  await reauthenticateWithCredential(user, credential);
+  return credential;
+};
+
+/** Like `confirmPassword`, in Google's window. Throws the provider's error for another account. */
+export const confirmWithGoogle = async (): Promise<AuthCredential> => {
+  const google = new GoogleAuthProvider();
+  const confirmed = await reauthenticateWithPopup(requireUser(), google, browserPopupRedirectResolver);
+  const credential = GoogleAuthProvider.credentialFromResult(confirmed);
+  if (credential === null) throw new TypeError('Google returned no credential');
+  return credential;
+};
+
+/** Starts a new session of the same user, after all tokens were revoked. */
+export const logInAgain = async (credential: AuthCredential): Promise<void> => {
+  await signInWithCredential(auth(), credential);
+};
+
+export const changePassword = (password: string): Promise<void> => updatePassword(requireUser(), password);
+
+/** Adds a password to an account that logs in with Google only. */
+export const addPassword = async (password: string): Promise<void> => {
+  const user = requireUser();
+  await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+};
+
+export const linkGoogle = async (): Promise<void> => {
+  await linkWithPopup(requireUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+};
+
+export const unlinkGoogle = async (): Promise<void> => {
+  await unlink(requireUser(), GoogleAuthProvider.PROVIDER_ID);
+};
 
 /** Sends an email with a link to set a new password. */
 export const sendPasswordReset = (email: string): Promise<void> =>

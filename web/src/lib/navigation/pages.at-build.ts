@@ -136,6 +136,22 @@ const TABLE = {
     queries: true,
     prefetch: [{ call: 'listNotifications' }],
   },
+  account: {
+    path: '/account',
+    screen: 'account',
+    title: 'Account',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'getAccount' }],
+  },
+  accountSection: {
+    path: '/account/:section',
+    screen: 'account',
+    title: 'Account',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'getAccount' }],
+  },
   terms: {
     path: '/terms',
     screen: 'terms',

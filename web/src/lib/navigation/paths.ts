@@ -1,11 +1,11 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { type PageName, type PagePaths, pages } from './pages.at-build.ts';
 
-/** A string for a path such as `/my-bids`, a function of the id for one such as `/messages/:id`. */
-type Path<P extends string> = P extends `${string}:id` ? (id: string) => string : P;
+/** A string for a path such as `/my-bids`, a function of its parameter for one such as `/messages/:id`. */
+type Path<P extends string> = P extends `${string}/:${string}` ? (parameter: string) => string : P;
 
 const pathOf = (path: string) =>
-  path.endsWith(':id') ? (id: string) => path.replace(':id', encodeURIComponent(id)) : path;
+  path.includes('/:') ? (parameter: string) => path.replace(/:\w+$/, () => encodeURIComponent(parameter)) : path;
 
 const pagePaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, pathOf(path)])) as {
   readonly [N in Exclude<PageName, 'notFound'>]: Path<PagePaths[N]>;

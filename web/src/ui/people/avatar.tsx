@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { photoUrl } from '@taskwright/contract/names/photo-address';
 import { type ReactNode, useState } from 'react';
 import { Svg } from '../illustrations/drawing.tsx';
 import { ink } from '../illustrations/ink.ts';
@@ -20,11 +21,12 @@ type Props = {
   fallback?: ReactNode;
 };
 
-/** A user's picture, or `fallback` if there is none or it fails to load. */
+/** A user's picture, or `fallback` if there is none, its address is not that of a photo, or it fails to load. */
 export const Avatar = ({ src, size = 40, fallback = <DefaultAvatar /> }: Props) => {
   const [broken, setBroken] = useState<string | null>(null);
   const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
-  if (src === null || src === '' || broken === src) {
+  const photo = photoUrl(src);
+  if (photo === undefined || broken === photo) {
     return (
       <Box component="span" sx={{ ...frame, display: 'block' }}>
         {fallback}

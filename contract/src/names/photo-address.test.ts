@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { photoUrl } from './photo-address.ts';
+
+const hash = '0123456789abcdef'.repeat(4);
+
+it.each(['https://example.com/a.png', `/users/photos/${hash}`])('accepts %s', (address) => {
+  expect(photoUrl(address)).toBe(address);
+});
+
+it.each([
+  null,
+  undefined,
+  '',
+  'https://',
+  'http://example.com/a.png',
+  '//example.com/a.png',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  '/users/photos/',
+  `/users/photos/${hash}.svg`,
+  `/users/photos/${hash.toUpperCase()}`,
+  `/users/photos/../${hash}`,
+  `/${hash}`,
+])('rejects “%s”', (address) => {
+  expect(photoUrl(address)).toBeUndefined();
+});

@@ -1,0 +1,174 @@
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { pages } from '../../../lib/navigation/pages.at-build.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ErrorNote } from '../../../ui/messages/error-note.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { QUIET_LINK } from '../../../ui/text/text-link.ts';
+import type { MemberUser } from '../require-user.tsx';
+import { accountQuery, type SectionProps } from './api.ts';
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { IdentityHost } from './identity/identity-host.tsx';
+import { NameSection } from './name-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { TitledContext } from './parts/subheading.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
+import { SignInSection } from './sign-in-section.tsx';
+
+const CONTENTS: Readonly<Record<SectionId, (props: SectionProps) => ReactNode>> = {
+  name: NameSection,
+  email: EmailSection,
+  password: PasswordSection,
+  'sign-in': SignInSection,
+  notifications: NotificationsSection,
+  privacy: PrivacySection,
+  data: DataSection,
+  delete: DeleteSection,
+};
+
+/** From this width, all sections are on one page. In em to grow with the text size: 720 pixels by default. */
+const WIDE = '(min-width: 45em)';
+
+const TITLE = pages.account.title;
+
+/** Links to the sections, on a narrow screen. */
+const Index = () => (
+  <Panel as="nav" aria-label={TITLE} sx={{ overflow: 'hidden' }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {SECTIONS.map(({ id, heading }, index) => (
+        <Box component="li" key={id} sx={index === 0 ? undefined : { borderTop: '1px solid', borderColor: 'divider' }}>
+          <Box
+            component={Link}
+            to={paths.accountSection(id)}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 2,
+              minHeight: 52,
+              px: 2.5,
+              color: id === 'delete' ? 'error.main' : 'text.primary',
+              fontWeight: 600,
+              textDecoration: 'none',
+              '&:focus-visible': { outlineOffset: -2 },
+            }}
+          >
+            {heading}
+            <ChevronRight sx={{ color: 'text.secondary' }} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Panel>
+);
+
+type FrameProps = { section: Section; isTitled: boolean; isChosen: boolean; children: ReactNode };
+
+/**
+ * Frame of a section. It has a heading on the page of all sections, where a section takes the focus if its address was
+ * opened.
+ */
+const Frame = ({ section: { id, heading }, isTitled, isChosen, children }: FrameProps) => {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    ref.current?.scrollIntoView();
+    ref.current?.focus({ preventScroll: true });
+  }, [isChosen]);
+  return (
+    <Panel as="section" aria-label={heading} sx={PANEL_PADDING}>
+      {isTitled && (
+        <Typography
+          ref={ref}
+          id={id}
+          tabIndex={-1}
+          variant="h3"
+          component="h2"
+          // Leaves room for the sticky header.
+          sx={{ mb: 2, scrollMarginTop: 104, '&:focus': { outline: 'none' } }}
+        >
+          {heading}
+        </Typography>
+      )}
+      <TitledContext value={isTitled}>{children}</TitledContext>
+    </Panel>
+  );
+};
+
+const PageSkeleton = ({ count }: { count: number }) => (
+  <Box role="status" aria-label="Loading your account" sx={{ display: 'grid', gap: 3 }}>
+    {SECTIONS.slice(0, Math.min(count, 3)).map(({ id }) => (
+      <Panel key={id} sx={PANEL_PADDING}>
+        <Skeleton width="40%" height={28} />
+        <Skeleton variant="rounded" height={48} sx={{ mt: 2 }} />
+        <Skeleton variant="rounded" width={140} height={44} sx={{ mt: 2.5 }} />
+      </Panel>
+    ))}
+  </Box>
+);
+
+type SectionsProps = { user: MemberUser; shown: readonly Section[]; chosen: Section | null; isWide: boolean };
+
+/** Sections with the user's settings. All wait for the same request, which the page's address prefetches. */
+const Sections = ({ user, shown, chosen, isWide }: SectionsProps) => {
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery(user.uid));
+  if (account === undefined) {
+    return error !== null && !isFetching ? (
+      <ErrorNote title="We couldn’t load your account" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <PageSkeleton count={shown.length} />
+    );
+  }
+  return shown.map((section) => {
+    const Content = CONTENTS[section.id];
+    return (
+      <Frame key={section.id} section={section} isTitled={isWide} isChosen={isWide && section === chosen}>
+        <Content user={user} account={account} />
+      </Frame>
+    );
+  });
+};
+
+/**
+ * The user's settings in one column. A narrow screen shows an index at /account, and one section at its own address.
+ * There, a wide screen scrolls to the section.
+ */
+export const AccountPage = ({ user, chosen }: { user: MemberUser; chosen: Section | null }) => {
+  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const shown = shownSections(isWide, chosen);
+  const heading = isWide ? TITLE : (chosen?.heading ?? TITLE);
+  usePageTitle(heading);
+  return (
+    <Container sx={{ py: { xs: 3, md: 6 }, maxWidth: { xs: 768, lg: 768 } }}>
+      {heading !== TITLE && (
+        <Box component={Link} to={paths.account} sx={{ ...QUIET_LINK, display: 'inline-block', py: 1.25 }}>
+          Back to Account
+        </Box>
+      )}
+      <PageHeading key={heading} sx={{ mb: { xs: 2.5, md: 4 } }}>
+        {heading}
+      </PageHeading>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        {shown.length === 0 ? (
+          <Index />
+        ) : (
+          <Sections key={heading} user={user} shown={shown} chosen={chosen} isWide={isWide} />
+        )}
+      </Box>
+      <IdentityHost user={user} />
+    </Container>
+  );
+};

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Account } from '@taskwright/contract';
+import { call } from '../../../lib/api/api-client.ts';
+import { authProvider, currentSession, refreshUser } from '../../../lib/auth/session.ts';
+import { pagedQuery } from '../../../lib/queries/paged-query.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import type { MemberUser } from '../require-user.tsx';
+
+/** Props of every section of the account page. */
+export type SectionProps = { readonly user: MemberUser; readonly account: Account };
+
+/** The user's settings. Forms are filled from it, so it is not refetched while they are open. */
+export const accountQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['account', 'settings', uid],
+    queryFn: async ({ signal }) => (await call('getAccount', { signal })).data,
+    refetchOnWindowFocus: false,
+  });
+
+/** How the user can log in. The provider keeps it on the device. */
+export const methodsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['account', 'methods', uid],
+    queryFn: async () => (await authProvider()).signInMethods(),
+    staleTime: 0,
+  });
+
+/** Pages of the people whom the user has blocked, latest first. */
+export const blockedQuery = (uid: string) =>
+  pagedQuery(['account', 'blocked', uid], (query, signal) => call('listBlocked', { query, signal }));
+
+/** Caches the settings that a change returned. */
+export const storeAccount = (uid: string, account: Account): void => {
+  queryClient.setQueryData(accountQuery(uid).queryKey, account);
+};
+
+/** Caches the settings after a change of name or photo, and shows both in the header. */
+export const storeProfile = (uid: string, account: Account): void => {
+  storeAccount(uid, account);
+  const { user } = currentSession();
+  if (user?.uid === uid) refreshUser({ ...user, displayName: account.name, photoURL: account.photo });
+};

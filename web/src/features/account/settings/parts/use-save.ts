@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ApiError, formErrorText, NetworkError, SignedOutError } from '../../../../lib/api/api-error.ts';
+import { authCode, authMessage, isPopupClosed } from '../../auth-message.ts';
+import { CancelledError } from '../identity/recent-login.ts';
+
+/** Returns the message for a failed change; null if the user cancelled it. */
+const problemOf = (error: unknown): string | null => {
+  if (error instanceof CancelledError || isPopupClosed(error)) return null;
+  if (error instanceof ApiError || error instanceof NetworkError || error instanceof SignedOutError)
+    return formErrorText(error);
+  return authCode(error) === '' ? formErrorText(error) : authMessage(error);
+};
+
+/**
+ * State of one section's changes. `save` runs a change, then shows `message`, by default 'Saved'. A failure is shown as
+ * `problem` unless `refuse` shows it at its field. Returns whether the change succeeded.
+ */
+export const useSave = () => {
+  const [isSaving, setSaving] = useState(false);
+  const [done, setDone] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async (
+    run: () => Promise<unknown>,
+    { message = 'Saved', refuse = () => false }: { message?: string; refuse?: (error: unknown) => boolean } = {},
+  ): Promise<boolean> => {
+    setSaving(true);
+    setDone('');
+    setProblem(null);
+    try {
+      await run();
+      setDone(message);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CancelledError)) console.error(error);
+      if (!refuse(error)) setProblem(problemOf(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { isSaving, done, problem, save, clearDone: () => setDone('') };
+};

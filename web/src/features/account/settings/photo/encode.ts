@@ -1,0 +1,31 @@
+/** Maximum size of a photo. The API's limit is the same. */
+export const PHOTO_BYTES = 60_000;
+
+const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const;
+const WEBP = 'image/webp';
+const JPEG = 'image/jpeg';
+
+/** Encodes a picture. The result has another type if the browser does not support the requested one. */
+export type Encode = (type: string, quality: number) => Promise<Blob | null>;
+
+/** Thrown if a picture cannot be read, or cannot be encoded within the limit. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError';
+}
+
+/**
+ * Returns a picture as WebP of at most `PHOTO_BYTES`, at the highest quality that fits. Uses JPEG in browsers that
+ * cannot encode WebP: Safari returns PNG instead. Throws PhotoError if no quality fits.
+ */
+export const encodePhoto = async (encode: Encode): Promise<Blob> => {
+  let type = WEBP;
+  for (const quality of QUALITIES) {
+    let blob = await encode(type, quality);
+    if (type === WEBP && blob?.type !== WEBP) {
+      type = JPEG;
+      blob = await encode(type, quality);
+    }
+    if (blob !== null && blob.type === type && blob.size <= PHOTO_BYTES) return blob;
+  }
+  throw new PhotoError('This photo is too detailed to save. Zoom in, or choose another one.');
+};

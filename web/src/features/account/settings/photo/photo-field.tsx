@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { type SectionProps, storeProfile } from '../api.ts';
+import { Saved } from '../parts/saved.tsx';
+import { useSave } from '../parts/use-save.ts';
+
+const PhotoEditor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }));
+
+/** The user's photo: chosen or dropped, cropped, and sent at once. The code for pictures loads with the first one. */
+export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) => {
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSave();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const choose = (chosen: File | null | undefined) => {
+    if (chosen === null || chosen === undefined) return;
+    setProblem(null);
+    saving.clearDone();
+    setFile(chosen);
+  };
+
+  /** Closes the editor. The focus returns to the button that opened it. */
+  const close = useCallback((message: string | null) => {
+    flushSync(() => {
+      setFile(null);
+      setProblem(message);
+    });
+    button.current?.focus({ preventScroll: true });
+  }, []);
+
+  const send = (image: Blob) =>
+    saving.save(
+      async () => {
+        storeProfile(uid, (await call('savePhoto', { image })).data);
+        close(null);
+      },
+      {
+        // The API's reason to reject the photo.
+        refuse: (error) => {
+          if (!(error instanceof ApiError) || error.fields[0] === undefined) return false;
+          setProblem(error.fields[0].message);
+          return true;
+        },
+      },
+    );
+
+  const remove = () =>
+    saving.save(async () => {
+      storeProfile(uid, (await call('removePhoto', {})).data);
+      button.current?.focus({ preventScroll: true });
+    });
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-label="Photo"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+        borderRadius: 'field',
+        outline: isOver ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: 8,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Avatar src={photo} size={72} />
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button ref={button} variant="outlined" disabled={saving.isSaving} onClick={() => input.current?.click()}>
+              {photo === null ? 'Choose a photo' : 'Change photo'}
+            </Button>
+            {photo !== null && file === null && (
+              <Button variant="text" color="error" loading={saving.isSaving} onClick={() => void remove()}>
+                Remove photo
+              </Button>
+            )}
+          </Box>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            JPEG, PNG or WebP.{' '}
+            <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+              You can also drop a picture here.
+            </Box>
+          </Typography>
+        </Box>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </Box>
+      {file !== null && (
+        <Suspense>
+          <PhotoEditor
+            key={`${file.name} ${file.lastModified} ${file.size}`}
+            file={file}
+            onSave={send}
+            isSaving={saving.isSaving}
+            onCancel={() => close(null)}
+            onUnreadable={close}
+          />
+        </Suspense>
+      )}
+      <FormBanner>{problem ?? saving.problem}</FormBanner>
+      <Saved>{saving.done}</Saved>
+    </Box>
+  );
+};

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SignInMethods } from '../../../lib/auth/firebase.ts';
+import { authProvider } from '../../../lib/auth/session.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { FormBanner } from '../../../ui/forms/form-banner.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { methodsQuery, type SectionProps } from './api.ts';
+import { withIdentity } from './identity/confirm-identity.ts';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
+import { Saved } from './parts/saved.tsx';
+import { useSave } from './parts/use-save.ts';
+
+type MethodProps = { name: string; state: string; children?: ReactNode };
+
+const Method = ({ name, state, children }: MethodProps) => (
+  <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5 }}>
+    <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {state}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+);
+
+const LAST_METHOD = 'sign-in-last-method';
+
+type MethodsProps = { uid: string; email: string; methods: SignInMethods };
+
+const Methods = ({ uid, email, methods: { hasPassword, google } }: MethodsProps) => {
+  const saving = useSave();
+  const change = (method: 'linkGoogle' | 'unlinkGoogle', message: string) =>
+    saving.save(
+      async () => {
+        const provider = await authProvider();
+        await withIdentity(() => provider[method]());
+        await queryClient.invalidateQueries(methodsQuery(uid));
+      },
+      { message },
+    );
+  const isLinked = google !== null;
+  const isLast = isLinked && !hasPassword;
+  return (
+    <Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
+      >
+        <Method name="Password" state={hasPassword ? `Set for ${email}` : 'Not set'} />
+        <Method name="Google" state={isLinked ? `Linked${google === '' ? '' : ` to ${google}`}` : 'Not linked'}>
+          <Button
+            variant="outlined"
+            size="small"
+            loading={saving.isSaving}
+            disabled={isLast}
+            aria-describedby={isLast ? LAST_METHOD : undefined}
+            onClick={() =>
+              isLinked ? change('unlinkGoogle', 'Google is unlinked') : change('linkGoogle', 'Google is linked')
+            }
+          >
+            {isLinked ? 'Unlink Google' : 'Link Google'}
+          </Button>
+        </Method>
+      </Box>
+      {isLast && (
+        <Typography id={LAST_METHOD} variant="body2" sx={{ color: 'text.secondary' }}>
+          Google is your only way to log in. Set a password before you unlink it.
+        </Typography>
+      )}
+      <FormBanner>{saving.problem}</FormBanner>
+      <Saved>{saving.done}</Saved>
+    </Box>
+  );
+};
+
+/** Ways to log in, and the end of all sessions. The last way to log in cannot be removed. */
+export const SignInSection = ({ user: { uid, email } }: SectionProps) => {
+  const { data: methods } = useQuery(methodsQuery(uid));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {methods === undefined ? (
+        <Skeleton variant="rounded" height={130} />
+      ) : (
+        <Methods uid={uid} email={email} methods={methods} />
+      )}
+      <LogOutEverywhere />
+    </Box>
+  );
+};

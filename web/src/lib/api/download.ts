@@ -1,0 +1,24 @@
+import { authenticate, sendAuthenticated } from './api-client.ts';
+import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
+
+/** Timeout of a download, in milliseconds. */
+const TIMEOUT_MS = 5 * 60_000;
+
+const ROUTE = { method: 'GET', access: 'signed-in' } as const;
+
+/** Returns the file name in a `Content-Disposition` header, or null. */
+export const fileNameIn = (header: string | null): string | null => header?.match(/filename="([^"/\\]+)"/)?.[1] ?? null;
+
+/** Fetches a file of the signed-in user, which is no endpoint of the contract. Throws like `call`. */
+export const download = async (address: string): Promise<{ blob: Blob; name: string | null }> => {
+  try {
+    const response = await sendAuthenticated(ROUTE.access, async (fresh) => {
+      const { headers } = await authenticate(ROUTE, true, fresh);
+      return fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    });
+    return { blob: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SignedOutError) throw error;
+    throw new NetworkError({ cause: error });
+  }
+};
