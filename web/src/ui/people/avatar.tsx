@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
+import { photoUrl } from '../../lib/format/photo-url.ts';
 import { Svg } from '../illustrations/drawing.tsx';
 import { ink } from '../illustrations/ink.ts';
 
@@ -13,7 +14,8 @@ const DefaultAvatar = () => (
 );
 
 type Props = {
-  src: string | null;
+  /** Address of the picture. Only the addresses of `photoUrl` are rendered. */
+  src: string | null | undefined;
   /** In pixels. */
   size?: number;
   /** Replaces the generic drawing if there is no picture. */
@@ -21,10 +23,11 @@ type Props = {
 };
 
 /** A user's picture, or `fallback` if there is none or it fails to load. */
-export const Avatar = ({ src, size = 40, fallback = <DefaultAvatar /> }: Props) => {
-  const [broken, setBroken] = useState<string | null>(null);
+export const Avatar = ({ src: address, size = 40, fallback = <DefaultAvatar /> }: Props) => {
+  const src = photoUrl(address);
+  const [broken, setBroken] = useState<string>();
   const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
-  if (src === null || src === '' || broken === src) {
+  if (src === undefined || broken === src) {
     return (
       <Box component="span" sx={{ ...frame, display: 'block' }}>
         {fallback}
