@@ -14,7 +14,7 @@ const appear = (element: HTMLElement | null): void => {
 const focusSelf = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** Message of an ended session with a button to log in. The form keeps its input. */
-const EndedSession = () => {
+const EndedSession = ({ message }: { message: string }) => {
   const [isLoggedIn, setLoggedIn] = useState(false);
   if (isLoggedIn) {
     return (
@@ -25,7 +25,7 @@ const EndedSession = () => {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      {SESSION_ENDED}
+      {message}
       <LogInButton isSmall onLoggedIn={() => setLoggedIn(true)} />
     </Box>
   );
@@ -54,7 +54,11 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
         }}
       >
         <ErrorOutlined fontSize="small" sx={{ mt: 0.25 }} />
-        {children === SESSION_ENDED ? <EndedSession /> : <div>{children}</div>}
+        {typeof children === 'string' && children.includes(SESSION_ENDED) ? (
+          <EndedSession message={children} />
+        ) : (
+          <div>{children}</div>
+        )}
       </Box>
     )}
   </Box>
