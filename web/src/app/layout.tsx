@@ -6,6 +6,7 @@ import { CornerNote } from './corner-note.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { LogInAgain } from './log-in-again.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { PrepareOnIntent } from './prepare-on-intent.tsx';
 import { ReplayEarlyInput } from './replay-early-input.tsx';
@@ -41,6 +42,7 @@ export const Layout = () => {
       <ThemeToggle />
       <WarmUp />
       <CornerNote />
+      <LogInAgain />
       <PrepareOnIntent />
       <ReplayEarlyInput except="main" />
     </Box>

@@ -1,3 +1,5 @@
+import { SESSION_ENDED } from '../../lib/api/api-error.ts';
+
 /** User-facing messages for the identity provider's error codes. The code itself is never shown. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
@@ -12,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/account-exists-with-different-credential':
     'You already have an account with this email address. Log in with your password instead.',
   'auth/user-mismatch': 'That’s a different account from the one you’re logged in to.',
-  'auth/user-token-expired': 'Your session has ended. Log in again to continue.',
+  'auth/user-token-expired': SESSION_ENDED,
   'auth/requires-recent-login': 'Log in again to do this.',
   'auth/credential-already-in-use': 'This Google account already belongs to another Taskwright account.',
   'auth/provider-already-linked': 'This way to log in is already set up. Reload the page to see it.',

@@ -6,8 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names/names';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { storedProfile } from '../../lib/auth/hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
+import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
+import { whenSettled } from '../../lib/browser/when-settled.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
@@ -26,11 +30,14 @@ const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 /** Avatar menu with name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
   const name = displayName(user.displayName);
+  const { uid } = user;
+  useEffect(() => (storedProfile(uid) === null ? whenSettled(() => void refreshSessionProfile()) : undefined), [uid]);
   return (
     <Dropdown
       label={`Account menu of ${name}`}
       trigger={<Avatar src={user.photoURL} size={40} />}
       onOpen={() => {
+        void refreshSessionProfile();
         if (!user.emailVerified) reloadEmailVerified().catch(() => undefined);
       }}
     >

@@ -1,8 +1,8 @@
 import Container from '@mui/material/Container';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../lib/api/api-error.ts';
-import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
+import { keepUser, retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -17,16 +17,22 @@ const unreachable = new NetworkError();
 
 /**
  * Renders its children for a signed-in user with an email. Shows a spinner while the session loads. Redirects visitors
- * to login, which returns them here afterwards. Redirects a user who logs out here to the home page. [DETAILS-1, ADD-1,
+ * to login, which returns them here afterwards. Redirects a user who logs out here to the home page. Keeps the children
+ * of a user whose session ends here. [DETAILS-1, ADD-1,
  * ADD-2, MY-2], decision 26.
  */
 export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
-  const { user, loading, failed, left } = useSession();
+  const session = useSession();
+  const { loading, failed, left } = session;
+  // The screen before this one keeps the user of an ended session until it unmounts.
+  const [isEnded] = useState(session.ended === true);
+  const user = isEnded && session.ended === true ? null : session.user;
   const location = useLocation();
   // Key of the location at which the user was signed in. A later visit to the same URL has another key and redirects to
   // login.
   const [signedInKey, setSignedInKey] = useState<string | null>(null);
   if (user !== null && signedInKey !== location.key) setSignedInKey(location.key);
+  useEffect(() => keepUser(), []);
   if (loading) return <Waiting />;
   if (failed) {
     return (

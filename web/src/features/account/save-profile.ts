@@ -1,15 +1,17 @@
 import { displayName } from '@taskwright/contract/names/names';
 import type { User } from 'firebase/auth';
 import { call } from '../../lib/api/api-client.ts';
+import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
 
 /**
  * Saves the profile of a user who just signed in. Sent at every sign-in, so that a failed save is repeated at the next.
- * Returns whether the profile was saved. [CALL-1, CALL-10], decision 12.
+ * Then shows the profile's name and photo. Returns whether the profile was saved. [CALL-1, CALL-10], decision 12.
  */
 export const saveProfile = async (user: User): Promise<boolean> => {
   const now = new Date().toISOString();
   try {
     const { data } = await call('saveUser', {
+      isBackground: true,
       body: {
         email: user.email ?? '',
         name: displayName(user.displayName),
@@ -18,6 +20,8 @@ export const saveProfile = async (user: User): Promise<boolean> => {
         lastSignInTime: user.metadata.lastSignInTime ?? now,
       },
     });
+    // A profile from an earlier sign-in keeps its name and photo.
+    void refreshSessionProfile();
     return data.insertedId !== '';
   } catch (error) {
     console.error(error);

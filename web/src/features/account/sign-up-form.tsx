@@ -70,7 +70,7 @@ export const SignUpForm = () => {
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.5 }}>
           <Field label="Profile Photo URL (optional)" type="url" placeholder="https://" {...field('photoURL')} />
           <Box sx={{ mt: '30px' }}>
-            <Avatar src={/^https:\/\/\S+$/i.test(photo) ? photo : null} size={48} />
+            <Avatar src={photo} size={48} />
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 1.5 }}>

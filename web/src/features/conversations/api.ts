@@ -55,7 +55,11 @@ const updateConversation = ({ id, uid }: ConversationRef, change: <T extends Con
 
 /** Marks entries up to `n` as read. Throws on failure. */
 export const markReadUpTo = async (conversationRef: ConversationRef, n: number): Promise<void> => {
-  const { data } = await call('readConversation', { params: { id: conversationRef.id }, body: { upTo: n } });
+  const { data } = await call('readConversation', {
+    params: { id: conversationRef.id },
+    body: { upTo: n },
+    isBackground: true,
+  });
   updateConversation(conversationRef, (cached) => ({
     ...cached,
     unread: data.unread,

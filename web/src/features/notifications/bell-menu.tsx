@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../lib/api/api-error.ts';
+import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { LogInButton } from '../../ui/messages/log-in-button.tsx';
 import { latest } from './bell-feed.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';
@@ -30,9 +31,13 @@ export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void 
       return (
         <Box role="alert" sx={{ px: 1.5, pb: 1 }}>
           <p>{errorText(error)}</p>
-          <Button variant="outlined" size="small" onClick={refetch}>
-            Retry
-          </Button>
+          {isSessionEnded(error) ? (
+            <LogInButton isSmall onLoggedIn={refetch} />
+          ) : (
+            <Button variant="outlined" size="small" onClick={refetch}>
+              Retry
+            </Button>
+          )}
         </Box>
       );
     }

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/api-client.ts';
 import { formErrorText } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/auth/use-session.ts';
+import { draftKey, isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -46,16 +48,24 @@ const reportForm = z.object({
   ),
 });
 
+const typed = z.object({ reason: z.string(), note: z.string() });
+const EMPTY: z.infer<typeof typed> = { reason: '', note: '' };
+
 type FormProps = { about: ReportBody['about']; onSent: (reference: string) => void; onCancel: () => void };
 
 const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
-  const form = useZodForm(reportForm, { reason: '', note: '' });
+  const { user } = useSession();
+  const draft = useDraft(draftKey(user?.uid ?? '', 'report', ...Object.values(about).map(String)), typed);
+  const form = useZodForm(reportForm, draft.stored ?? EMPTY);
+  useKeepDraft(draft, form, (values) => (isSame(values, EMPTY) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
   const submit = form.handleSubmit(async ({ reason: chosen, note: typedNote }) => {
     setBanner(null);
     try {
       const body = { about, reason: chosen, ...(typedNote === undefined ? {} : { note: typedNote }) };
-      onSent((await call('report', { body })).data.reference);
+      const { data } = await call('report', { body });
+      draft.remove();
+      onSent(data.reference);
     } catch (error) {
       console.error(error);
       if (!form.showRefusal(error)) setBanner(formErrorText(error));

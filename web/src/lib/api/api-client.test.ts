@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 
 const token = vi.hoisted(() => vi.fn<(fresh?: boolean) => Promise<string | null>>());
-vi.mock('../auth/session.ts', () => ({ idToken: token }));
+const ada = { uid: 'ada', email: 'ada@example.com' };
+const session = vi.hoisted((): { user: object | null } => ({ user: null }));
+vi.mock('../auth/session.ts', () => ({ idToken: token, currentSession: () => session }));
+
+const logInAgain = vi.hoisted(() => vi.fn<(user: unknown) => Promise<boolean>>());
+vi.mock('../auth/log-in-again.ts', () => ({ logInAgain }));
 
 const { call, cursorIn } = await import('./api-client.ts');
 
@@ -24,6 +29,8 @@ beforeEach(() => {
 afterEach(() => {
   fetched.mockReset();
   token.mockReset();
+  logInAgain.mockReset();
+  session.user = null;
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +118,61 @@ describe('call', () => {
     await expect(call('featuredTasks', { query: {} })).rejects.toBeInstanceOf(NetworkError);
     expect(timeout).toHaveBeenCalledWith(15_000);
     timeout.mockRestore();
+  });
+});
+
+describe('An ended session', () => {
+  const ended = () => respond({}, { status: 401 });
+  const remove = () => call('deleteTask', { params: { id: '1' }, idempotencyKey: 'key' });
+
+  beforeEach(() => {
+    session.user = ada;
+  });
+
+  it('repeats a write once after the login, with the same idempotency key', async () => {
+    fetched.mockResolvedValueOnce(ended()).mockResolvedValueOnce(ended());
+    fetched.mockResolvedValueOnce(respond({ deletedCount: 1 }));
+    logInAgain.mockResolvedValue(true);
+    expect((await remove()).data).toEqual({ deletedCount: 1 });
+    expect(logInAgain.mock.calls).toEqual([[ada]]);
+    expect([0, 1, 2].map((index) => sent(index).headers.get('idempotency-key'))).toEqual(['key', 'key', 'key']);
+  });
+
+  it('repeats a write that had no token', async () => {
+    token.mockResolvedValueOnce(null);
+    fetched.mockResolvedValue(respond({ deletedCount: 1 }));
+    logInAgain.mockResolvedValue(true);
+    await remove();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('throws the error if the user closes the dialog, or if the repeated write fails too', async () => {
+    fetched.mockImplementation(async () => ended());
+    logInAgain.mockResolvedValueOnce(false);
+    await expect(remove()).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    logInAgain.mockResolvedValueOnce(true);
+    await expect(remove()).rejects.toMatchObject({ status: 401 });
+    expect(logInAgain).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['a read', () => call('listMyBids', { query: {} })],
+    ['a background write', () => call('deleteTask', { params: { id: '1' }, isBackground: true })],
+  ])('opens no dialog for %s', async (_what, send) => {
+    fetched.mockImplementation(async () => ended());
+    await expect(send()).rejects.toMatchObject({ status: 401 });
+    expect(logInAgain).not.toHaveBeenCalled();
+  });
+
+  it('opens no dialog for a visitor, or if only a recent login is missing', async () => {
+    const type = 'https://taskwright.example/problems/recent-login-required';
+    fetched.mockImplementation(async () => respond({ type, title: 'Confirm', status: 401 }, { status: 401 }));
+    await expect(remove()).rejects.toMatchObject({ code: 'recent-login-required' });
+    session.user = null;
+    fetched.mockImplementation(async () => ended());
+    await expect(remove()).rejects.toMatchObject({ status: 401 });
+    expect(logInAgain).not.toHaveBeenCalled();
   });
 });
 

@@ -1,8 +1,9 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
 import { type Route, routes } from '@taskwright/contract/routes';
-import { idToken } from '../auth/session.ts';
+import { logInAgain } from '../auth/log-in-again.ts';
+import { currentSession, idToken } from '../auth/session.ts';
 import { recordOrigin } from '../browser/offline.ts';
-import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
+import { ApiError, isSessionEnded, NetworkError, SignedOutError } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import type { Reader } from './shape.ts';
 import { urlOf } from './url-of.ts';
@@ -24,6 +25,8 @@ export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> &
      * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
      */
     withToken?: boolean;
+    /** The user did not request this write, so that an ended session opens no dialog. Reads never open one. */
+    isBackground?: boolean;
     idempotencyKey?: string;
     ifMatch?: string | null;
     signal?: AbortSignal;
@@ -146,9 +149,23 @@ const request = async <N extends EndpointName, T>(
 };
 
 /**
+ * Runs a write that a user requested. If their session has ended, opens the login dialog, and runs the write once more
+ * after the login. Throws the first error if the user closes the dialog. Decision 26.
+ */
+const withLogin = async <T>(write: () => Promise<T>): Promise<T> => {
+  const { user } = currentSession();
+  try {
+    return await write();
+  } catch (error) {
+    if (user === null || !isSessionEnded(error) || !(await logInAgain(user))) throw error;
+    return write();
+  }
+};
+
+/**
  * Calls an endpoint of the API by its name in the contract. Validates the response by the endpoint's shape, which loads
  * in parallel with the request. A public page passes the `reader` of its feed instead, so that it loads no other
- * shapes. Throws ApiError if the API refuses the request or violates the contract, NetworkError if there is no response
+ * shapes. A write whose session has ended waits for the user to log in again. Throws ApiError if the API refuses the request or violates the contract, NetworkError if there is no response
  * within fifteen seconds, and SignedOutError if the call needs a signed-in user and there is none.
  */
 export const call = <N extends EndpointName>(
@@ -158,9 +175,12 @@ export const call = <N extends EndpointName>(
 ): Promise<Answer<ResponseOf<N>>> => {
   const all = reader === undefined ? answers() : undefined;
   all?.catch(() => undefined);
-  return request(name, options, async (status, body) => {
-    const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);
-    if (data === undefined) throw new ApiError(502, { detail: 'The response wasn’t readable' });
-    return data;
-  });
+  const { method, access } = routes[name];
+  const send = () =>
+    request(name, options, async (status, body) => {
+      const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);
+      if (data === undefined) throw new ApiError(502, { detail: 'The response wasn’t readable' });
+      return data;
+    });
+  return method === 'GET' || access === 'public' || options.isBackground === true ? send() : withLogin(send);
 };

@@ -30,14 +30,22 @@ export class NetworkError extends Error {
   }
 }
 
+/** Message of an ended session. Components that show it add a button to log in. */
+export const SESSION_ENDED = 'Your session has ended. Log in again to continue.';
+
 /** Thrown if a call needs a signed-in user and there is none. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
   constructor() {
-    super('You’re no longer logged in. Log in again to continue.');
+    super(SESSION_ENDED);
   }
 }
+
+/** Returns true if the user must log in again. Excludes a request that only needs a more recent login. */
+export const isSessionEnded = (error: unknown): boolean =>
+  error instanceof SignedOutError ||
+  (error instanceof ApiError && error.status === 401 && error.code !== 'recent-login-required');
 
 /**
  * Returns true if an immediate retry may succeed. Excludes an exceeded rate limit, whose message states when to retry.
@@ -70,7 +78,7 @@ export const formErrorText = (error: unknown): string =>
 export const plainText = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
   if (error instanceof ApiError) {
-    if (error.status === 401) return 'Your session has ended. Log in again to continue.';
+    if (isSessionEnded(error)) return SESSION_ENDED;
     if (error.status === 404) return 'We couldn’t find what you asked for.';
     if (error.status >= 500) return 'We’re having trouble right now. Nothing is lost. Try again in a moment.';
     return error.message;

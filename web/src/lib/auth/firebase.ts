@@ -47,6 +47,9 @@ const provider = (): Connected => {
 };
 const auth = (): Auth => provider().auth;
 
+const authCodeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+
 /** Returns the project that the page is connected to. The Firestore listener connects to it too. */
 export const project = (): Project => provider().project;
 
@@ -77,8 +80,16 @@ export const connect = async (
   await connected.auth.authStateReady();
 };
 
-export const token = async (fresh: boolean): Promise<string | null> =>
-  (await auth().currentUser?.getIdToken(fresh)) ?? null;
+/** Returns the user's ID token; null without a user, or if the provider has ended the session. */
+export const token = async (fresh: boolean): Promise<string | null> => {
+  try {
+    return (await auth().currentUser?.getIdToken(fresh)) ?? null;
+  } catch (error) {
+    // The provider has just logged out a user whose session it rejects.
+    if (auth().currentUser === null || authCodeOf(error) === 'auth/invalid-refresh-token') return null;
+    throw error;
+  }
+};
 
 /**
  * Returns when the signed-in user's token was issued, by the provider's clock, in milliseconds. Returns NaN without a

@@ -1,8 +1,7 @@
-import { removeItem, writeItem } from '../browser/storage.ts';
 import type * as Provider from './firebase.ts';
-import { HINT_KEY, wasSignedIn } from './hint.ts';
+import { HINT_KEY, type Profile, removeHint, storedProfile, storeHint, wasSignedIn } from './hint.ts';
 
-/** The fields of the signed-in user that the site uses. */
+/** The fields of the signed-in user that the site uses. Name and photo are those of the profile, once it is known. */
 export type SessionUser = {
   uid: string;
   email: string | null;
@@ -14,9 +13,9 @@ export type SessionUser = {
 /**
  * `loading` until the session is known: at once if no user was signed in at the last visit, otherwise with the
  * provider's first report. `failed` if the provider could not be loaded. `left` if there is no user because of a logout
- * in this tab, as opposed to an expired session.
+ * in this tab, as opposed to an expired session. `ended` if the session of `user` has ended while a screen keeps it.
  */
-export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean };
+export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean; ended?: boolean };
 
 const UNKNOWN: Session = { user: null, loading: true, failed: false };
 
@@ -52,13 +51,50 @@ export const whenUserKnown = (): Promise<SessionUser | null> =>
     check();
   });
 
+const withProfile = (user: SessionUser, profile: Profile | null): SessionUser =>
+  profile === null ? user : { ...user, displayName: profile.name, photoURL: profile.photo };
+
+/** Number of screens that keep the user of an ended session. */
+let keepers = 0;
+
+const removeUser = (): void => {
+  removeHint();
+  publish({ user: null, loading: false, failed: false, left: leaving });
+};
+
 const setUser = (user: SessionUser | null): void => {
-  if (user === null) removeItem(HINT_KEY);
-  else {
+  if (user !== null) {
     leaving = false;
-    writeItem(HINT_KEY, '1');
+    storeHint(user.uid);
+    publish({ user: withProfile(user, storedProfile(user.uid)), loading: false, failed: false });
+    return;
   }
-  publish({ user, loading: false, failed: false, left: leaving });
+  // A logout, also in another tab, has removed the hint.
+  if (keepers > 0 && session.user !== null && wasSignedIn()) publish({ ...session, ended: true });
+  else removeUser();
+};
+
+/**
+ * Keeps the user if the session ends without a logout, so that the screen and its input remain. The next call opens the
+ * login dialog. Returns a function that releases the user. Decision 26.
+ */
+export const keepUser = (): (() => void) => {
+  keepers += 1;
+  return () => {
+    keepers -= 1;
+    if (keepers === 0 && session.ended === true) removeUser();
+  };
+};
+
+/**
+ * Shows a name and photo in the header and on forms, and stores them for the next visit. Call it after every change of
+ * the signed-in user's profile.
+ */
+export const saveSessionProfile = (profile: Profile): void => {
+  const { user } = session;
+  if (user === null) return;
+  storeHint(user.uid, profile);
+  publish({ ...session, user: withProfile(user, profile) });
 };
 
 const start = async (): Promise<typeof Provider> => {
@@ -99,7 +135,10 @@ export const restoreSession = (): void => {
  */
 export const watchOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === HINT_KEY && newValue !== null) prepareProvider();
+    if (key !== HINT_KEY || newValue === null) return;
+    prepareProvider();
+    const { user } = session;
+    if (user !== null) publish({ ...session, user: withProfile(user, storedProfile(user.uid)) });
   });
 };
 
@@ -109,9 +148,17 @@ export const retrySession = (): void => {
   prepareProvider();
 };
 
-/** Records a logout in this tab, because the provider reports it like an expired session. */
+/**
+ * Records a logout in this tab, because the provider reports it like an expired session. Other tabs recognize it by the
+ * missing hint.
+ */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving;
+  const { user, ended } = session;
+  if (!isLeaving && user !== null) storeHint(user.uid);
+  // The provider does not report the logout of a session that has ended.
+  else if (ended === true) removeUser();
+  else removeHint();
 };
 
 /** Publishes changes that the provider does not report: a new name, a verified address. */

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify';
+import { SESSION_ENDED } from '../api/api-error.ts';
+import { logInAgain } from '../auth/log-in-again.ts';
 import './toast-host.css';
 
 /**
@@ -29,10 +31,29 @@ for (const event of ['animationend', 'mouseover', 'mouseout', 'focusin', 'focuso
   element.addEventListener(event, () => queueMicrotask(hold));
 }
 
+/** Message of an ended session with a button to log in. */
+const EndedSession = ({ message }: { message: string }) => (
+  <>
+    {message}{' '}
+    <button
+      type="button"
+      className="toast-action"
+      onClick={() => {
+        toast.dismiss(message);
+        void logInAgain();
+      }}
+    >
+      Log in
+    </button>
+  </>
+);
+
 export const show = (kind: 'success' | 'error' | 'info', message: string, duration: number): void => {
   const plain = /^[✅❌]/u.test(message);
-  toast[kind](message, {
-    autoClose: duration,
+  const isEnded = message.includes(SESSION_ENDED);
+  toast[kind](isEnded ? () => <EndedSession message={message} /> : message, {
+    // A message with a button stays until the user closes it.
+    autoClose: isEnded ? false : duration,
     role: kind === 'error' ? 'alert' : 'status',
     toastId: message,
     // The specified ✅ and ❌ in the message replace the icon.

@@ -63,15 +63,24 @@ type Props = {
   isForm?: boolean;
   /** True for content that is compared side by side and needs more width. */
   isWide?: boolean;
+  /** True for a dialog that interrupts a call. Afterwards, the result of the call may take the focus. */
+  isInterruption?: boolean;
   children: ReactNode;
 };
 
 /** Dialog with its own address: open while the page below renders it. Fills the screen on phones. */
-export const RouteDialog = ({ title, onClose, isForm = false, isWide = false, children }: Props) => {
+export const RouteDialog = ({
+  title,
+  onClose,
+  isForm = false,
+  isWide = false,
+  isInterruption = false,
+  children,
+}: Props) => {
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget | null>(null);
-  useModal(ref, onClose);
+  useModal(ref, onClose, { focusesHeading: !isInterruption });
   return createPortal(
     <Backdrop
       onPointerDown={({ target }) => {

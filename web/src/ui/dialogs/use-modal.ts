@@ -41,12 +41,19 @@ const restPage = (): (() => void) => {
   };
 };
 
+/** Returns the dialog above all others: each is appended to the body when it opens. */
+const topmost = (): Element | undefined => [...document.querySelectorAll('[role="dialog"][aria-modal]')].at(-1);
+
 /**
  * Makes the content of `ref` modal while it is rendered. Afterwards, the focus returns to the element that opened it.
- * If the dialog was opened by its address, the page's heading takes the focus. Toasts and confirmations must remain
+ * If the dialog was opened by its address, the page's heading takes the focus, unless `focusesHeading` is false. Toasts and confirmations must remain
  * usable above it, so it is not a native modal dialog.
  */
-export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => void): void => {
+export const useModal = (
+  ref: RefObject<HTMLElement | null>,
+  onEscape: () => void,
+  { focusesHeading = true }: { focusesHeading?: boolean } = {},
+): void => {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const restorePage = restPage();
@@ -59,16 +66,18 @@ export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => voi
   useEffect(
     () => () =>
       queueMicrotask(() => {
-        if (document.activeElement === document.body) focusPageHeading();
+        if (focusesHeading && document.activeElement === document.body) focusPageHeading();
       }),
-    [],
+    [focusesHeading],
   );
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const dialog = ref.current;
     const { target } = event;
-    // A confirmation above the dialog handles its own keys. If no element has the focus, the dialog handles them.
-    if (dialog === null || !(target === document.body || (target instanceof Node && dialog.contains(target)))) return;
+    // A confirmation above the dialog handles its own keys. If no element has the focus, the topmost dialog handles
+    // them.
+    const isUnfocused = target === document.body && dialog === topmost();
+    if (dialog === null || !(isUnfocused || (target instanceof Node && dialog.contains(target)))) return;
     if (event.key === 'Tab') trapFocus(event, dialog);
     if (event.key === 'Escape' && !event.isComposing) onEscape();
   });

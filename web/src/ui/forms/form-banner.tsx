@@ -1,7 +1,9 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { SESSION_ENDED } from '../../lib/api/api-error.ts';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll-into-view.ts';
+import { LogInButton } from '../messages/log-in-button.tsx';
 
 /** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
 const appear = (element: HTMLElement | null): void => {
@@ -9,7 +11,27 @@ const appear = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
-/** General error of a form. Announced at once. */
+const focusSelf = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+/** Message of an ended session with a button to log in. The form keeps its input. */
+const EndedSession = ({ message }: { message: string }) => {
+  const [isLoggedIn, setLoggedIn] = useState(false);
+  if (isLoggedIn) {
+    return (
+      <span ref={focusSelf} tabIndex={-1}>
+        You’re logged in again. Try again.
+      </span>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      {message}
+      <LogInButton isSmall onLoggedIn={() => setLoggedIn(true)} />
+    </Box>
+  );
+};
+
+/** General error of a form. Announced at once. `SESSION_ENDED` comes with a button to log in. */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
   <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
     {children !== null && (
@@ -32,7 +54,11 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
         }}
       >
         <ErrorOutlined fontSize="small" sx={{ mt: 0.25 }} />
-        <div>{children}</div>
+        {typeof children === 'string' && children.includes(SESSION_ENDED) ? (
+          <EndedSession message={children} />
+        ) : (
+          <div>{children}</div>
+        )}
       </Box>
     )}
   </Box>

@@ -1,13 +1,15 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
+import { isSessionEnded, NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
+import { LogInButton } from './log-in-button.tsx';
 import { Notice } from './notice.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void };
 
-/** Error message for content that failed to load, with a button to retry. */
+/** Error message for content that failed to load, with a button to retry, or to log in if the session has ended. */
 export const ErrorNote = ({ title, error, onRetry }: Props) => {
   // Retries a lost request when the connection returns.
   const isNetworkError = error instanceof NetworkError;
@@ -30,9 +32,15 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
           Reference: {referenceOf(error)}
         </Typography>
       )}
-      <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
-        Retry
-      </Button>
+      <Box sx={{ mt: 1.5 }}>
+        {isSessionEnded(error) ? (
+          <LogInButton onLoggedIn={onRetry} />
+        ) : (
+          <Button variant="outlined" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </Box>
     </Notice>
   );
 };

@@ -14,7 +14,8 @@ const DefaultAvatar = () => (
 );
 
 type Props = {
-  src: string | null;
+  /** Address of the picture. Only the addresses of `photoUrl` are rendered. */
+  src: string | null | undefined;
   /** In pixels. */
   size?: number;
   /** Replaces the generic drawing if there is no picture. */
@@ -22,11 +23,11 @@ type Props = {
 };
 
 /** A user's picture, or `fallback` if there is none, its address is not that of a photo, or it fails to load. */
-export const Avatar = ({ src, size = 40, fallback = <DefaultAvatar /> }: Props) => {
-  const [broken, setBroken] = useState<string | null>(null);
+export const Avatar = ({ src: address, size = 40, fallback = <DefaultAvatar /> }: Props) => {
+  const src = photoUrl(address);
+  const [broken, setBroken] = useState<string>();
   const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
-  const photo = photoUrl(src);
-  if (photo === undefined || broken === photo) {
+  if (src === undefined || broken === src) {
     return (
       <Box component="span" sx={{ ...frame, display: 'block' }}>
         {fallback}

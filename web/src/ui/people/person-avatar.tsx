@@ -25,9 +25,9 @@ const Initials = ({ name, size }: { name: string; size: number }) => {
   );
 };
 
-type Props = { name: string; photo: string | undefined; size: number };
+type Props = { name: string; photo: string | null | undefined; size: number };
 
 /** Avatar for a public name: the user's picture, or initials on a color derived from the name. */
-export const PersonAvatar = ({ name, photo = '', size }: Props) => (
+export const PersonAvatar = ({ name, photo, size }: Props) => (
   <Avatar src={photo} size={size} fallback={<Initials name={name} size={size} />} />
 );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { plainText } from '../../../lib/api/api-error.ts';
+import { isSessionEnded, plainText } from '../../../lib/api/api-error.ts';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
@@ -52,7 +52,7 @@ export const OutgoingMessageItem = ({
           <span>
             {state === 'failed' && (
               <Button variant="text" size="small" onClick={() => retryMessage(conversationRef, message)}>
-                Send again
+                {isSessionEnded(error) ? 'Log in' : 'Send again'}
               </Button>
             )}
             <Button
