@@ -2,10 +2,11 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isSessionEnded, NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
-import { LogInButton } from './log-in-button.tsx';
 import { Notice } from './notice.tsx';
+
+const LogInButton = lazy(async () => ({ default: (await import('./ended-session.tsx')).LogInButton }));
 
 type Props = { title: string; error: unknown; onRetry: () => void };
 
@@ -34,7 +35,9 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
       )}
       <Box sx={{ mt: 1.5 }}>
         {isSessionEnded(error) ? (
-          <LogInButton onLoggedIn={onRetry} />
+          <Suspense>
+            <LogInButton onLoggedIn={onRetry} />
+          </Suspense>
         ) : (
           <Button variant="outlined" onClick={onRetry}>
             Retry
