@@ -109,7 +109,7 @@ describe('Name and photo', () => {
     expect(storedProfile('ada')).toBeNull();
   });
 
-  it('of nobody are saved', async () => {
+  it('are not saved without a user', async () => {
     await open();
     const { saveSessionProfile } = await import('./session-profile.ts');
     saveSessionProfile(profile);
