@@ -1,9 +1,13 @@
 import { call } from '../api/api-client.ts';
 import { PROFILE_KEY } from './hint.ts';
 import { type Profile, storedProfile, storeProfile } from './profile-hint.ts';
-import { currentSession, updateUser } from './session.ts';
+import { currentSession, refreshUser } from './session.ts';
 
-const show = ({ name, photo }: Profile): void => updateUser({ displayName: name, photoURL: photo });
+const show = ({ name, photo }: Profile): void => {
+  const { user, ended } = currentSession();
+  // The login that follows reads the stored profile.
+  if (user !== null && ended !== true) refreshUser({ ...user, displayName: name, photoURL: photo });
+};
 
 /**
  * Shows a name and photo in the header and on forms, and stores them for the next visit. Call it after every change of

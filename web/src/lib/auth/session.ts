@@ -146,10 +146,5 @@ export const setLeaving = (isLeaving: boolean): void => {
 /** Publishes changes that the provider does not report: a new name, a verified address. */
 export const refreshUser = (user: SessionUser): void => setUser(user);
 
-/** Changes fields of the user, even of an ended session. */
-export const updateUser = (change: Partial<SessionUser>): void => {
-  if (session.user !== null) publish({ ...session, user: { ...session.user, ...change } });
-};
-
 /** Returns the signed-in user's ID token, null without a user. `fresh` requests a new token from the provider. */
 export const idToken = async (fresh = false): Promise<string | null> => (await authProvider()).token(fresh);
