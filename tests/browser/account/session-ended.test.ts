@@ -108,7 +108,7 @@ test('a bid is placed after the login, also if the provider has ended the sessio
   await expect(page.getByRole('main')).toContainText('Forty doors so far.');
 });
 
-test('a message, a delivery and a report are sent after the login', async ({ page, me }) => {
+test('a message and a delivery are sent after the login', async ({ page, me }) => {
   const two = await partiesWithBid({ freelancer: me });
   await sendMessage(two.client, two.id, 'Can you start on Monday?');
   await takeTransitions(two, ['client', offerOf()], ['freelancer', { transition: 'accept', terms: 1 }]);
@@ -137,27 +137,32 @@ test('a message, a delivery and a report are sent after the login', async ({ pag
   await logInAgain(page, me);
   await expect(delivery).toHaveCount(0);
   await expect(messages(page).filter({ hasText: 'The sign, oiled.' })).toHaveCount(1);
+});
 
-  await button(page, 'More options for Ida Larkin').click();
-  await button(page, 'Report a message…').click();
-  await page
-    .getByRole('button', { name: /^Report the message from/ })
-    .first()
-    .click();
+test('a report keeps its input in a reload, after which the page has a button to log in', async ({ page, me }) => {
+  const { id, client } = await partiesWithBid({ freelancer: me });
+  await sendMessage(client, id, 'Can you start on Monday?');
   const report = page.getByRole('dialog', { name: 'Report this message' });
+  const note = report.getByLabel('Note (optional)');
+  const openReport = async (): Promise<void> => {
+    await button(page, 'More options for Ida Larkin').click();
+    await button(page, 'Report a message…').click();
+    await page.getByRole('button', { name: /^Report the message from/ }).click();
+  };
+  await page.goto(`/messages/${id}`);
+  await openReport();
   await report.getByLabel('Reason').selectOption('spam');
-  await report.getByLabel('Note (optional)').fill('The same text in three tasks.');
+  await note.fill('The same text in three tasks.');
   await end(me);
   await button(report, 'Send report').click();
   await expect(login(page)).toBeVisible();
+
   await page.reload();
-  await button(page, 'More options for Ida Larkin').click();
-  await button(page, 'Report a message…').click();
-  await page
-    .getByRole('button', { name: /^Report the message from/ })
-    .first()
-    .click();
-  await expect(report.getByLabel('Note (optional)')).toHaveValue('The same text in three tasks.');
+  await button(page.getByRole('region', { name: 'Conversation', exact: true }), 'Log in').click();
+  await logInAgain(page, me);
+  await openReport();
+  await expect(note).toHaveValue('The same text in three tasks.');
+  await end(me);
   await button(report, 'Send report').click();
   await logInAgain(page, me);
   await expect(report.getByText('Thanks. We have your report.')).toBeVisible();

@@ -68,7 +68,8 @@ export const signedInState = async (person: Person, origin: string) => {
   };
   const localStorage = [
     { name: 'firebase:authUser:fake-api-key:[DEFAULT]', value: JSON.stringify(user) },
-    { name: 'taskwright-signed-in', value: JSON.stringify({ uid: person.uid, name: person.name, photo: null }) },
+    { name: 'taskwright-signed-in', value: '1' },
+    { name: 'taskwright-profile', value: JSON.stringify({ uid: person.uid, name: person.name, photo: null }) },
   ];
   return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage }] };
 };

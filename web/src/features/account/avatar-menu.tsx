@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names/names';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { storedProfile } from '../../lib/auth/hint.ts';
+import { storedProfile } from '../../lib/auth/profile-hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
-import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
+import { refreshSessionProfile, watchSessionProfile } from '../../lib/auth/session-profile.ts';
 import { whenSettled } from '../../lib/browser/when-settled.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
@@ -31,6 +31,7 @@ const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
   const name = displayName(user.displayName);
   const { uid } = user;
+  useEffect(() => watchSessionProfile(uid), [uid]);
   useEffect(() => (storedProfile(uid) === null ? whenSettled(() => void refreshSessionProfile()) : undefined), [uid]);
   return (
     <Dropdown

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LogInRequest } from '../../lib/auth/log-in-again.ts';
+import type { EndedUser } from '../../lib/auth/log-in-again.ts';
 import { authProvider } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
@@ -20,6 +20,12 @@ import { tryToLogIn } from './lazy-sign-in.ts';
 import { loginCheck } from './lazy-validation.ts';
 import { OrDivider } from './or-divider.tsx';
 import { redirectState } from './redirect-state.ts';
+
+type LogInRequest = {
+  readonly user: EndedUser;
+  /** Ends the request. `isLoggedIn` is false if the user closed the dialog. */
+  readonly answer: (isLoggedIn: boolean) => void;
+};
 
 /** Ends a request after a login. A different user must not see or send what this page contains, so it reloads. */
 const finish = ({ user, answer }: LogInRequest, uid: string | undefined): void => {
@@ -52,7 +58,7 @@ const useOtherEnds = (request: LogInRequest): void => {
 };
 
 /** Login dialog over a page whose session has ended. The page keeps its state and its input. Decision 26. */
-export const LogInDialog = ({ request }: { request: LogInRequest }) => {
+const LogInDialog = ({ request }: { request: LogInRequest }) => {
   const { field, handleSubmit, formState, watch, setFocus } = useCheckedForm(loginCheck.check, {
     email: request.user?.email ?? '',
     password: '',
@@ -117,4 +123,23 @@ export const LogInDialog = ({ request }: { request: LogInRequest }) => {
       </Box>
     </RouteDialog>
   );
+};
+
+let open: Promise<boolean> | null = null;
+
+/** Shows the dialog with `show`. Resolves with whether the user has logged in. Concurrent calls share the dialog. */
+export const askToLogIn = (user: EndedUser, show: (dialog: ReactNode) => void): Promise<boolean> => {
+  open ??= new Promise((resolve) => {
+    let isAnswered = false;
+    const answer = (isLoggedIn: boolean): void => {
+      // A login can be noticed twice: by the form and by the session.
+      if (isAnswered) return;
+      isAnswered = true;
+      open = null;
+      show(null);
+      resolve(isLoggedIn);
+    };
+    show(<LogInDialog request={{ user, answer }} />);
+  });
+  return open;
 };

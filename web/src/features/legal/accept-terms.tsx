@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../lib/api/api-error.ts';
+import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -103,7 +103,7 @@ export const AcceptTerms = () => {
                 : `It’s saved on this device, but we couldn’t save it to your account. ${errorText(error)}`}
             </Typography>
             <Button variant="outlined" onClick={send}>
-              {error === null ? 'Save it now' : 'Retry'}
+              {error === null ? 'Save it now' : isSessionEnded(error) ? 'Log in' : 'Retry'}
             </Button>
           </>
         )}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { LogInButton } from '../../ui/messages/log-in-button.tsx';
+import { LogInButton } from '../../ui/messages/ended-session.tsx';
 import { latest } from './bell-feed.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';

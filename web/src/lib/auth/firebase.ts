@@ -33,6 +33,7 @@ import {
 import { SignedOutError } from '../api/api-error.ts';
 import type { Project } from '../api/firestore.ts';
 import type { readConfig } from './config.ts';
+import { storedProfile } from './profile-hint.ts';
 import type { SessionUser } from './session.ts';
 
 /** The identity provider. Loaded lazily, through session.ts. */
@@ -53,13 +54,11 @@ const authCodeOf = (error: unknown): unknown =>
 /** Returns the project that the page is connected to. The Firestore listener connects to it too. */
 export const project = (): Project => provider().project;
 
-export const asSessionUser = (user: User): SessionUser => ({
-  uid: user.uid,
-  email: user.email,
-  emailVerified: user.emailVerified,
-  displayName: user.displayName,
-  photoURL: user.photoURL,
-});
+export const asSessionUser = (user: User): SessionUser => {
+  const { uid, email, emailVerified } = user;
+  const profile = storedProfile(uid) ?? { name: user.displayName, photo: user.photoURL };
+  return { uid, email, emailVerified, displayName: profile.name, photoURL: profile.photo };
+};
 
 /**
  * Connects to the project that serves this page. Calls `onUser` on every change of the user. Resolves after the first

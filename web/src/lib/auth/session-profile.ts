@@ -1,5 +1,24 @@
 import { call } from '../api/api-client.ts';
-import { currentSession, saveSessionProfile } from './session.ts';
+import { PROFILE_KEY } from './hint.ts';
+import { type Profile, storedProfile, storeProfile } from './profile-hint.ts';
+import { currentSession, refreshUser } from './session.ts';
+
+const show = ({ name, photo }: Profile): void => {
+  const { user, ended } = currentSession();
+  // The login that follows reads the stored profile.
+  if (user !== null && ended !== true) refreshUser({ ...user, displayName: name, photoURL: photo });
+};
+
+/**
+ * Shows a name and photo in the header and on forms, and stores them for the next visit. Call it after every change of
+ * the signed-in user's profile.
+ */
+export const saveSessionProfile = (profile: Profile): void => {
+  const { user } = currentSession();
+  if (user === null) return;
+  storeProfile(user.uid, profile);
+  show(profile);
+};
 
 /**
  * Fetches the signed-in user's name and photo, which another device may have changed, and shows them. After a failure
@@ -14,4 +33,14 @@ export const refreshSessionProfile = async (): Promise<void> => {
   } catch (error) {
     console.error(error);
   }
+};
+
+/** Follows changes in other tabs. Returns a function that stops it. */
+export const watchSessionProfile = (uid: string): (() => void) => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    const profile = key === PROFILE_KEY ? storedProfile(uid) : null;
+    if (profile !== null) show(profile);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 };

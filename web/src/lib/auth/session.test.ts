@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HINT_KEY } from './hint.ts';
+import { HINT_KEY, PROFILE_KEY } from './hint.ts';
+import { storedProfile, storeProfile } from './profile-hint.ts';
 import type { SessionUser } from './session.ts';
 
 /** The provider reports a user with this function. */
@@ -83,49 +84,54 @@ describe('The end of a session', () => {
   });
 });
 
+describe('A first report without a user', () => {
+  it('ends the loading, also on a screen that keeps users', async () => {
+    localStorage.setItem(HINT_KEY, '1');
+    const { currentSession, keepUser } = await open();
+    keepUser();
+    provider.report(null);
+    expect(currentSession()).toMatchObject({ user: null, loading: false });
+  });
+});
+
 describe('Name and photo', () => {
-  it('are the provider’s until the profile is known, and then the profile’s, also at the next visit', async () => {
-    const { currentSession, saveSessionProfile } = await open();
-    provider.report(ada);
-    expect(currentSession().user).toEqual(ada);
-    saveSessionProfile(profile);
-    const own = { ...ada, displayName: profile.name, photoURL: profile.photo };
-    expect(currentSession().user).toEqual(own);
-    provider.report({ ...ada, displayName: 'Changed at Google' });
-    expect(currentSession().user).toEqual(own);
+  const own = { ...ada, displayName: profile.name, photoURL: profile.photo };
 
-    const next = await open();
-    provider.report(ada);
-    expect(next.currentSession().user).toEqual(own);
-  });
-
-  it('of another user are never shown', async () => {
-    const { currentSession, saveSessionProfile } = await open();
+  it('are those that were saved, also at the next visit, until the user is gone', async () => {
+    const { currentSession } = await open();
+    const { saveSessionProfile } = await import('./session-profile.ts');
     provider.report(ada);
     saveSessionProfile(profile);
-    const bo = { ...ada, uid: 'bo', displayName: 'Bo' };
-    provider.report(bo);
-    expect(currentSession().user).toEqual(bo);
-    expect(localStorage.getItem(HINT_KEY)).not.toContain(profile.name);
+    expect(currentSession().user).toEqual(own);
+    expect(storedProfile('ada')).toEqual(profile);
+    expect(storedProfile('bo')).toBeNull();
+    provider.report(null);
+    expect(storedProfile('ada')).toBeNull();
   });
 
-  it.each(['1', 'text', '{}', '{"uid":"ada"}', '{"uid":"ada","name":5}', 'null'])(
-    'are the provider’s for the stored hint %s',
-    async (stored) => {
-      localStorage.setItem(HINT_KEY, stored);
-      const { currentSession } = await open();
-      provider.report(ada);
-      expect(currentSession().user).toEqual(ada);
-    },
-  );
+  it('are not saved without a user', async () => {
+    await open();
+    const { saveSessionProfile } = await import('./session-profile.ts');
+    saveSessionProfile(profile);
+    expect(localStorage).toHaveLength(0);
+  });
 
   it('follow a change in another tab', async () => {
-    const { currentSession, watchOtherTabs } = await open();
-    watchOtherTabs();
+    const { currentSession } = await open();
+    const { watchSessionProfile } = await import('./session-profile.ts');
     provider.report(ada);
-    const newValue = JSON.stringify({ uid: 'ada', ...profile });
-    localStorage.setItem(HINT_KEY, newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: HINT_KEY, newValue }));
-    expect(currentSession().user?.displayName).toBe(profile.name);
+    const stop = watchSessionProfile('ada');
+    storeProfile('ada', profile);
+    window.dispatchEvent(new StorageEvent('storage', { key: PROFILE_KEY }));
+    expect(currentSession().user).toEqual(own);
+    stop();
   });
+
+  it.each(['text', '{}', '{"uid":"ada"}', '{"uid":"ada","name":5}', 'null'])(
+    'are unknown for the stored text %s',
+    (stored) => {
+      localStorage.setItem(PROFILE_KEY, stored);
+      expect(storedProfile('ada')).toBeNull();
+    },
+  );
 });

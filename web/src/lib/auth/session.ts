@@ -1,5 +1,6 @@
+import { removeItem, writeItem } from '../browser/storage.ts';
 import type * as Provider from './firebase.ts';
-import { HINT_KEY, type Profile, removeHint, storedProfile, storeHint, wasSignedIn } from './hint.ts';
+import { HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
 
 /** The fields of the signed-in user that the site uses. Name and photo are those of the profile, once it is known. */
 export type SessionUser = {
@@ -51,50 +52,36 @@ export const whenUserKnown = (): Promise<SessionUser | null> =>
     check();
   });
 
-const withProfile = (user: SessionUser, profile: Profile | null): SessionUser =>
-  profile === null ? user : { ...user, displayName: profile.name, photoURL: profile.photo };
+const setUser = (user: SessionUser | null): void => {
+  if (user === null) {
+    removeItem(HINT_KEY);
+    removeItem(PROFILE_KEY);
+  } else {
+    leaving = false;
+    writeItem(HINT_KEY, '1');
+  }
+  publish({ user, loading: false, failed: false, left: leaving });
+};
 
 /** Number of screens that keep the user of an ended session. */
 let keepers = 0;
 
-const removeUser = (): void => {
-  removeHint();
-  publish({ user: null, loading: false, failed: false, left: leaving });
-};
-
-const setUser = (user: SessionUser | null): void => {
-  if (user !== null) {
-    leaving = false;
-    storeHint(user.uid);
-    publish({ user: withProfile(user, storedProfile(user.uid)), loading: false, failed: false });
-    return;
-  }
+const report = (user: SessionUser | null): void => {
   // A logout, also in another tab, has removed the hint.
-  if (keepers > 0 && session.user !== null && wasSignedIn()) publish({ ...session, ended: true });
-  else removeUser();
+  if (user === null && session.user !== null && keepers > 0 && wasSignedIn()) publish({ ...session, ended: true });
+  else setUser(user);
 };
 
 /**
- * Keeps the user if the session ends without a logout, so that the screen and its input remain. The next call opens the
- * login dialog. Returns a function that releases the user. Decision 26.
+ * Keeps the user if the session ends without a logout, so that the screen and its input remain. The next write opens
+ * the login dialog. Returns a function that releases the user. Decision 26.
  */
 export const keepUser = (): (() => void) => {
   keepers += 1;
   return () => {
     keepers -= 1;
-    if (keepers === 0 && session.ended === true) removeUser();
+    if (keepers === 0 && session.ended) setUser(null);
   };
-};
-
-/**
- * Shows a name and photo in the header and on forms, and stores them for the next visit. Call it after every change of
- * the signed-in user's profile.
- */
-export const saveSessionProfile = (profile: Profile): void => {
-  const { user } = session;
-  if (user === null) return;
-  storeHint(user.uid, profile);
-  publish({ ...session, user: withProfile(user, profile) });
 };
 
 const start = async (): Promise<typeof Provider> => {
@@ -102,7 +89,7 @@ const start = async (): Promise<typeof Provider> => {
     import('./firebase.ts'),
     import('./config.ts').then(({ readConfig }) => readConfig()),
   ]);
-  await loaded.connect(config, setUser);
+  await loaded.connect(config, report);
   return loaded;
 };
 
@@ -135,10 +122,7 @@ export const restoreSession = (): void => {
  */
 export const watchOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== HINT_KEY || newValue === null) return;
-    prepareProvider();
-    const { user } = session;
-    if (user !== null) publish({ ...session, user: withProfile(user, storedProfile(user.uid)) });
+    if (key === HINT_KEY && newValue !== null) prepareProvider();
   });
 };
 
@@ -149,16 +133,14 @@ export const retrySession = (): void => {
 };
 
 /**
- * Records a logout in this tab, because the provider reports it like an expired session. Other tabs recognize it by the
- * missing hint.
+ * Records a logout in this tab, because the provider reports it like an expired session, and does not report that of an
+ * ended session. Other tabs recognize a logout by the missing hint.
  */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving;
-  const { user, ended } = session;
-  if (!isLeaving && user !== null) storeHint(user.uid);
-  // The provider does not report the logout of a session that has ended.
-  else if (ended === true) removeUser();
-  else removeHint();
+  if (!isLeaving) setUser(session.user);
+  else if (session.ended) setUser(null);
+  else removeItem(HINT_KEY);
 };
 
 /** Publishes changes that the provider does not report: a new name, a verified address. */

@@ -1,9 +1,8 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SESSION_ENDED } from '../../lib/api/api-error.ts';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll-into-view.ts';
-import { LogInButton } from '../messages/log-in-button.tsx';
 
 /** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
 const appear = (element: HTMLElement | null): void => {
@@ -11,25 +10,7 @@ const appear = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
-const focusSelf = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
-
-/** Message of an ended session with a button to log in. The form keeps its input. */
-const EndedSession = ({ message }: { message: string }) => {
-  const [isLoggedIn, setLoggedIn] = useState(false);
-  if (isLoggedIn) {
-    return (
-      <span ref={focusSelf} tabIndex={-1}>
-        You’re logged in again. Try again.
-      </span>
-    );
-  }
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      {message}
-      <LogInButton isSmall onLoggedIn={() => setLoggedIn(true)} />
-    </Box>
-  );
-};
+const EndedSession = lazy(async () => ({ default: (await import('../messages/ended-session.tsx')).EndedSession }));
 
 /** General error of a form. Announced at once. `SESSION_ENDED` comes with a button to log in. */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
@@ -55,7 +36,9 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
       >
         <ErrorOutlined fontSize="small" sx={{ mt: 0.25 }} />
         {typeof children === 'string' && children.includes(SESSION_ENDED) ? (
-          <EndedSession message={children} />
+          <Suspense fallback={children}>
+            <EndedSession message={children} />
+          </Suspense>
         ) : (
           <div>{children}</div>
         )}

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../app/theme.ts';
-import { ApiError, errorText, NetworkError } from '../../lib/api/api-error.ts';
+import { ApiError, errorText, NetworkError, SignedOutError } from '../../lib/api/api-error.ts';
 import { ErrorNote } from './error-note.tsx';
 
 afterEach(cleanup);
@@ -31,5 +31,16 @@ describe('An error note', () => {
     show(error);
     expect(screen.queryByText(/Reference/)).toBeNull();
     expect(errorText(error)).not.toContain('Reference');
+  });
+
+  it.each([
+    ['Log in', 'the session has ended', new ApiError(401)],
+    ['Log in', 'no user is signed in', new SignedOutError()],
+    ['Retry', 'the login is too old', new ApiError(401, { type: '/problems/recent-login-required' })],
+    ['Retry', 'there is no response', new NetworkError()],
+  ])('has the button ‘%s’ if %s', async (name, _when, error) => {
+    show(error);
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([name]);
   });
 });

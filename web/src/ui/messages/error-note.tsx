@@ -1,10 +1,9 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { isSessionEnded, NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
-import { LogInButton } from './log-in-button.tsx';
+import { logInAgain } from '../../lib/auth/log-in-again.ts';
 import { Notice } from './notice.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void };
@@ -20,6 +19,10 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isNetworkError]);
+  const isEnded = isSessionEnded(error);
+  const logIn = async () => {
+    if (await logInAgain()) onRetry();
+  };
   return (
     <Notice role="alert" sx={{ gap: 1, py: { sm: 7 } }}>
       <ErrorOutlined sx={{ color: 'error.main', fontSize: 36 }} />
@@ -32,15 +35,9 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
           Reference: {referenceOf(error)}
         </Typography>
       )}
-      <Box sx={{ mt: 1.5 }}>
-        {isSessionEnded(error) ? (
-          <LogInButton onLoggedIn={onRetry} />
-        ) : (
-          <Button variant="outlined" onClick={onRetry}>
-            Retry
-          </Button>
-        )}
-      </Box>
+      <Button variant="outlined" onClick={isEnded ? logIn : onRetry} sx={{ mt: 1.5 }}>
+        {isEnded ? 'Log in' : 'Retry'}
+      </Button>
     </Notice>
   );
 };
