@@ -263,8 +263,8 @@ describe('A changed name', () => {
   });
 
   it('does nothing for a deleted profile', async () => {
-    await propagateProfile(services)('nobody');
-    expect(await stored(person('nobody'))).toBeUndefined();
+    await propagateProfile(services)('eve');
+    expect(await stored(person('eve'))).toBeUndefined();
   });
 
   it('is stored by the deployed function', { timeout: 120_000 }, async () => {
