@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { SECURITY_HEADERS } from '../../functions/src/http/security-headers.ts';
+import { PHOTO_POLICY, SECURITY_HEADERS } from '../../functions/src/http/security-headers.ts';
 import {
   firebaseConfig,
   PORT_COUNT,
@@ -104,6 +104,12 @@ describe('firebase.json', () => {
     expect(theirs).toEqual(others);
     expect(policy.split('; ')[0]).toBe("default-src 'none'");
     expect(ours).toContain("frame-ancestors 'none'");
+  });
+
+  it('has the policy of the function for photos, after the one for pages', () => {
+    const sources = config.hosting.headers.map(({ source }: Rule) => source);
+    expect(headersFor(config, '/users/photos/**')).toEqual({ 'Content-Security-Policy': PHOTO_POLICY });
+    expect(sources.indexOf('/users/photos/**')).toBeGreaterThan(sources.indexOf('**'));
   });
 
   it('sends the other security headers with every response', () => {

@@ -10,6 +10,9 @@ export const PAGE_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;
 
+/** Policy of an uploaded photo: a browser that opens it as a page runs and loads nothing. */
+export const PHOTO_POLICY = "default-src 'none'; sandbox";
+
 /**
  * Headers of every response of the API, including responses at the function's own address. The policy stops a browser
  * that displays a response from running or loading anything. A test compares the headers with firebase.json.

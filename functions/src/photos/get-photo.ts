@@ -1,14 +1,14 @@
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { PHOTO_POLICY } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'reader' | 'photos'>;
 
-/** A browser that opens a photo as a page runs and loads nothing. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': PHOTO_POLICY,
 } as const;
 
 /** GET /users/photos/{id}: the bytes of an uploaded photo. Throws 404 if it does not exist or was replaced. */

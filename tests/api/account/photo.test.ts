@@ -167,7 +167,7 @@ describe('The site', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       });
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     }
   });
 

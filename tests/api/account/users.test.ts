@@ -40,10 +40,10 @@ describe('POST /users', () => {
   it('stores times in ISO format', async () => {
     const eve = await signUp();
     await save(eve);
-    expect(await stored(eve)).toEqual({
+    expect(await stored(eve)).toMatchObject({
       email: eve.email,
       name: 'Ada',
-      photoURL: 'https://example.com/ada.png',
+      photo: 'https://example.com/ada.png',
       emailVerified: true,
       creationTime: '2026-11-20T23:52:10.000Z',
       lastSignInTime: '2026-11-21T07:00:00.000Z',
@@ -51,23 +51,23 @@ describe('POST /users', () => {
     });
   });
 
-  it('updates name, photo and sign-in time, and preserves the first creationTime', async () => {
+  it('updates the sign-in time, and preserves the first name, photo and creationTime', async () => {
     const eve = await signUp();
     await save(eve);
     const later = { name: 'Eve', photoURL: '', creationTime: '2027-01-01', lastSignInTime: '2027-01-01' };
     success(await save(eve, later), 200, inserted);
     expect(await stored(eve)).toMatchObject({
-      name: 'Eve',
-      photoURL: null,
+      name: 'Ada',
+      photo: 'https://example.com/ada.png',
       creationTime: '2026-11-20T23:52:10.000Z',
       lastSignInTime: '2027-01-01T00:00:00.000Z',
     });
   });
 
-  it.each([undefined, null, ''])('stores photoURL %j as null', async (photoURL) => {
+  it.each([undefined, null, ''])('stores photoURL %j as no photo', async (photoURL) => {
     const eve = await signUp();
     success(await save(eve, { photoURL }), 201, inserted);
-    expect(await stored(eve)).toMatchObject({ photoURL: null });
+    expect(await stored(eve)).toMatchObject({ photo: null });
   });
 
   it('creates one profile for concurrent requests: one 201, and 200 for the others', async () => {

@@ -43,7 +43,7 @@ describe('The log line of a request', () => {
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 3, 4]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 4, 5]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 4, 0]);
     expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 3, 0]);
     expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 4, 0]);
@@ -59,7 +59,7 @@ describe('The log line of a request', () => {
     expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
     expect(await mark(ada, null)).toEqual(['markBid', 5, 5]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 4, 4]);
     expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 4]);
     const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const messageBody = (as: Account, key: string) => ({
@@ -67,8 +67,8 @@ describe('The log line of a request', () => {
       body: { text: 'Oak?' },
       headers: { 'idempotency-key': key },
     });
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 5, 7]);
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 6, 8]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 5, 6]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
     expect(await cost(`GET ${path}`, { as: ada })).toEqual(['getConversation', 5, 0]);
@@ -79,12 +79,12 @@ describe('The log line of a request', () => {
     expect(await readCost(2)).toEqual(['readConversation', 1, 0]);
     const about = { kind: 'message', conversation: path.split('/').at(-1), n: 1 };
     const complaint = { as: ada, body: { about, reason: 'spam' } };
-    expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 4, 2]);
+    expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 5, 3]);
     expect(await cost(`PUT ${path}/block`, { as: ada })).toEqual(['blockPerson', 3, 1]);
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'unavailable'))).toEqual(['sendMessage', 4, 4]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'unavailable'))).toEqual(['sendMessage', 5, 5]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
-    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 2, 3]);
-    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 0]);
+    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 4]);
+    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 4, 0]);
   });
 
   it('counts the same for each transition of an agreement with 500 bids on its task', async () => {
@@ -122,19 +122,19 @@ describe('The log line of a request', () => {
       await cost(ada, { transition: 'review', stars: 5 }),
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
+      { offer: [9, 9] },
+      { decline: [7, 6] },
       { offer: [8, 8] },
-      { decline: [6, 5] },
-      { offer: [7, 7] },
-      { counter: [5, 6] },
-      { accept: [5, 7] },
-      { submit: [5, 5] },
-      { approve: [5, 5] },
-      { 'request-cancellation': [5, 5] },
-      { 'refuse-cancellation': [5, 5] },
-      { submit: [5, 5] },
-      { approve: [5, 6] },
-      { review: [9, 7] },
-      { review: [14, 9] },
+      { counter: [6, 7] },
+      { accept: [6, 8] },
+      { submit: [6, 6] },
+      { approve: [6, 6] },
+      { 'request-cancellation': [6, 6] },
+      { 'refuse-cancellation': [6, 6] },
+      { submit: [6, 6] },
+      { approve: [6, 7] },
+      { review: [10, 8] },
+      { review: [15, 10] },
     ]);
   });
 

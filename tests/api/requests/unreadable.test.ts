@@ -214,6 +214,12 @@ describe('An unreadable document', () => {
     expect((await post('GET /users/me/terms', zoe)).body).toEqual({ version: null, acceptedAt: null });
   });
 
+  it('with a photo is a 503', async () => {
+    const id = 'a'.repeat(64);
+    await corrupt(`photos/${id}`, { type: 'image/svg+xml' });
+    refusal(await api(`GET /users/photos/${id}`), 503);
+  });
+
   it('with a quota does not lock out its user: the count restarts', async () => {
     const tess = person('tess');
     const known = new Set(await pathsOf(db, 'counts'));
