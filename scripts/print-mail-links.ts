@@ -13,7 +13,8 @@ await main(async () => {
   const app = initializeApp({ projectId: projectInEmulators(process.env) });
   const db = getFirestore(app);
   const linkOf = createLinkOf(createServices(db), getAuth(app));
-  await followMail(db, (data) => {
+  // The site is available while this script loads.
+  followMail(db, new Date(performance.timeOrigin), (data) => {
     lineOf(data, linkOf).then(
       (line) => line !== null && note(line),
       (error: unknown) => warn(`The link of an email could not be created: ${explain(error)}`),

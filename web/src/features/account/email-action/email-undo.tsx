@@ -56,7 +56,7 @@ export const EmailUndo = () => {
       <Typography role="status">
         {isDone
           ? 'Your old address is back. Everyone was logged out. If you didn’t change it yourself, set a new password now.'
-          : 'Your account gets its old email address back, and everyone is logged out of it.'}
+          : 'Your account gets its old email address back, and all devices are logged out.'}
       </Typography>
       <FormBanner>{banner}</FormBanner>
       {isDone ? (
