@@ -75,10 +75,10 @@ const startVite = async (site) => {
   return `http://127.0.0.1:${DEV_PORT}`;
 };
 
-/** Prints the links of queued emails while the emulators run. `site` is the origin of the links. */
-const printMailLinks = (env, site) => {
-  const script = join(ROOT, 'scripts', 'print-mail-links.ts');
-  startGroup(pinnedNode(), [script], { env: childEnv({ ...env, SITE_ORIGIN: site }), output: 'inherit' });
+/** Prints the links of emails that are queued after `since`. `site` is the origin of the links. */
+const printMailLinks = (env, site, since) => {
+  const args = [join(ROOT, 'scripts', 'print-mail-links.ts'), '--since', since.toISOString()];
+  startGroup(pinnedNode(), args, { env: childEnv({ ...env, SITE_ORIGIN: site }), output: 'inherit' });
 };
 
 const demoAccounts = () => {
@@ -110,6 +110,8 @@ const start = async (isDev) => {
     ...(importFrom && { importFrom }),
     onOutput: showErrors,
   });
+  // Emails of earlier runs are part of the imported data.
+  const importedAt = new Date();
   if (!importFrom) await seed(emulators.env);
 
   let address = emulators.site;
@@ -118,7 +120,7 @@ const start = async (isDev) => {
     stopWatching = await watchFunctions((errors) => warn(`The functions failed to build:\n  ${errors}`));
   }
   printWelcome(address);
-  printMailLinks(emulators.env, address);
+  printMailLinks(emulators.env, address, importedAt);
 };
 
 await main(async () => {

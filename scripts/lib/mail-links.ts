@@ -23,18 +23,10 @@ export const lineOf = async (
   return link === null ? null : `${start}: ${link}`;
 };
 
-/**
- * Calls `onMail` for each email that is queued from now on. Resolves when it listens, to a function that stops it.
- */
-export const followMail = (db: Firestore, onMail: (data: DocumentData) => void): Promise<() => void> =>
-  new Promise((resolve, reject) => {
-    // The first snapshot contains the emails of earlier runs.
-    let isFirst = true;
-    const stop = db.collection('mail').onSnapshot((snapshot) => {
-      if (!isFirst) {
-        for (const { type, doc } of snapshot.docChanges()) if (type === 'added') onMail(doc.data());
-      }
-      isFirst = false;
-      resolve(stop);
-    }, reject);
+/** Calls `onMail` for each email that was or is queued after a time. Returns a function that stops it. */
+export const followMail = (db: Firestore, since: Date, onMail: (data: DocumentData) => void): (() => void) =>
+  db.collection('mail').onSnapshot((snapshot) => {
+    for (const { type, doc } of snapshot.docChanges()) {
+      if (type === 'added' && doc.createTime.toMillis() > since.getTime()) onMail(doc.data());
+    }
   });

@@ -18,7 +18,7 @@ export const SIGN_IN_POLICY = {
  * Permissions of the provider's clients: no user deletes their account with their own token, because that would end
  * running agreements. Accounts are deleted by our API only. The Admin SDK has no such setting.
  */
-export const CLIENT_PERMISSIONS = { client: { permissions: { disabledUserDeletion: true } } } as const;
+const CLIENT_PERMISSIONS = { client: { permissions: { disabledUserDeletion: true } } } as const;
 /** Leaves the other permissions unchanged. */
 const PERMISSIONS_MASK = 'client.permissions.disabledUserDeletion';
 

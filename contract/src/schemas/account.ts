@@ -27,15 +27,6 @@ export const changeEmailBody = z
   .strictObject({ email: emailAddress })
   .register(z.globalRegistry, { id: 'ChangeEmail' });
 
-/** POST /users/email-undo: the fragment of the link in the notice to the old address. */
-export const emailUndoBody = z
-  .strictObject({
-    token: z
-      .string({ error: 'This link is incomplete' })
-      .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is incomplete')),
-  })
-  .register(z.globalRegistry, { id: 'EmailUndo' });
-
 /** PUT /users/me/notification-settings. */
 export const notificationSettings = z
   .strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length)) })

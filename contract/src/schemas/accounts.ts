@@ -24,13 +24,17 @@ export const subscribeResponse = z
   .object({ status: z.literal('accepted') })
   .register(z.globalRegistry, { id: 'Subscribed' });
 
-/** POST /subscribers/confirm and /subscribers/leave: the fragment of the link in a newsletter email. */
+/** The fragment of an emailed link. */
+const linkToken = z
+  .string({ error: 'This link is incomplete' })
+  .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is incomplete'));
+
+/** POST /users/email-undo: the link in the notice to the old address. */
+export const emailUndoBody = z.strictObject({ token: linkToken }).register(z.globalRegistry, { id: 'EmailUndo' });
+
+/** POST /subscribers/confirm and /subscribers/leave: the link in a newsletter email. */
 export const newsletterLinkBody = z
-  .strictObject({
-    token: z
-      .string({ error: 'This link is incomplete' })
-      .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is incomplete')),
-  })
+  .strictObject({ token: linkToken })
   .register(z.globalRegistry, { id: 'NewsletterLink' });
 export const confirmResponse = z
   .object({ status: z.literal('confirmed') })

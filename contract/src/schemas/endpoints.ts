@@ -6,19 +6,13 @@ import { characters } from '../limits/text.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
 import { BROWSE_GROUPS } from '../tasks/categories.ts';
 import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks/tasks.ts';
-import {
-  account,
-  blockedPerson,
-  changeEmailBody,
-  emailUndoBody,
-  notificationSettings,
-  saveNameBody,
-} from './account.ts';
+import { account, blockedPerson, changeEmailBody, notificationSettings, saveNameBody } from './account.ts';
 import {
   acceptedTermsResponse,
   acceptTermsBody,
   acceptTermsResponse,
   confirmResponse,
+  emailUndoBody,
   leaveResponse,
   newsletterLinkBody,
   subscribeBody,

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
-import { defineList, type QueryPlan } from '../store/query-plan.ts';
+import { defineList, type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
@@ -27,7 +27,7 @@ const CHANGES_MAX = 200;
 const FIELDS = Object.keys(emailChangeDocument.shape);
 
 /** The changes of an account's email address. */
-export const emailChangesOf = defineList(
+const emailChangesOf = defineList(
   (uid: string) => ({
     name: 'email-changes',
     collection: 'emailChanges',
@@ -57,14 +57,6 @@ export const createEmailChangeRepository = (db: Firestore) => {
   };
 
   return {
-    list,
-
-    /** Deletes at most `limit` changes of an account; returns how many it found. */
-    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
-      const docs = await unit.query(collection.where('uid', '==', uid).limit(limit).select());
-      for (const { ref } of docs) unit.discard(ref);
-      return docs.length;
-    },
     find,
 
     /** Stores a requested change. Returns its id, which is no secret. */
@@ -100,8 +92,14 @@ export const createEmailChangeRepository = (db: Firestore) => {
       return change;
     },
 
-    /** Deletes a change. */
-    remove: (unit: Unit, id: string): void => unit.discard(collection.doc(id)),
+    /** Returns a limited number of changes of an account, after a position. */
+    listOf: (uid: string, span: Span) => list(emailChangesOf(uid), span),
+
+    /** Deletes at most `limit` changes of an account. Returns how many, so that fewer mean that none is left. */
+    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
+      const docs = await unit.query(toQuery(db, emailChangesOf(uid), null).limit(limit));
+      for (const { ref } of docs) unit.discard(ref);
+      return docs.length;
+    },
   };
 };
-export type EmailChangeRepository = ReturnType<typeof createEmailChangeRepository>;

@@ -1,5 +1,4 @@
 import { ownNotification, ownReport, receivedReview, subscription, writtenReview } from '@taskwright/contract';
-import { emailChangesOf } from '../accounts/email-change-repository.ts';
 import { listBlocked } from '../conversations/list-blocked.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
 import { reportReference } from '../reports/report-reference.ts';
@@ -28,11 +27,13 @@ export const ownAccount = async ({ users, reader }: Services, { caller }: OwnCal
   };
 };
 
+/** Maximum changes of an email address in an export. The quota allows fewer within the seven days that they are kept. */
+const EMAIL_CHANGES_MAX = 200;
+
 /** Yields the changes of the caller's email address that can still be undone. */
 export async function* ownEmailChanges({ emailChanges }: Services, { caller }: OwnCall) {
-  for await (const page of pagesOf(emailChanges, emailChangesOf(caller.uid))) {
-    for (const { from, to, requestedAt } of page.map(({ data }) => data)) yield { from, to, requestedAt };
-  }
+  const changes = await emailChanges.listOf(caller.uid, { after: null, limit: EMAIL_CHANGES_MAX });
+  for (const { from, to, requestedAt } of changes.map(({ data }) => data)) yield { from, to, requestedAt };
 }
 
 /** Returns the subscription of the caller's address, null without one. An unverified address may be another person's. */

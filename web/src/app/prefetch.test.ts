@@ -32,6 +32,7 @@ const conversationRef = { id: 'a b', uid };
 const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>[]>> = {
   '/add-task': () => [],
   '/email-action': () => [],
+  '/email-undo': () => [],
   '/newsletter/confirm': () => [],
   '/newsletter/leave': () => [],
   '/browse-tasks/a%20b': (client) => [client.fetchQuery(taskQuery('a b'))],

@@ -8,7 +8,7 @@ export const Screen = () => {
   const code = parameters.get('oobCode') ?? '';
   return (
     <AccountCard>
-      <EmailAction key={code} code={code} isReset={parameters.get('mode') === 'resetPassword'} />
+      <EmailAction key={code} code={code} mode={parameters.get('mode')} />
     </AccountCard>
   );
 };

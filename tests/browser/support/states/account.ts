@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { linkInEmail, requestReset, requestVerification } from '../../../support/accounts.ts';
+import { changeOfAddress } from '../email-links.ts';
 import { demo, logIn } from '../people.ts';
 import { postTask } from '../tasks.ts';
 import { keepToasts, neverRespond, type State, seeHeading, seeText } from './state.ts';
@@ -125,6 +126,21 @@ export const accountStates: readonly State[] = [
       await requestReset(me);
       await page.goto(await linkInEmail(me.email, 'PASSWORD_RESET'));
       await seeHeading(page, 'Set a new password');
+    },
+  },
+  {
+    name: 'email-action/change',
+    arrange: async (page) => {
+      const { confirm } = await changeOfAddress();
+      await page.goto(confirm);
+      await seeHeading(page, 'Change your email');
+    },
+  },
+  {
+    name: 'email-undo/default',
+    arrange: async (page) => {
+      await page.goto('/email-undo');
+      await seeHeading(page, 'Undo the email change');
     },
   },
   {

@@ -166,6 +166,12 @@ const TABLE = {
     access: 'public',
     queries: true,
   },
+  emailUndo: {
+    path: '/email-undo',
+    screen: 'email-undo',
+    title: 'Undo an email change',
+    access: 'public',
+  },
   newsletterConfirm: {
     path: '/newsletter/confirm',
     screen: 'newsletter-confirm',

@@ -11,13 +11,14 @@ import { isInvalidLink } from './link-errors.ts';
 import { NewPassword } from './new-password.tsx';
 import { PressToConfirm } from './press-to-confirm.tsx';
 
-type Props = { code: string; isReset: boolean };
+/** `mode` is the purpose in the address of the page, which explains a code that is no longer valid. */
+type Props = { code: string; mode: string | null };
 
 /**
  * Page behind the links in the provider's emails. Opening a link does not use it up, because mail scanners open links
  * too. The action requires a press of the button.
  */
-export const EmailAction = ({ code, isReset }: Props) => {
+export const EmailAction = ({ code, mode }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['email-link', code],
     queryFn: async () => (await authProvider()).readEmailLink(code),
@@ -27,9 +28,8 @@ export const EmailAction = ({ code, isReset }: Props) => {
     refetchOnReconnect: false,
     retry: false,
   });
-  if (code === '')
-    return <InvalidLink isReset={isReset} reason="Part of it is missing. Open it from the email again." />;
-  if (isInvalidLink(error)) return <InvalidLink isReset={isReset} error={error} />;
+  if (code === '') return <InvalidLink mode={mode} reason="Part of it is missing. Open it from the email again." />;
+  if (isInvalidLink(error)) return <InvalidLink mode={mode} error={error} />;
   if (error !== null) {
     return (
       <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
@@ -43,6 +43,6 @@ export const EmailAction = ({ code, isReset }: Props) => {
   }
   if (data === undefined) return <Waiting />;
   if (data.purpose === 'reset') return <NewPassword code={code} email={data.email} />;
-  if (data.purpose === 'other') return <InvalidLink isReset={isReset} reason="It isn’t meant for this page." />;
+  if (data.purpose === 'other') return <InvalidLink mode={mode} reason="It isn’t meant for this page." />;
   return <PressToConfirm code={code} purpose={data.purpose} email={data.email} />;
 };

@@ -6,26 +6,40 @@ import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { redirectState } from '../redirect-state.ts';
 import { invalidLinkReason } from './link-errors.ts';
 
-type Props = { isReset: boolean } & ({ error: unknown; reason?: never } | { reason: string; error?: never });
+type Props = { mode: string | null } & ({ error: unknown; reason?: never } | { reason: string; error?: never });
+
+const NEXT = {
+  resetPassword: 'We can send you a new one.',
+  verifyAndChangeEmail:
+    'If you’ve already used it, log in with your new address. Otherwise, change your email again.',
+} as const;
+const OTHER_NEXT =
+  'If you’ve already used it, you’re done. Otherwise, resend the email from your account menu.';
 
 /** Explains why a link no longer works (expired, used or incomplete) and how to get a new one. */
-export const InvalidLink = ({ isReset, reason, error }: Props) => (
-  <>
-    <PageHeading>This link doesn’t work</PageHeading>
-    <Typography sx={{ mt: 1, mb: 3 }}>
-      {reason ?? invalidLinkReason(error)}{' '}
-      {isReset
-        ? 'We can send you a new one.'
-        : 'If you’ve already used it, you’re done. Otherwise, resend the email from your account menu.'}
-    </Typography>
-    {isReset ? (
-      <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>
-        Get a new link
-      </Button>
-    ) : (
-      <Button variant="contained" component={Link} to={paths.home}>
-        Go to the homepage
-      </Button>
-    )}
-  </>
-);
+export const InvalidLink = ({ mode, reason, error }: Props) => {
+  const next = mode === 'resetPassword' || mode === 'verifyAndChangeEmail' ? NEXT[mode] : OTHER_NEXT;
+  return (
+    <>
+      <PageHeading>This link doesn’t work</PageHeading>
+      <Typography sx={{ mt: 1, mb: 3 }}>
+        {reason ?? invalidLinkReason(error)} {next}
+      </Typography>
+      {mode === 'resetPassword' && (
+        <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>
+          Get a new link
+        </Button>
+      )}
+      {mode === 'verifyAndChangeEmail' && (
+        <Button variant="contained" component={Link} to={paths.login}>
+          Log in
+        </Button>
+      )}
+      {next === OTHER_NEXT && (
+        <Button variant="contained" component={Link} to={paths.home}>
+          Go to the homepage
+        </Button>
+      )}
+    </>
+  );
+};

@@ -39,7 +39,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
     () => setError(null),
   );
 
-  if (isInvalidLink(error)) return <InvalidLink isReset error={error} />;
+  if (isInvalidLink(error)) return <InvalidLink mode="resetPassword" error={error} />;
   return (
     <>
       <PageHeading>{saved ? 'Password saved' : 'Set a new password'}</PageHeading>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { changeOfAddress } from '../support/email-links.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
+import { logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+const said = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+
+test('the link to the new address changes it by one button and logs this browser out; a used link shows why', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 40[01]/);
+  const { email, confirm } = await changeOfAddress(me);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const _visit of ['by a mail scanner', 'by the owner']) {
+    await page.goto(confirm);
+    await expectScreen(page, 'Change your email', 'Your email link');
+  }
+  await expect(said(page)).toHaveText(`Is ${email} yours? Press the button to use it for your account.`);
+  await expectNoSidewaysScroll(page, 'a change of address');
+  await expectAccessible(page, 'a change of address');
+
+  await button(page, 'Change email').press('Enter');
+  await expectScreen(page, 'Email changed', 'Your email link');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(said(page)).toHaveText(`${email} is your address now. Log in with it.`);
+  await expectAccessible(page, 'a changed address');
+  await expect(account(page)).toHaveCount(0);
+  await link(page, 'Log in').click();
+  await expect(field(page, 'Email Address')).toHaveValue(email);
+  await logIn(page, { email, password: me.password });
+  await expect(account(page)).toBeVisible();
+
+  await page.goto(confirm);
+  await expectScreen(page, 'This link doesn’t work', 'Your email link');
+  await expect(
+    page.getByText(
+      'It was already used, or we’ve sent a newer one. If you’ve already used it, log in with your new address.',
+    ),
+  ).toBeVisible();
+});
+
+test('the link to the old address undoes the change by one button; other links show why they don’t', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 40[04]/);
+  const { person, confirm, undo } = await changeOfAddress();
+  await page.goto(confirm);
+  await button(page, 'Change email').click();
+  await expectScreen(page, 'Email changed', 'Your email link');
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/users/email-undo')) asked.push(request.url());
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(undo);
+  await expectScreen(page, 'Undo the email change', 'Undo an email change');
+  await expectNoSidewaysScroll(page, 'undoing a change');
+  await expectAccessible(page, 'undoing a change');
+  expect(asked).toEqual([]);
+  await button(page, 'Undo the change').press('Enter');
+  await expectScreen(page, 'Change undone', 'Undo an email change');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(said(page)).toContainText('Your old address is back. Everyone was logged out.');
+  await expectAccessible(page, 'an undone change');
+  expect(asked).toHaveLength(1);
+  await link(page, 'Set a new password').click();
+  await expectScreen(page, 'Forgot your password?', 'Forgot password');
+  await link(page, 'Back to login').click();
+  await logIn(page, person);
+  await expect(account(page)).toBeVisible();
+
+  await page.goto('/email-undo');
+  await button(page, 'Undo the change').click();
+  await expect(alert(page)).toHaveText('This link is incomplete. Open it from the email again.');
+  await page.goto(`/email-undo#${'a'.repeat(43)}.${'b'.repeat(43)}`);
+  await button(page, 'Undo the change').click();
+  await expect(alert(page)).toHaveText('This link no longer works. Write to us if someone else uses your account.');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'a link that no longer works, dark');
+});
