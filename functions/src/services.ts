@@ -67,7 +67,7 @@ export const createServices = (
     /** Collections that depend on a task. Their documents are deleted with it. */
     cascades: [bids.ofTask, conversations.ofTask],
     /** Collections with data of an account. `endAccount` removes it. */
-    cascadesOfAccount: [bidsOfAccount(bids, tasks), notifications.ofBidder, notifications, recordsOfAccount(db)],
+    cascadesOfAccount: [bidsOfAccount(bids, tasks), notifications.ofSender, notifications, recordsOfAccount(db)],
     now,
   };
 };

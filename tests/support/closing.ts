@@ -74,7 +74,8 @@ export const closingStack = (project: string) => {
   });
   afterAll(() => db.terminate());
   const appOf = (over: typeof services) => {
-    const app = createApp(createHandlers(over), readToken, () => {}, { now: clock });
+    // Large tests load all handlers at once, which takes longer than a request may on a busy machine.
+    const app = createApp(createHandlers(over), readToken, () => {}, { now: clock, deadlineMs: 60_000 });
     return apiOver((path, init) => app.request(path, init));
   };
   return {

@@ -24,7 +24,6 @@ export const PLANTED = {
   review: 'Text of a review 4711.',
   note: 'Note of a report 4711.',
 } as const;
-export type PlantedName = keyof typeof PLANTED;
 
 const expectStatus = async (answer: Promise<{ readonly status: number; readonly body: unknown }>, status: number) => {
   const found = await answer;
@@ -105,17 +104,17 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
 export const allDocuments = async (db: Firestore): Promise<ReadonlyMap<string, DocumentData>> => {
   const found = new Map<string, DocumentData>();
   const visit = async (collections: readonly CollectionReference[]): Promise<void> => {
-    for (const collection of collections) {
-      for (const ref of await collection.listDocuments()) {
-        const snapshot = await ref.get();
-        const data = snapshot.data();
+    const refs = (await Promise.all(collections.map((collection) => collection.listDocuments()))).flat();
+    await Promise.all(
+      refs.map(async (ref) => {
+        const data = (await ref.get()).data();
         if (data !== undefined) found.set(ref.path, data);
         await visit(await ref.listCollections());
-      }
-    }
+      }),
+    );
   };
   await visit(await db.listCollections());
-  return found;
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
 /** Returns which planted texts occur in which documents, as `name: collection path without ids`. */

@@ -1,6 +1,6 @@
 import { otherRole, ROLES, type Role } from '@taskwright/contract';
 import { timelineOf } from '../conversations/conversation-document.ts';
-import { conversationsIn, entriesOf } from '../conversations/conversation-queries.ts';
+import { conversationsWith, entriesOf } from '../conversations/conversation-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
@@ -25,7 +25,7 @@ const removeUnseen = async ({ work, conversations }: Needs, id: string, role: Ro
 export const endConversations = async (needs: Needs, uid: string): Promise<void> => {
   const { work, conversations, notifications } = needs;
   for (const role of ROLES) {
-    for await (const page of pagesOf(conversations.parties, conversationsIn(uid, role))) {
+    for await (const page of pagesOf(conversations.parties, conversationsWith(uid, role))) {
       for (const { id } of page.filter(({ data }) => !data[role].isFormer)) {
         await removeUnseen(needs, id, role);
         await skipUnreadable(() =>

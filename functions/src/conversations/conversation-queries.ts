@@ -1,4 +1,4 @@
-import type { Role } from '@taskwright/contract';
+import { ROLES, type Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 import { personKey } from '../users/person-key.ts';
 import { notificationsTo, timelineOf, transitionsTo } from './conversation-document.ts';
@@ -17,21 +17,15 @@ export const conversationsOf = defineList(
   { examples: [['uid']] },
 );
 
-/** All conversations of a user in one role, also those in which the user sees no entry. */
-export const conversationsIn = defineList(
+/** All conversations of a user in one role, also those without an entry that the user sees. */
+export const conversationsWith = defineList(
   (uid: string, role: Role) => ({
     name: `conversations-as-${role}`,
     collection: 'conversations',
     filters: [{ field: `${role}.uid`, op: '==', value: uid }],
     orders: [{ field: 'creationTime', direction: 'asc', kind: 'instant' }],
   }),
-  {
-    examples: [
-      ['uid', 'client'],
-      ['uid', 'freelancer'],
-    ],
-    reads: 'forwards',
-  },
+  { examples: ROLES.map((role) => ['uid', role]), reads: 'forwards' },
 );
 
 /** A user's conversations with unread entries. */

@@ -13,6 +13,18 @@ export const notificationsOf = defineList(
   { examples: [['uid']] },
 );
 
+/** Notifications to all users that name one user, by their `personKey`. */
+export const notificationsAbout = defineList(
+  (person: string) => ({
+    name: 'about',
+    collection: 'notifications',
+    isCollectionGroup: true,
+    filters: [{ field: 'whoKey', op: '==', value: person }],
+    orders: [NEWEST],
+  }),
+  { examples: [['person']], reads: 'forwards' },
+);
+
 /** Notifications newer than `readUpTo` that were not read in place. */
 export const unreadOf = defineList(
   (uid: string, readUpTo: string) => ({
@@ -22,16 +34,4 @@ export const unreadOf = defineList(
     orders: [{ ...NEWEST, field: 'unreadSince' }],
   }),
   { examples: [['uid', '']], reads: 'forwards' },
-);
-
-/** Notifications of all users about the bids of one freelancer, newest first. */
-export const notificationsAbout = defineList(
-  (bidder: string) => ({
-    name: 'about',
-    collection: 'notifications',
-    isCollectionGroup: true,
-    filters: [{ field: 'bidder', op: '==', value: bidder }],
-    orders: [NEWEST],
-  }),
-  { examples: [['person']], reads: 'forwards' },
 );

@@ -48,12 +48,12 @@ export const createNotificationRepository = (db: Firestore) => {
 
   return {
     /**
-     * Notifies a client of a freelancer's bid, in the unit that writes the bid. `bidder` finds the notification after
+     * Notifies a client of a freelancer's bid, in the unit that writes the bid. `whoKey` finds the notification after
      * the bid is withdrawn.
      */
     notifyClient(unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): void {
       const ref = notificationsOf(clientUid).doc(notificationId(['bid', data.taskId, freelancerUid]));
-      unit.put(ref, { ...withExpiry(data), bidder: personKey(freelancerUid) });
+      unit.put(ref, { ...withExpiry(data), whoKey: personKey(freelancerUid) });
     },
 
     /** Schedules the notification of a task's bidders. A trigger runs after the unit that changes the task. */
@@ -159,15 +159,15 @@ export const createNotificationRepository = (db: Firestore) => {
       }
     },
 
-    /** Removes the name of a closed account from the notifications of clients about its bids. */
-    ofBidder: {
+    /** Removes the name of a closed account from the notifications that `whoKey` finds. */
+    ofSender: {
       async removeBatch(unit, uid, limit) {
         const docs = await unit.query(
           toQuery(db, notificationsAbout(personKey(uid)), null)
             .limit(limit)
             .select(),
         );
-        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, bidder: null });
+        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null });
         return docs.length;
       },
     } satisfies AccountCascade,

@@ -32,7 +32,7 @@ const STAYS: Readonly<Record<string, string>> = {
 };
 
 describe('After an account is closed', () => {
-  it('its texts are only where the documentation names them', { timeout: 60_000 }, async () => {
+  it('its texts are only where the documentation names them', { timeout: 120_000 }, async () => {
     const { zoe, openTask } = await plantAccount(api, (tasks) => runEvents('nobody', tasks));
     const before = plantedIn(await allDocuments(db));
     for (const name of Object.keys(PLANTED))
@@ -56,7 +56,9 @@ describe('After an account is closed', () => {
     expect(plantedIn(await allDocuments(db))).not.toContain('uid: suspensions');
   });
 
-  it('the counts of bids are correct, and no quota or recorded response of it is left', async () => {
+  it('the counts of bids are correct, and no quota or recorded response of it is left', {
+    timeout: 120_000,
+  }, async () => {
     const { zoe, openTask } = await plantAccount(api, (tasks) => runEvents('nobody', tasks));
     const counted = async () => [
       (await db.collection('counts').get()).size,

@@ -2,6 +2,7 @@ import { conversation, deleteResponse, entry } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AccountStatus } from '../../../functions/src/users/account-status.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, OFFERED, type PartyTransition, party, review } from '../../support/agreements.ts';
 import { type Answer, postTask, refusal, success } from '../../support/api.ts';
@@ -111,6 +112,27 @@ describe('Closing an account', () => {
     expect((await db.doc(`conversations/${offered.id}`).get()).get('work.agreement')).toBeNull();
     const timeline = await api(`GET /users/me/conversations/${offered.id}/entries`, { as: ada });
     expect(success(timeline, 200, z.array(entry))[0]).toMatchObject({ kind: 'account-ended', cause: 'deleted' });
+  });
+
+  it('removes any number of bids and notifications, a hundred in one commit', async () => {
+    const writer = db.bulkWriter();
+    for (let n = 0; n < 230; n += 1) {
+      void writer.set(db.doc(`tasks/t${n}`), { bids: 3 });
+      for (const path of [`tasks/t${n}/bids/x`, `ended/e${n}/bids/x`])
+        void writer.set(db.doc(path), { freelancerUid: 'mia', creationTime: `2026-11-21T08:00:00.${n}Z` });
+      const named = { who: 'mia', whoKey: personKey('mia'), at: '2026-11-21T08:00:00.000Z' };
+      void writer.set(db.doc(`users/ada/notifications/n${n}`), named);
+      void writer.set(db.doc(`users/mia/notifications/n${n}`), { at: '' });
+    }
+    await writer.close();
+    await closed(mia);
+    await runEvents('mia');
+    const tasks = (await db.collection('tasks').get()).docs;
+    expect(new Set(tasks.map((task) => task.get('bids')))).toEqual(new Set([2]));
+    expect((await db.collectionGroup('bids').get()).size).toBe(0);
+    const notifications = (await db.collectionGroup('notifications').get()).docs;
+    expect(notifications).toHaveLength(230);
+    expect(new Set(notifications.map((each) => each.get('who')))).toEqual(new Set(['Former member']));
   });
 
   it('keeps completed agreements and their tasks for the other party', async () => {
