@@ -80,7 +80,7 @@ export const createServices = (
       bidsOfAccount(bids, tasks),
       photos,
       emailChanges,
-      notifications.naming,
+      notifications.ofSender,
       notifications,
       recordsOfAccount(db),
     ],

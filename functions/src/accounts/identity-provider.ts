@@ -30,23 +30,14 @@ const emailProblem = (error: unknown): unknown => {
   return error;
 };
 
-/** Ignores that an account is missing. */
-const ifPresent = async (change: Promise<unknown>): Promise<void> => {
-  try {
-    await change;
-  } catch (error) {
-    ignoreMissing(error);
-  }
-};
-
 /** Creates the port over the Admin SDK. Loads the SDK for the first call. */
 export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityProvider => ({
   revokeTokens: async (uid) => (await loadAuth()).revokeRefreshTokens(uid).catch(ignoreMissing),
   async setDisabled(uid, disabled) {
-    await ifPresent((await loadAuth()).updateUser(uid, { disabled }));
+    await (await loadAuth()).updateUser(uid, { disabled }).catch(ignoreMissing);
   },
   async remove(uid) {
-    await ifPresent((await loadAuth()).deleteUser(uid));
+    await (await loadAuth()).deleteUser(uid).catch(ignoreMissing);
   },
   async setEmail(uid, email) {
     const auth = await loadAuth();

@@ -47,7 +47,7 @@ export const assertNotClosed = ({ isClosed }: Pick<ConversationContext, 'isClose
 
 /**
  * Throws 409 unless a party can write today (UTC). A freelancer can start a conversation only on an open task, and
- * nobody can write in a closed one.
+ * no party can write in a closed one.
  */
 export const assertMayWrite = (context: ConversationContext, today: string): void =>
   assertAllowed(CONVERSATION_LIFECYCLE, 'message', contextOf(context, today), {

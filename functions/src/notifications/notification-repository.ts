@@ -189,8 +189,8 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
       }
     },
 
-    /** Removes the name of a closed account from the notifications of all others. */
-    naming: {
+    /** Removes the name of a closed account from the notifications of others that `whoKey` finds. */
+    ofSender: {
       async removeBatch(unit, uid, limit) {
         const docs = await unit.query(
           toQuery(db, notificationsAbout(personKey(uid)), null)

@@ -75,6 +75,15 @@ export const createUserRepository = (db: Firestore) => {
       unit.requireUnchanged(collection.doc(uid));
     },
 
+    /**
+     * Removes everything except the address from the profile of a deleted account, so that nothing copies its name from
+     * now on. The address is needed until the end of the removal.
+     */
+    async keepAddress(unit: Unit, uid: string): Promise<void> {
+      const snapshot = await unit.get(collection.doc(uid), ['email', 'emailVerified']);
+      if (snapshot.exists) unit.put(collection.doc(uid), snapshot.data() ?? {});
+    },
+
     /** Deletes the document of an account, if any. */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));

@@ -397,6 +397,8 @@ describe('The sweep', () => {
     for (const index of [1, 2, 3]) corrupted.add(`tasks/${gone}-${index}/bids/x`);
     await db.doc('suspensions/old').set({ standing: 'arrested', since: 5 });
     corrupted.add('suspensions/old');
+    await db.doc('closures/old').set({ requestedAt: '2026-11-21T08:00:00.000Z', isConfirmed: 'maybe' });
+    corrupted.add('closures/old');
     const ida = person('ida');
     const tasks = [await postTask(api, ida), await postTask(api, ida)];
     await corrupt(`tasks/${tasks[0]}`, UNKNOWN);

@@ -46,7 +46,7 @@ test('a client’s rating is shown as stars next to their name, and a press open
   await dialog(page).getByRole('button', { name: 'Show more reviews' }).click();
   await expect(items(page)).toHaveCount(24);
   await expect(items(page).nth(20)).toBeFocused();
-  await expect(items(page).nth(21)).toContainText('A former user, client on “Sign 1”');
+  await expect(items(page).nth(21)).toContainText('Former member, client on “Sign 1”');
   await expect(items(page).nth(21)).not.toContainText('Not counted');
   await expect(items(page).nth(22)).toContainText('Not counted in the rating: the same person left a later review.');
   await expect(items(page).nth(23)).toContainText('Not counted in the rating: the reviewer’s email isn’t verified.');

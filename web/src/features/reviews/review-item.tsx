@@ -2,6 +2,7 @@ import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
+import { FORMER_MEMBER } from '@taskwright/contract/names/names';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 
@@ -19,7 +20,7 @@ const GivenStars = ({ stars }: { stars: number }) => (
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 /** Returns author, role and task: 'Ada, client on “A sign”'. */
-const byline = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
+const byline = ({ name, by, title }: Review): string => `${name ?? FORMER_MEMBER}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   unverified: 'the reviewer’s email isn’t verified',
@@ -66,7 +67,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
         <Box sx={{ flex: 'none', my: -1.25, mr: -1.75 }}>
           <ReportButton
             about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}
-            label={`Report the review by ${review.name ?? 'a former user'}`}
+            label={`Report the review by ${review.name ?? 'a former member'}`}
           >
             Report
           </ReportButton>

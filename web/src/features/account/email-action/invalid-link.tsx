@@ -10,11 +10,9 @@ type Props = { mode: string | null } & ({ error: unknown; reason?: never } | { r
 
 const NEXT = {
   resetPassword: 'We can send you a new one.',
-  verifyAndChangeEmail:
-    'If you’ve already used it, log in with your new address. Otherwise, change your email again.',
+  verifyAndChangeEmail: 'If you’ve already used it, log in with your new address. Otherwise, change your email again.',
 } as const;
-const OTHER_NEXT =
-  'If you’ve already used it, you’re done. Otherwise, resend the email from your account menu.';
+const OTHER_NEXT = 'If you’ve already used it, you’re done. Otherwise, resend the email from your account menu.';
 
 /** Explains why a link no longer works (expired, used or incomplete) and how to get a new one. */
 export const InvalidLink = ({ mode, reason, error }: Props) => {

@@ -1,0 +1,100 @@
+const CLOSING = 'tests/api/account/closing.test.ts';
+const SCAN = 'tests/api/account/closing-scan.test.ts';
+
+/** A sentence of the terms, as the page shows it. `tests` prove that the code does what it promises. */
+type Promised = {
+  readonly sentence: string;
+  readonly tests: readonly { readonly file: string; readonly title: string }[];
+};
+/** A sentence that no code can keep or break. */
+type Unproven = { readonly sentence: string; readonly why: string };
+
+const scanned = { file: SCAN, title: 'its texts are only where the documentation names them' };
+
+/** Every sentence of the section Account Termination, in order. */
+export const TERMINATION_SENTENCES: readonly (Promised | Unproven)[] = [
+  {
+    sentence: 'You may close your account at any time, without giving a reason.',
+    tests: [{ file: CLOSING, title: 'needs no reason, deletes the account at once, and emails its address' }],
+  },
+  {
+    sentence: 'Finish or end your active agreements first, so that no one is left with half a delivery.',
+    tests: [
+      {
+        file: CLOSING,
+        title: 'fails with 409 for the %s of an active agreement, lists it, and changes nothing',
+      },
+      { file: CLOSING, title: 'leaves either an agreement or a closed account: closed by the %s' },
+    ],
+  },
+  ...[
+    'We may suspend or close an account if it does any of the following:',
+    'it seriously or repeatedly breaks these terms, or uses Taskwright to break the law;',
+    'it deceives other members or us, about identity, work, reviews or payment;',
+    'it owes fees or payments and has not settled them after a reminder.',
+    'We tell you why and hear you first, unless that would cause harm.',
+  ].map((sentence) => ({ sentence, why: 'a decision of the operator' })),
+  {
+    sentence: 'When an account is closed, its open tasks, bids and offers are withdrawn.',
+    tests: [{ file: CLOSING, title: 'ends open offers, and withdraws open tasks and bids with their counts' }],
+  },
+  {
+    sentence:
+      'Earnings of any amount are disbursed with the next weekly run, less anything that is owed or in dispute.',
+    why: 'the code holds no earnings yet',
+  },
+  {
+    sentence:
+      'Completed agreements, and the sections on payments, disputes, intellectual property and liability, continue to apply.',
+    tests: [{ file: CLOSING, title: 'keeps completed agreements and their tasks for the other party' }],
+  },
+  {
+    sentence:
+      'Agreements, completed tasks, conversations as the other member sees them, reviews and reports stay, without your email address.',
+    tests: [scanned],
+  },
+  {
+    sentence: 'In place of your name they show “Former member”, and in place of your picture nothing.',
+    tests: [scanned, { file: CLOSING, title: 'shows a former member and takes no messages, transitions or reviews' }],
+  },
+  {
+    sentence: 'They also contain the internal id of your account, which we show to no other member.',
+    tests: [scanned],
+  },
+  {
+    sentence: 'The conversations are closed to both sides.',
+    tests: [
+      { file: CLOSING, title: 'shows a former member and takes no messages, transitions or reviews' },
+      { file: 'tests/api/account/closing-tokens.test.ts', title: 'its token gets a 401 at once: $call' },
+    ],
+  },
+  {
+    sentence: 'We delete your profile, picture, newsletter address, notifications and block list.',
+    tests: [
+      scanned,
+      {
+        file: 'tests/api/agreements/agreement-ends.test.ts',
+        title: 'leaves no notification, inbox, block or newsletter address, wherever the removal stops',
+      },
+    ],
+  },
+  {
+    sentence: 'Notifications and bids of other members may mention the title of a deleted task for up to 90 days.',
+    tests: [scanned],
+  },
+  {
+    sentence: 'If you believe we were wrong to close your account, the section on disputes applies.',
+    why: 'refers to another section',
+  },
+];
+
+/** Returns the sentences of a section's JSX source: the text of its paragraphs and list items, without markup. */
+export const sentencesIn = (source: string): string[] =>
+  [...source.matchAll(/<(p|li)>(.*?)<\/\1>/gs)].flatMap(([, , text = '']) => {
+    const plain = text
+      .replaceAll(/\{' '\}/g, ' ')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    return plain.split(/(?<=[.!?]) (?=[A-Z“])/);
+  });

@@ -1,0 +1,133 @@
+import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { Account } from './accounts.ts';
+import { accept, approve, DONE, OFFERED, offerOf, party, submit } from './agreements.ts';
+import { type Api, postTask } from './api.ts';
+import { placeBid } from './bids.ts';
+import { member } from './closing.ts';
+import { conversationOf, participant } from './conversations.ts';
+
+/** Texts that one account writes, each unique. */
+export const PLANTED = {
+  uid: 'uid-of-zoe-4711',
+  name: 'Zoe Quick-4711',
+  email: 'zoe-4711@taskwright.example',
+  photo: 'https://photos.example/zoe-4711.png',
+  openTask: 'Open task 4711',
+  openText: 'Text of the open task 4711.',
+  doneTask: 'Completed task 4711',
+  doneText: 'Text of the completed task 4711.',
+  bid: 'Message of a bid 4711.',
+  endedBid: 'Message of a bid on a deleted task 4711.',
+  hiredBid: 'Message of the hired bid 4711.',
+  message: 'A message to the other party 4711.',
+  unseen: 'A message that nobody received 4711.',
+  review: 'Text of a review 4711.',
+  note: 'Note of a report 4711.',
+} as const;
+
+const expectStatus = async (answer: Promise<{ readonly status: number; readonly body: unknown }>, status: number) => {
+  const found = await answer;
+  if (found.status !== status) throw new Error(`${found.status} instead of ${status}: ${JSON.stringify(found.body)}`);
+};
+
+/**
+ * Creates an account with data in every collection: a client and a freelancer with open and completed tasks, bids,
+ * conversations, reviews, reports, blocks, quotas, recorded responses and a newsletter address. Returns the account and
+ * its open task.
+ */
+export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[]) => Promise<void>) => {
+  const { uid, name, email, photo } = PLANTED;
+  const zoe: Account = member(uid, { name, email, photo });
+  const [ada, ben] = [member('ada'), member('ben')];
+  const [byZoe, byAda] = [party(api, zoe), party(api, ada)];
+  const profile = { email, name, creationTime: '2026-11-21', lastSignInTime: '2026-11-21', photoURL: photo };
+  await expectStatus(
+    api('POST /users', { as: zoe, body: profile, headers: { 'idempotency-key': 'profile-of-zoe' } }),
+    201,
+  );
+  await expectStatus(api('POST /users/me/terms', { as: zoe, body: { version: '2025-07-02' } }), 200);
+  await expectStatus(api('POST /subscribers', { body: { email } }), 202);
+
+  const openTask = await postTask(api, zoe, { title: PLANTED.openTask, description: PLANTED.openText });
+  await placeBid(api, openTask, ben);
+  await participant(api, zoe).send(conversationOf(openTask, ben), PLANTED.message);
+
+  // Completed as client, with reviews by both sides.
+  const doneTask = await postTask(api, zoe, { title: PLANTED.doneTask, description: PLANTED.doneText });
+  await placeBid(api, doneTask, ada);
+  const asClient = conversationOf(doneTask, ada);
+  await byZoe.take(asClient, offerOf([{ title: 'All', cents: 10_000, due: null }]));
+  await byAda.take(asClient, accept());
+  await byAda.take(asClient, submit(1));
+  await byZoe.take(asClient, approve(1));
+  await byZoe.take(asClient, { transition: 'review', stars: 4, text: PLANTED.review });
+
+  // Completed as freelancer.
+  const taskOfAda = await postTask(api, ada, { title: 'Task of Ada' });
+  await placeBid(api, taskOfAda, zoe, { message: PLANTED.hiredBid });
+  const asFreelancer = conversationOf(taskOfAda, zoe);
+  for (const [role, body] of DONE) await (role === 'client' ? byAda : byZoe).take(asFreelancer, body);
+  await byAda.take(asFreelancer, { transition: 'review', stars: 5, text: 'By Ada.' });
+
+  // An offer, a bid that was withdrawn, a bid on a deleted task, and a bid without more.
+  const offeredTask = await postTask(api, ada, { title: 'Offered' });
+  await placeBid(api, offeredTask, zoe, { message: PLANTED.bid });
+  for (const [, body] of OFFERED) await byAda.take(conversationOf(offeredTask, zoe), body);
+  const bidTasks = [await postTask(api, ada), await postTask(api, ada), await postTask(api, ada)];
+  for (const id of bidTasks) {
+    await placeBid(api, id, ben);
+    await placeBid(api, id, zoe, { message: id === bidTasks[1] ? PLANTED.endedBid : PLANTED.bid });
+  }
+  const [withdrawn = '', deleted = ''] = bidTasks;
+  await expectStatus(api(`DELETE /tasks/${withdrawn}/bids/me`, { as: zoe }), 200);
+  await expectStatus(api(`DELETE /tasks/${deleted}`, { as: ada }), 200);
+  await runEvents([deleted]);
+
+  // Messages, one of which the blocked sender alone sees; blocks in both directions; reports in both directions.
+  await participant(api, zoe).send(asFreelancer, PLANTED.message);
+  await participant(api, ada).setBlocked(asFreelancer);
+  await participant(api, zoe).send(asFreelancer, PLANTED.unseen);
+  await participant(api, zoe).setBlocked(conversationOf(openTask, ben));
+  const about = { kind: 'message', conversation: asFreelancer, n: 8 } as const;
+  await expectStatus(api('POST /users/me/reports', { as: ada, body: { about, reason: 'spam' } }), 201);
+  const subject = { kind: 'task', task: taskOfAda } as const;
+  const report = { about: subject, reason: 'other', note: PLANTED.note };
+  await expectStatus(api('POST /users/me/reports', { as: zoe, body: report }), 201);
+  await expectStatus(
+    api('POST /users/me/notifications/read', { as: zoe, body: { upTo: '2026-11-21T07:00:00.000Z' } }),
+    200,
+  );
+  return { zoe, openTask };
+};
+
+/** Returns the paths and the data of all documents of a project, also below documents that do not exist. */
+export const allDocuments = async (db: Firestore): Promise<ReadonlyMap<string, DocumentData>> => {
+  const found = new Map<string, DocumentData>();
+  const visit = async (collections: readonly CollectionReference[]): Promise<void> => {
+    const refs = (await Promise.all(collections.map((collection) => collection.listDocuments()))).flat();
+    await Promise.all(
+      refs.map(async (ref) => {
+        const data = (await ref.get()).data();
+        if (data !== undefined) found.set(ref.path, data);
+        await visit(await ref.listCollections());
+      }),
+    );
+  };
+  await visit(await db.listCollections());
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+/** Returns which planted texts occur in which documents, as `name: collection path without ids`. */
+export const plantedIn = (documents: ReadonlyMap<string, DocumentData>): string[] => {
+  const placeOf = (path: string) =>
+    path
+      .split('/')
+      .filter((_, index) => index % 2 === 0)
+      .join('/');
+  const found = [...documents].flatMap(([path, data]) =>
+    Object.entries(PLANTED).flatMap(([name, text]) =>
+      `${path} ${JSON.stringify(data)}`.includes(text) ? [`${name}: ${placeOf(path)}`] : [],
+    ),
+  );
+  return [...new Set(found)].sort();
+};
