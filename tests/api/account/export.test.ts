@@ -45,7 +45,7 @@ const newPerson = (name: Name, seenBy: readonly Name[]): Account => {
   const uid = randomUUID();
   const email = `${randomUUID()}@taskwright.example`;
   const photo = plantedLink('https://photos.example/', ...seenBy);
-  // Nobody reads a uid, and only its owner an address.
+  // No user reads a uid, and only its owner an address.
   readers.set(uid, []).set(email, [name]);
   const claims = { uid, email, emailVerified: true, name: planted(`Name of ${name}`, ...seenBy), photo };
   return { uid, email, password: '', idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
@@ -212,7 +212,7 @@ describe('The download of a person’s data', () => {
   });
 
   it('needs a login within five minutes, and is available three times a day', async () => {
-    const { ada } = await interact();
+    const ada = person('ada');
     const exported = exportOver(services);
     const stale = await exported('GET /users/me/export', { as: loggedIn(ada, clock, 301) });
     expect(stale.status).toBe(401);
@@ -285,7 +285,8 @@ describe('The download of a large account', () => {
   });
 
   it('breaks off over HTTP as well if a list fails midway, which is logged without the cause’s data', async () => {
-    const { ada } = await interact();
+    const ada = person(randomUUID());
+    await postTask(api, ada);
     const notifications = {
       ...services.notifications,
       list: async () => {
@@ -316,7 +317,12 @@ describe('The download of a large account', () => {
   });
 
   it('skips documents that this release cannot read', async () => {
-    const { mia } = await interact();
+    const [ada, mia] = [person('ada'), person('mia')];
+    for (const title of ['First', 'Second']) {
+      const id = conversationOf(await postTask(api, ada, { title }), mia);
+      for (const text of ['In oak?', 'Or in elm?']) await participant(api, mia).send(id, text);
+      later();
+    }
     const { conversations } = await download(db, clock, mia);
     const [first, second] = conversations;
     await db.doc(`conversations/${first?.id}`).update({ entries: 'many' });
