@@ -10,6 +10,7 @@ describe('The endpoints', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
+      'DELETE /users/me/blocks/{id} signed-in',
       'DELETE /users/me/conversations/{id}/block signed-in',
       'GET /BrowseTask.json public',
       'GET /Tasks.json public',
@@ -19,6 +20,7 @@ describe('The endpoints', () => {
       'GET /tasks/{id}/conversation signed-in',
       'GET /users/me/agreements signed-in',
       'GET /users/me/bids signed-in',
+      'GET /users/me/blocks signed-in',
       'GET /users/me/conversations signed-in',
       'GET /users/me/conversations/unread signed-in',
       'GET /users/me/conversations/{id} signed-in',
@@ -42,6 +44,7 @@ describe('The endpoints', () => {
       'PUT /tasks/{id}/bids/me with-email',
       'PUT /tasks/{id}/bids/{bid}/mark signed-in',
       'PUT /users/me/conversations/{id}/block signed-in',
+      'PUT /users/me/notification-settings signed-in',
     ]);
   });
 
