@@ -189,8 +189,11 @@ const expectReaders = (texts: Readonly<Record<Name, string>>): void => {
   expect(found).toEqual(expected);
 };
 
+/** These tests make about a hundred requests, or store a thousand documents. */
+const LONG = { timeout: 120_000 };
+
 describe('The download of a person’s data', () => {
-  it('contains every text that the person may read, and no other', async () => {
+  it('contains every text that the person may read, and no other', LONG, async () => {
     const people = await interact();
     const texts = async (): Promise<Record<Name, string>> => {
       const [ada, mia, ben] = await Promise.all(
@@ -215,7 +218,7 @@ describe('The download of a person’s data', () => {
     expectReaders(await texts());
   });
 
-  it('has a member for everything that is stored, and its own JSON Schema', async () => {
+  it('has a member for everything that is stored, and its own JSON Schema', LONG, async () => {
     const { ada, mia } = await interact();
     const [own, hers] = [await download(db, clock, ada), await download(db, clock, mia)];
     expect(own).toMatchObject({
@@ -290,7 +293,7 @@ const multiply = async (mia: Account, count: number): Promise<void> => {
 };
 
 describe('The download of a large account', () => {
-  it('contains every page of every list, and reads each document about once', async () => {
+  it('contains every page of every list, and reads each document about once', LONG, async () => {
     const [ada, mia] = [person('ada'), person('mia')];
     const task = await postTask(api, ada);
     await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
