@@ -16,7 +16,7 @@ import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
-import { person } from '../../support/in-process.ts';
+import { person, unverified } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
 const { db, time, clock, api: server, services } = ownStack('demo-export');
@@ -258,7 +258,11 @@ describe('The download of a person’s data', () => {
       expect(answer.headers.get('content-disposition')).toBe('attachment; filename="taskwright-data-2026-11-21.json"');
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
-    const { detail } = refusal(await tryDownload(db, clock, ada), 429);
+    const refused = await tryDownload(db, clock, ada);
+    const { detail } = refusal(refused, 429);
+    expect(refused.headers.get('retry-after')).toBe('86400');
+    // A fifth of the quota would be none.
+    expect((await tryDownload(db, clock, unverified('eve'))).status).toBe(200);
     expect(detail).toMatch(/^You’ve downloaded your data 3 times in the last 24 hours, which is the limit\. Try again/);
     time.now += 86_400_000;
     expect((await tryDownload(db, clock, ada)).status).toBe(200);
