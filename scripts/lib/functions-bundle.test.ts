@@ -52,7 +52,16 @@ describe('New function instance', () => {
       expect.arrayContaining(['tasks/browse-tasks.ts', 'tasks/featured-tasks.ts', 'firebase-admin/firestore']),
     );
     expect(loaded.filter((each) => WRITES.includes(each))).toEqual([]);
-    expect(loaded.filter((each) => each.startsWith('pages/'))).toEqual([]);
+    expect(loaded.filter((each) => /^(?:pages|export)\//.test(each))).toEqual([]);
+  });
+
+  it('loads the download of own data with its own function only', () => {
+    const loaded = loadedBy('index.ts', 'export-data.ts');
+    expect(loaded).toEqual(expect.arrayContaining(['export/export-app.ts', 'conversations/list-entries.ts']));
+    expect(loaded.filter((each) => /handlers\.ts$|^http\/app\.ts$|^pages\/|firebase-admin\/auth/.test(each))).toEqual(
+      [],
+    );
+    expect(loadedBy('index.ts', 'page.ts').filter((each) => each.startsWith('export/'))).toEqual([]);
   });
 
   it('loads no API use case for a task’s page', () => {

@@ -10,6 +10,7 @@ describe('The endpoints', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
+      'DELETE /users/me/blocks/{id} signed-in',
       'DELETE /users/me/conversations/{id}/block signed-in',
       'DELETE /users/me/photo signed-in',
       'GET /BrowseTask.json public',
@@ -21,6 +22,7 @@ describe('The endpoints', () => {
       'GET /users/me signed-in',
       'GET /users/me/agreements signed-in',
       'GET /users/me/bids signed-in',
+      'GET /users/me/blocks signed-in',
       'GET /users/me/conversations signed-in',
       'GET /users/me/conversations/unread signed-in',
       'GET /users/me/conversations/{id} signed-in',
@@ -47,6 +49,7 @@ describe('The endpoints', () => {
       'PUT /users/me/conversations/{id}/block signed-in',
       'PUT /users/me/name signed-in',
       'PUT /users/me/photo signed-in',
+      'PUT /users/me/notification-settings signed-in',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, problemsOf } from '@taskwright/contract';
+import { type Endpoint, endpoints, exportEndpoint, problemsOf } from '@taskwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   api = document.parse(body);
 });
 
-const table: [string, Endpoint][] = Object.entries(endpoints);
+const table: [string, Endpoint][] = Object.entries({ ...endpoints, exportData: exportEndpoint });
 const find = ({ path, method }: Endpoint) => api.paths[path]?.[method.toLowerCase()];
 
 describe('/openapi.json', () => {

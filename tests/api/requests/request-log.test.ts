@@ -43,7 +43,8 @@ describe('The log line of a request', () => {
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 4, 5]);
+    // A notification that its recipient may have muted costs a read of the recipient's settings.
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 5, 5]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 4, 0]);
     expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 3, 0]);
     expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 4, 0]);
@@ -55,20 +56,20 @@ describe('The log line of a request', () => {
     const mark = (as: Account, to: string | null) =>
       cost(`PUT /tasks/${taskId}/bids/${bidId(taskId, mia.uid)}/mark`, { as, body: { mark: to } });
     expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 4]);
-    expect(await mark(ada, 'declined')).toEqual(['markBid', 4, 5]);
+    expect(await mark(ada, 'declined')).toEqual(['markBid', 5, 5]);
     expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
     expect(await mark(ada, null)).toEqual(['markBid', 5, 5]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 4, 4]);
-    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 4]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 5, 4]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 4, 4]);
     const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const messageBody = (as: Account, key: string) => ({
       as,
       body: { text: 'Oak?' },
       headers: { 'idempotency-key': key },
     });
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 6, 8]);
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 5, 6]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 7, 8]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 6, 6]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
     expect(await cost(`GET ${path}`, { as: ada })).toEqual(['getConversation', 5, 0]);
@@ -123,18 +124,18 @@ describe('The log line of a request', () => {
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
       { offer: [9, 9] },
-      { decline: [7, 6] },
+      { decline: [8, 6] },
       { offer: [8, 8] },
       { counter: [6, 7] },
-      { accept: [6, 8] },
+      { accept: [8, 10] },
       { submit: [6, 6] },
-      { approve: [6, 6] },
+      { approve: [7, 6] },
       { 'request-cancellation': [6, 6] },
-      { 'refuse-cancellation': [6, 6] },
+      { 'refuse-cancellation': [7, 6] },
       { submit: [6, 6] },
-      { approve: [6, 7] },
-      { review: [10, 8] },
-      { review: [15, 10] },
+      { approve: [7, 7] },
+      { review: [11, 8] },
+      { review: [16, 10] },
     ]);
   });
 
