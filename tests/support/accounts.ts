@@ -134,3 +134,13 @@ export const applyLink = async (link: string): Promise<void> => {
 export const changeAddress = async ({ idToken }: Pick<Account, 'idToken'>, email: string): Promise<void> => {
   await identity('update', { idToken, email });
 };
+
+const linkAnswer = z.object({ oobLink: z.string() });
+
+/** Returns the site's page for the link that changes an account's address, as the server's email contains it. */
+export const changeAddressLink = async (email: string, newEmail: string): Promise<string> => {
+  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', email, newEmail, returnOobLink: true };
+  const { oobLink } = linkAnswer.parse(await identity('sendOobCode', request, true));
+  const oobCode = new URL(oobLink).searchParams.get('oobCode');
+  return `/email-action?mode=verifyAndChangeEmail&oobCode=${oobCode}&apiKey=fake-api-key&lang=en`;
+};

@@ -1,4 +1,5 @@
 import { accountStates } from './states/account.ts';
+import { accountPageStates } from './states/account-page.ts';
 import { agreedStates } from './states/agreed.ts';
 import { agreementStates } from './states/agreements.ts';
 import { bidStates } from './states/bids.ts';
@@ -19,6 +20,7 @@ import { termsFormStates } from './states/terms-form.ts';
 export const STATES: readonly State[] = [
   ...homeStates,
   ...accountStates,
+  ...accountPageStates,
   ...browseStates,
   ...taskStates,
   ...bidStates,

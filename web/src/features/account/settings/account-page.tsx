@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { pages } from '../../../lib/navigation/pages.at-build.ts';
@@ -75,13 +75,13 @@ const Index = () => (
   </Panel>
 );
 
-type FrameProps = { section: Section; isTitled: boolean; isChosen: boolean; children: ReactNode };
+type FrameProps = { section: Section; isShown: boolean; isTitled: boolean; isChosen: boolean; children: ReactNode };
 
 /**
  * Frame of a section. It has a heading on the page of all sections, where a section takes the focus if its address was
  * opened.
  */
-const Frame = ({ section: { id, heading }, isTitled, isChosen, children }: FrameProps) => {
+const Frame = ({ section: { id, heading }, isShown, isTitled, isChosen, children }: FrameProps) => {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChosen) return;
@@ -89,7 +89,7 @@ const Frame = ({ section: { id, heading }, isTitled, isChosen, children }: Frame
     ref.current?.focus({ preventScroll: true });
   }, [isChosen]);
   return (
-    <Panel as="section" aria-label={heading} sx={PANEL_PADDING}>
+    <Panel as="section" aria-label={heading} hidden={!isShown} sx={PANEL_PADDING}>
       {isTitled && (
         <Typography
           ref={ref}
@@ -122,20 +122,34 @@ const PageSkeleton = ({ count }: { count: number }) => (
 
 type SectionsProps = { user: MemberUser; shown: readonly Section[]; chosen: Section | null; isWide: boolean };
 
-/** Sections with the user's settings. All wait for the same request, which the page's address prefetches. */
+/**
+ * Sections with the user's settings. All wait for the same request, which the page's address prefetches. A section that
+ * was shown stays mounted, so that a rotated screen or a visit to another section loses nothing that was typed.
+ */
 const Sections = ({ user, shown, chosen, isWide }: SectionsProps) => {
+  const [seen, setSeen] = useState(shown);
+  if (!shown.every((section) => seen.includes(section)))
+    setSeen(SECTIONS.filter((section) => seen.includes(section) || shown.includes(section)));
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery(user.uid));
   if (account === undefined) {
+    if (shown.length === 0) return null;
     return error !== null && !isFetching ? (
       <ErrorNote title="We couldn’t load your account" error={error} onRetry={() => void refetch()} />
     ) : (
       <PageSkeleton count={shown.length} />
     );
   }
-  return shown.map((section) => {
+  return seen.map((section) => {
     const Content = CONTENTS[section.id];
+    const isShown = shown.includes(section);
     return (
-      <Frame key={section.id} section={section} isTitled={isWide} isChosen={isWide && section === chosen}>
+      <Frame
+        key={section.id}
+        section={section}
+        isShown={isShown}
+        isTitled={isWide}
+        isChosen={isWide && section === chosen}
+      >
         <Content user={user} account={account} />
       </Frame>
     );
@@ -162,11 +176,8 @@ export const AccountPage = ({ user, chosen }: { user: MemberUser; chosen: Sectio
         {heading}
       </PageHeading>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        {shown.length === 0 ? (
-          <Index />
-        ) : (
-          <Sections key={heading} user={user} shown={shown} chosen={chosen} isWide={isWide} />
-        )}
+        {shown.length === 0 && <Index />}
+        <Sections user={user} shown={shown} chosen={chosen} isWide={isWide} />
       </Box>
       <IdentityHost user={user} />
     </Container>

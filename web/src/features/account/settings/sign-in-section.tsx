@@ -8,11 +8,12 @@ import { authProvider } from '../../../lib/auth/session.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { authCode } from '../auth-message.ts';
 import { methodsQuery, type SectionProps } from './api.ts';
 import { withIdentity } from './identity/confirm-identity.ts';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { Saved } from './parts/saved.tsx';
-import { useSave } from './parts/use-save.ts';
+import { problemOf, useSave } from './parts/use-save.ts';
 
 type MethodProps = { name: string; state: string; children?: ReactNode };
 
@@ -30,6 +31,12 @@ const Method = ({ name, state, children }: MethodProps) => (
 
 const LAST_METHOD = 'sign-in-last-method';
 
+/** Returns the message for a failed change. The address of the Google account may belong to another account. */
+const explain = (error: unknown): string | null =>
+  authCode(error) === 'auth/email-already-in-use'
+    ? 'This Google account’s address already belongs to another Taskwright account.'
+    : problemOf(error);
+
 type MethodsProps = { uid: string; email: string; methods: SignInMethods };
 
 const Methods = ({ uid, email, methods: { hasPassword, google } }: MethodsProps) => {
@@ -41,7 +48,7 @@ const Methods = ({ uid, email, methods: { hasPassword, google } }: MethodsProps)
         await withIdentity(() => provider[method]());
         await queryClient.invalidateQueries(methodsQuery(uid));
       },
-      { message },
+      { message, explain },
     );
   const isLinked = google !== null;
   const isLast = isLinked && !hasPassword;

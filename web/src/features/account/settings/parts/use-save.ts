@@ -4,11 +4,19 @@ import { authCode, authMessage, isPopupClosed } from '../../auth-message.ts';
 import { CancelledError } from '../identity/recent-login.ts';
 
 /** Returns the message for a failed change; null if the user cancelled it. */
-const problemOf = (error: unknown): string | null => {
+export const problemOf = (error: unknown): string | null => {
   if (error instanceof CancelledError || isPopupClosed(error)) return null;
   if (error instanceof ApiError || error instanceof NetworkError || error instanceof SignedOutError)
     return formErrorText(error);
   return authCode(error) === '' ? formErrorText(error) : authMessage(error);
+};
+
+type SaveOptions = {
+  message?: string;
+  /** Shows an error at its field. Returns false for other errors. */
+  refuse?: (error: unknown) => boolean;
+  /** Returns the message for another error. */
+  explain?: (error: unknown) => string | null;
 };
 
 /**
@@ -22,7 +30,7 @@ export const useSave = () => {
 
   const save = async (
     run: () => Promise<unknown>,
-    { message = 'Saved', refuse = () => false }: { message?: string; refuse?: (error: unknown) => boolean } = {},
+    { message = 'Saved', refuse = () => false, explain = problemOf }: SaveOptions = {},
   ): Promise<boolean> => {
     setSaving(true);
     setDone('');
@@ -33,7 +41,7 @@ export const useSave = () => {
       return true;
     } catch (error) {
       if (!(error instanceof CancelledError)) console.error(error);
-      if (!refuse(error)) setProblem(problemOf(error));
+      if (!refuse(error)) setProblem(explain(error));
       return false;
     } finally {
       setSaving(false);

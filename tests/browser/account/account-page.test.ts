@@ -1,0 +1,193 @@
+import { openSection, problem, rejectOldLogin, result, section } from '../support/account-page.ts';
+import { expectScreen, toast } from '../support/expectations.ts';
+import { freshEmail } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const NARROW = { width: 360, height: 740 };
+
+test.use({ signedIn: true });
+
+test('a wide screen shows all sections in order, and the address of a section scrolls to it', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click();
+  await expectScreen(page, 'Account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Name and photo',
+    'Email',
+    'Password',
+    'Sign-in methods',
+    'Notifications',
+    'Privacy',
+    'Your data',
+    'Delete account',
+  ]);
+  await page.goto('/account/privacy');
+  const heading = page.getByRole('heading', { level: 2, name: 'Privacy' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+});
+
+test('a narrow screen shows an index and one section per page, and keeps what was typed', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await page.goto('/account');
+  await expectScreen(page, 'Account');
+  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+  await expect(links).toHaveCount(8);
+  await links.filter({ hasText: 'Password' }).click();
+  await expectScreen(page, 'Password');
+  await expect(page).toHaveURL('/account/password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel('New password').fill('Tenon2027');
+  await page.getByRole('link', { name: 'Back to Account' }).click();
+  await expectScreen(page, 'Account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
+  // A rotated phone is wide.
+  await page.setViewportSize({ width: 900, height: 360 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
+  await page.goto('/account/nothing');
+  await expectScreen(page, 'Account');
+});
+
+test('name and email survive a reload until they are saved, passwords do not', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByLabel('Full name').fill('Ada Lovelace Quist');
+  await page.getByLabel('New email').fill('half@typed');
+  await page.getByLabel('New password').fill('Tenon2027');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace Quist');
+  await expect(page.getByLabel('New email')).toHaveValue('half@typed');
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Tenon2027');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(section(page, 'Email').getByRole('alert').filter({ hasText: /./ })).toHaveText('Invalid email');
+  await expect(page.getByLabel('New email')).toBeFocused();
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(result(page, 'Name and photo')).toHaveText('Saved');
+  await expect(page.getByRole('button', { name: 'Account menu of Ada Lovelace Quist' })).toBeVisible();
+  await page.getByLabel('Full name').press('End');
+  await page.getByLabel('Full name').pressSequentially('!');
+  await expect(result(page, 'Name and photo')).toHaveCount(0);
+});
+
+test('a call that needs a recent login asks for the password once, and cancelling keeps what was typed', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 40[01]/, /auth\/wrong-password/);
+  await rejectOldLogin(page, '**/users/me/email', 'POST');
+  const email = freshEmail();
+  await page.goto('/account');
+  await page.getByLabel('New email').fill(email);
+  const change = page.getByRole('button', { name: 'Change email' });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(change).toBeFocused();
+  await expect(page.getByLabel('New email')).toHaveValue(email);
+  await expect(section(page, 'Email').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+
+  await page.unrouteAll();
+  await rejectOldLogin(page, '**/users/me/email', 'POST');
+  await change.click();
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Enter your password');
+  await dialog.getByLabel('Your password').fill('WrongOne7');
+  await dialog.getByLabel('Your password').press('Enter');
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('That password isn’t right. Try again.');
+  await dialog.getByLabel('Your password').fill(me.password);
+  const repeated = page.waitForRequest('**/users/me/email');
+  await dialog.getByLabel('Your password').press('Enter');
+  expect((await repeated).postDataJSON()).toEqual({ email });
+  await expect(result(page, 'Email')).toHaveText(`We sent a link to ${email}. Nothing changes until you open it.`);
+  await expect(page.getByLabel('New email')).toHaveValue('');
+});
+
+test('a photo is cropped to a square of at most 512 pixels and 60 kB, by keyboard', async ({ page, tolerate }) => {
+  tolerate(/PhotoError/, /status of 400/, /ApiError/);
+  await page.goto('/account');
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ ...picture, buffer: Buffer.from('No picture') });
+  const photo = section(page, 'Name and photo');
+  await expect(photo.getByRole('alert').filter({ hasText: /./ })).toContainText('We couldn’t read this file.');
+  await input.setInputFiles(picture);
+  await expect(photo.getByRole('img', { name: 'Preview of your new photo' })).toBeVisible();
+  await expect(photo.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(photo.getByLabel('Top to bottom')).toHaveCount(0);
+  await photo.getByLabel('Zoom').press('ArrowRight');
+  await photo.getByLabel('Top to bottom').press('End');
+
+  const message = 'This file is not a picture';
+  const refuse = problem('bad-request', { errors: [{ field: 'photo', in: 'body', message }] });
+  await page.route('**/users/me/photo', (route) => route.fulfill(refuse));
+  const sent = page.waitForRequest('**/users/me/photo');
+  await photo.getByRole('button', { name: 'Save photo' }).click();
+  await expect(photo.getByRole('alert').filter({ hasText: /./ })).toHaveText(message);
+  const request = await sent;
+  expect(request.headers()['content-type']).toBe('image/webp');
+  const body = request.postDataBuffer() ?? Buffer.alloc(0);
+  expect(body.subarray(8, 12).toString()).toBe('WEBP');
+  expect(body.length).toBeLessThanOrEqual(60_000);
+  // A simple WebP file has width and height, less than 2^14, in the header of its only chunk.
+  expect(body.subarray(12, 16).toString()).toBe('VP8 ');
+  expect([body.readUInt16LE(26) & 0x3fff, body.readUInt16LE(28) & 0x3fff]).toEqual([512, 512]);
+  await page.unrouteAll();
+  await photo.getByRole('button', { name: 'Cancel' }).click();
+  await expect(photo.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
+});
+
+test('each group of notifications is saved at once, and a failure is undone', async ({ page, tolerate }) => {
+  tolerate(/status of 503/, /ApiError/);
+  await page.goto('/account/notifications');
+  const box = page.getByRole('checkbox', { name: 'Changed and withdrawn bids' });
+  const sent = page.waitForRequest('**/users/me/notification-settings');
+  await box.uncheck();
+  expect((await sent).postDataJSON()).toEqual({ muted: ['bid-changed', 'bid-withdrawn'] });
+  await expect(result(page, 'Notifications')).toHaveText('Saved');
+  await page.route('**/users/me/notification-settings', (route) => route.fulfill(problem('unavailable')));
+  await page.getByRole('checkbox', { name: 'Messages' }).click();
+  await expect(section(page, 'Notifications').getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'We’re having trouble right now.',
+  );
+  await expect(page.getByRole('checkbox', { name: 'Messages' })).toBeChecked();
+  await expect(box).not.toBeChecked();
+});
+
+test('active agreements prevent the deletion, and are listed with links', async ({ page, tolerate }) => {
+  tolerate(/status of 409/, /ApiError/);
+  const agreements = [{ title: 'A sign for the workshop', path: '/messages/sign' }];
+  await page.route('**/users/me', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(problem('conflict', { agreements })) : route.fallback(),
+  );
+  await page.goto('/account/delete');
+  await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('You can’t undo this.');
+  await dialog.getByRole('button', { name: 'Keep account' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  const alert = section(page, 'Delete account').getByRole('alert');
+  await expect(alert).toContainText('Finish or end these agreements first:');
+  await expect(alert.getByRole('link', { name: 'A sign for the workshop' })).toHaveAttribute('href', '/messages/sign');
+  await expect(toast(page, 'Your account is deleted.')).toHaveCount(0);
+});
+
+test('a lost connection is reported, and the page loads when it returns', async ({ page, context, tolerate }) => {
+  tolerate(/net::ERR_/);
+  await page.route('**/users/me', (route) => route.abort());
+  await page.goto('/account');
+  await expect(page.getByText('We couldn’t load your account')).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(openSection(page, 'Email')).resolves.toBeDefined();
+});
