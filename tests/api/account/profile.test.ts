@@ -1,6 +1,7 @@
 import { account as accountSchema, browseTask, notification, taskBid, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sendMessage } from '../../../functions/src/conversations/send-message.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { propagateProfile, propagateProfiles } from '../../../functions/src/users/propagate-profile.ts';
@@ -260,6 +261,53 @@ describe('A changed name', () => {
     const bidsOn = success(await api(`GET /tasks/${id}/bids`, { as: ada }), 200, z.array(z.looseObject({})));
     expect(bidsOn).toMatchObject([{ freelancerName: 'Second' }]);
     expect((await notificationsOf(ada)).map(({ who }) => who)).toEqual(['Second']);
+  });
+
+  it.each([true, false])(
+    'makes a unit run again that has read the former one (with a profile: %s)',
+    async (hasProfile) => {
+      if (hasProfile) success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
+      const names: (string | null)[] = [];
+      await services.work.run(async (unit) => {
+        names.push((await services.users.profileOf(unit, { ...mia, emailVerified: true, name: 'mia' })).name);
+        if (names.length === 1) await rename(mia, 'New mia');
+      });
+      expect(names).toEqual([hasProfile ? 'Old mia' : 'mia', 'New mia']);
+    },
+  );
+
+  it.each([
+    ['a client', () => ({ sender: ada, other: mia, role: 'freelancer' })],
+    ['a freelancer', () => ({ sender: mia, other: ada, role: 'client' })],
+  ])('is that of a conversation which %s starts meanwhile', async (_who, parties) => {
+    const { sender, other, role } = parties();
+    const id = await post();
+    await placeBid(api, id, mia);
+    let isRenamed = false;
+    const blocks: typeof services.blocks = {
+      ...services.blocks,
+      blockedBy: async (...given) => {
+        if (!isRenamed) {
+          await rename(other, 'New name');
+          await propagateProfile(services)(other.uid);
+        }
+        isRenamed = true;
+        return services.blocks.blockedBy(...given);
+      },
+    };
+    const conversation = conversationOf(id, mia);
+    await sendMessage({ ...services, blocks })({
+      operation: 'sendMessage',
+      caller: { uid: sender.uid, email: sender.email, emailVerified: true, name: sender.uid },
+      image: null,
+      visitor: { visitor: 'here', connection: 'here' },
+      params: { id: conversation },
+      query: undefined,
+      body: { text: 'In oak?' },
+      idempotencyKey: null,
+      ifMatch: null,
+    });
+    expect((await db.doc(`conversations/${conversation}`).get()).get(`${role}.name`)).toBe('New name');
   });
 
   it('does nothing for a deleted profile', async () => {

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, exportEndpoint, problemsOf } from '@taskwrigh
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
+import { IMAGE_TYPES } from '../../../functions/src/http/image-body.ts';
 import { apiAt } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 
@@ -57,9 +58,12 @@ describe('/openapi.json', () => {
     const found = find(endpoint);
     expect(found).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(found?.security).toEqual(endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }]);
-    expect(found?.requestBody === undefined).toBe(endpoint.body === undefined);
+    const hasBody = endpoint.body !== undefined || endpoint.sendsImage === true;
+    const sent = endpoint.sendsImage ? IMAGE_TYPES : ['application/json'];
+    expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(hasBody ? sent : []);
 
-    const platform = endpoint.body === undefined ? [431] : [411, 431];
+    const platform = hasBody ? [411, 431] : [431];
+    const returned = endpoint.returnsImage ? IMAGE_TYPES : ['application/json'];
     const statuses = [
       ...Object.keys(endpoint.responses).map(Number),
       ...problemsOf(endpoint),
@@ -72,8 +76,8 @@ describe('/openapi.json', () => {
     for (const [status, answer] of Object.entries(found?.responses ?? {})) {
       const known =
         '$ref' in answer ? api.components.responses[answer.$ref.replace('#/components/responses/', '')] : answer;
-      const type = Number(status) < 300 ? 'application/json' : 'application/problem+json';
-      expect(Object.keys(known?.content ?? {})).toEqual(platform.includes(Number(status)) ? [] : [type]);
+      const types = Number(status) < 300 ? returned : ['application/problem+json'];
+      expect(Object.keys(known?.content ?? {})).toEqual(platform.includes(Number(status)) ? [] : types);
       const named = Object.keys(known?.headers ?? {});
       if (Number(status) < 300)
         expect(named).toEqual(['Cache-Control', 'X-Request-Id', ...(endpoint.responseHeaders ?? [])]);

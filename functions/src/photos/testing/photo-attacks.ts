@@ -116,6 +116,7 @@ export const PHOTO_ATTACKS: Readonly<Record<string, PhotoAttack>> = {
   'a WebP with two images': asWebp(riff([lossy(), lossy()])),
   'an animated WebP': asWebp(riff([extended(0x02), chunk('ANIM', Buffer.alloc(6)), chunk('ANMF', Buffer.alloc(24))])),
   'an animated WebP with a profile': asWebp(riff([extended(0x22), profile, chunk('ANIM', Buffer.alloc(6))])),
+  'a WebP that declares an animation': asWebp(riff([extended(0x22), profile, lossy()])),
   'a WebP with Exif': asWebp(riff([extended(0x08), lossy(), chunk('EXIF', text('Exif\0\0'))])),
   'a WebP with Exif that it does not declare': asWebp(
     riff([extended(0x20), profile, lossy(), chunk('EXIF', text('Exif'))]),
