@@ -32,7 +32,7 @@ export const TERMINATION_SENTENCES: readonly (Promised | Unproven)[] = [
     'it seriously or repeatedly breaks these terms, or uses Taskwright to break the law;',
     'it deceives other members or us, about identity, work, reviews or payment;',
     'it owes fees or payments and has not settled them after a reminder.',
-    'We tell you why and hear you first, unless that would cause harm.',
+    'We tell you why and let you respond first, unless that would cause harm.',
   ].map((sentence) => ({ sentence, why: 'a decision of the operator' })),
   {
     sentence: 'When an account is closed, its open tasks, bids and offers are withdrawn.',
@@ -73,7 +73,7 @@ export const TERMINATION_SENTENCES: readonly (Promised | Unproven)[] = [
     tests: [
       scanned,
       {
-        file: 'tests/api/agreements/agreement-ends.test.ts',
+        file: 'tests/api/agreements/deleted-accounts.test.ts',
         title: 'leaves no notification, inbox, block or newsletter address, wherever the removal stops',
       },
     ],

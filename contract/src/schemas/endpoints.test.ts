@@ -10,6 +10,7 @@ describe('The endpoints', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
+      'DELETE /users/me signed-in',
       'DELETE /users/me/blocks/{id} signed-in',
       'DELETE /users/me/conversations/{id}/block signed-in',
       'DELETE /users/me/photo signed-in',
@@ -37,9 +38,12 @@ describe('The endpoints', () => {
       'POST /subscribers/leave public',
       'POST /tasks with-email',
       'POST /users with-email',
+      'POST /users/email-undo public',
       'POST /users/me/conversations/{id}/messages with-email',
       'POST /users/me/conversations/{id}/read signed-in',
       'POST /users/me/conversations/{id}/transitions with-email',
+      'POST /users/me/email with-email',
+      'POST /users/me/log-out signed-in',
       'POST /users/me/notifications/read signed-in',
       'POST /users/me/reports signed-in',
       'POST /users/me/terms signed-in',
@@ -48,8 +52,8 @@ describe('The endpoints', () => {
       'PUT /tasks/{id}/bids/{bid}/mark signed-in',
       'PUT /users/me/conversations/{id}/block signed-in',
       'PUT /users/me/name signed-in',
-      'PUT /users/me/photo signed-in',
       'PUT /users/me/notification-settings signed-in',
+      'PUT /users/me/photo signed-in',
     ]);
   });
 
@@ -81,7 +85,7 @@ describe('The endpoints', () => {
 describe('Problems', () => {
   it('have the statuses of the specification', () => {
     const statuses = Object.values(PROBLEMS).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 503]);
+    expect(statuses.sort()).toEqual([400, 401, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 503]);
   });
 
   it('are RFC 9457 problem details', () => {
