@@ -101,7 +101,7 @@ export const profileWritten = onDocumentWritten(
   async ({ params, data }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
     if (isProfileChanged(before, after)) {
-      const { propagateProfile } = await import('./users/propagate-profile.ts');
+      const { propagateProfile } = await import('./accounts/propagate-profile.ts');
       await propagateProfile(services)(params.uid);
     }
     if (!isNewlyVerified(before, after)) return;

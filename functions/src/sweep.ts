@@ -1,4 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
+import { propagateProfiles } from './accounts/propagate-profile.ts';
 import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
 import { countAllReviews } from './reviews/count-reviews.ts';
 import type { Services } from './services.ts';
@@ -6,7 +7,6 @@ import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import { type FindAccountStatuses, findAccountStatuses, verifiedAmong } from './users/account-status.ts';
-import { propagateProfiles } from './users/propagate-profile.ts';
 
 /** Lookups at the identity provider. */
 type Provider = {

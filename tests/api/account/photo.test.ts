@@ -1,9 +1,9 @@
 import { account as accountSchema, browseTask, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { PHOTO_ATTACKS } from '../../../functions/src/photos/testing/photo-attacks.ts';
 import { CANVAS, jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
-import { propagateProfile } from '../../../functions/src/users/propagate-profile.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { type Answer, type Api, apiAt, inserted, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';

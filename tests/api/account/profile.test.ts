@@ -1,10 +1,10 @@
 import { account as accountSchema, browseTask, notification, taskBid, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { propagateProfile, propagateProfiles } from '../../../functions/src/accounts/propagate-profile.ts';
 import { sendMessage } from '../../../functions/src/conversations/send-message.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
-import { propagateProfile, propagateProfiles } from '../../../functions/src/users/propagate-profile.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { DONE, review } from '../../support/agreements.ts';
 import { type Api, apiAt, changeOf, inserted, postTask, refusal, success } from '../../support/api.ts';

@@ -9,9 +9,9 @@ import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
-import { personKey } from './person-key.ts';
-import { publicName } from './public-name.ts';
-import { type PublicProfile, type UserDocument, unpropagatedProfiles } from './user-document.ts';
+import { personKey } from '../users/person-key.ts';
+import { publicName } from '../users/public-name.ts';
+import { type PublicProfile, type UserDocument, unpropagatedProfiles } from '../users/user-document.ts';
 
 type Needs = Pick<
   Services,
