@@ -22,6 +22,8 @@ import type { Handler } from './http/endpoint.ts';
 import { countUnread, listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
 import { getPhoto } from './photos/get-photo.ts';
+import { removePhoto } from './photos/remove-photo.ts';
+import { savePhoto } from './photos/save-photo.ts';
 import { report } from './reports/report.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import type { Services } from './services.ts';
@@ -31,10 +33,8 @@ import { deleteTask } from './tasks/delete-task.ts';
 import { updateTask } from './tasks/update-task.ts';
 import { acceptedTerms, acceptTerms } from './users/accept-terms.ts';
 import { getAccount } from './users/get-account.ts';
-import { removePhoto } from './users/remove-photo.ts';
 import { saveName } from './users/save-name.ts';
 import { saveNotificationSettings } from './users/save-notification-settings.ts';
-import { savePhoto } from './users/save-photo.ts';
 import { saveUser } from './users/save-user.ts';
 
 /** Endpoints for visitors, which handlers.ts loads eagerly. */

@@ -4,7 +4,7 @@ import { assertReadable } from './bad-photo.ts';
 export type HuffmanTable = ReadonlyMap<number, number>;
 
 /** A component of a scan: its blocks in one minimum coded unit, and its tables. */
-export type ScanComponent = { readonly blocks: number; readonly dc: HuffmanTable; readonly ac: HuffmanTable };
+type ScanComponent = { readonly blocks: number; readonly dc: HuffmanTable; readonly ac: HuffmanTable };
 
 export type Scan = {
   readonly components: readonly ScanComponent[];

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
-import { toAccount } from './get-account.ts';
-import { changedProfile } from './user-document.ts';
+import { toAccount } from '../users/get-account.ts';
+import { changedProfile } from '../users/user-document.ts';
 
 type Needs = Pick<Services, 'work' | 'users'>;
 

@@ -1,11 +1,11 @@
 import type { Handler } from '../http/endpoint.ts';
 import { badImage, type ImageBody } from '../http/image-body.ts';
-import { BadPhoto } from '../photos/bad-photo.ts';
-import { type Photo, parsePhoto } from '../photos/parse-photo.ts';
-import { photoPath } from '../photos/photo-store.ts';
 import type { Services } from '../services.ts';
-import { toAccount } from './get-account.ts';
-import { changedProfile } from './user-document.ts';
+import { toAccount } from '../users/get-account.ts';
+import { changedProfile } from '../users/user-document.ts';
+import { BadPhoto } from './bad-photo.ts';
+import { type Photo, parsePhoto } from './parse-photo.ts';
+import { photoPath } from './photo-store.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'photos' | 'quotas' | 'now'>;
 
