@@ -6,7 +6,7 @@ const signedIn = true;
 
 const open = async (page: Page, id: string, heading: string): Promise<void> => {
   await page.goto(`/account/${id}`);
-  await seeHeading(page, heading);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(section(page, heading)).toBeVisible();
 };
 

@@ -14,7 +14,6 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  linkWithCredential,
   linkWithPopup,
   onAuthStateChanged,
   reauthenticateWithCredential,
@@ -179,13 +178,8 @@ export const logInAgain = async (credential: AuthCredential): Promise<void> => {
   await signInWithCredential(auth(), credential);
 };
 
+/** Sets the password, also the first one of a user who logs in with Google only. */
 export const changePassword = (password: string): Promise<void> => updatePassword(requireUser(), password);
-
-/** Adds a password to an account that logs in with Google only. */
-export const addPassword = async (password: string): Promise<void> => {
-  const user = requireUser();
-  await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-};
 
 export const linkGoogle = async (): Promise<void> => {
   await linkWithPopup(requireUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);

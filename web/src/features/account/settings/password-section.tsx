@@ -37,7 +37,7 @@ const PasswordForm = ({ user: { uid, email }, hasPassword }: Props) => {
           await provider.confirmPassword(current);
           await provider.changePassword(password);
         } else {
-          await withIdentity(() => provider.addPassword(password));
+          await withIdentity(() => provider.changePassword(password));
           await queryClient.invalidateQueries(methodsQuery(uid));
         }
         form.reset(EMPTY);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, formErrorText, NetworkError, SignedOutError } from '../../../../lib/api/api-error.ts';
 import { authCode, authMessage, isPopupClosed } from '../../auth-message.ts';
 import { CancelledError } from '../identity/recent-login.ts';
@@ -9,6 +10,15 @@ export const problemOf = (error: unknown): string | null => {
   if (error instanceof ApiError || error instanceof NetworkError || error instanceof SignedOutError)
     return formErrorText(error);
   return authCode(error) === '' ? formErrorText(error) : authMessage(error);
+};
+
+/**
+ * Returns the focus to the pressed button, which was disabled during the change. Without it, the focus is nowhere, or
+ * after a dialog on the page's heading.
+ */
+const restoreFocus = (pressed: Element | null): void => {
+  const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+  if (isLost && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
 };
 
 type SaveOptions = {
@@ -32,6 +42,7 @@ export const useSave = () => {
     run: () => Promise<unknown>,
     { message = 'Saved', refuse = () => false, explain = problemOf }: SaveOptions = {},
   ): Promise<boolean> => {
+    const pressed = document.activeElement;
     setSaving(true);
     setDone('');
     setProblem(null);
@@ -44,7 +55,8 @@ export const useSave = () => {
       if (!refuse(error)) setProblem(explain(error));
       return false;
     } finally {
-      setSaving(false);
+      flushSync(() => setSaving(false));
+      requestAnimationFrame(() => restoreFocus(pressed));
     }
   };
 

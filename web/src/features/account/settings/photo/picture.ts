@@ -18,7 +18,7 @@ export const readPicture = async (file: Blob): Promise<ImageBitmap> => {
 
 /** Draws the square part of a picture over a whole canvas. Transparent parts become white. */
 export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new PhotoError(UNREADABLE);
   const { left, top, side } = squareOf(picture, crop);
   const { width, height } = canvas;
