@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { createContext, type RefObject, useContext } from 'react';
 
-/** Whether the section has a heading of its own, below that of the page. */
+/** True if the section has a heading of its own, below that of the page. */
 export const TitledContext = createContext(true);
 
 type Props = { children: string; headingRef?: RefObject<HTMLHeadingElement | null> };
