@@ -139,27 +139,28 @@ test('by keyboard: change name and password, switch notifications off, delete th
   await expect(page).toHaveURL('/');
 });
 
-test('a user who logs in with Google sets a password first, and then unlinks Google', async ({ visit, context }) => {
-  const page = await visit();
-  await answerGoogleScript(page.context());
-  await answerGoogleScript(context);
-  await page.goto('/signup');
-  const google = freshEmail();
-  const popup = await googleWindow(page, () => page.getByRole('button', { name: 'Sign up with Google' }).click());
-  await addAccountIn(popup, { name: 'Gesine Holt', email: google });
-  await expect(accountMenu(page)).toBeVisible();
-  await page.goto('/account');
-  const methods = await openSection(page, 'Sign-in methods');
-  await expect(methods.getByRole('button', { name: 'Unlink Google' })).toBeDisabled();
-  await expect(methods).toContainText('Google is your only way to log in.');
-  const password = await openSection(page, 'Password');
-  await expect(password.getByLabel('Current password')).toHaveCount(0);
-  await password.getByLabel('New password').fill('Tenon2027');
-  await password.getByRole('button', { name: 'Set password' }).click();
-  await expect(password.getByLabel('Current password')).toBeVisible();
-  await expect(methods.getByText(`Set for ${google}`)).toBeVisible();
-  await methods.getByRole('button', { name: 'Unlink Google' }).click();
-  await expect(methods.getByText('Not linked')).toBeVisible();
+test.describe('A user who logs in with Google', () => {
+  test.use({ signedIn: false });
+
+  test('sets a password first, and then unlinks Google', async ({ page }) => {
+    await page.goto('/signup');
+    const google = freshEmail();
+    const popup = await googleWindow(page, () => page.getByRole('button', { name: 'Sign up with Google' }).click());
+    await addAccountIn(popup, { name: 'Gesine Holt', email: google });
+    await expect(accountMenu(page)).toBeVisible();
+    await page.goto('/account');
+    const methods = await openSection(page, 'Sign-in methods');
+    await expect(methods.getByRole('button', { name: 'Unlink Google' })).toBeDisabled();
+    await expect(methods).toContainText('Google is your only way to log in.');
+    const password = await openSection(page, 'Password');
+    await expect(password.getByLabel('Current password')).toHaveCount(0);
+    await password.getByLabel('New password').fill('Tenon2027');
+    await password.getByRole('button', { name: 'Set password' }).click();
+    await expect(password.getByLabel('Current password')).toBeVisible();
+    await expect(methods.getByText(`Set for ${google}`)).toBeVisible();
+    await methods.getByRole('button', { name: 'Unlink Google' }).click();
+    await expect(methods.getByText('Not linked')).toBeVisible();
+  });
 });
 
 test('a Google account of another person cannot be linked', async ({ page, tolerate }) => {

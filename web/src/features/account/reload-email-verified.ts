@@ -7,10 +7,12 @@ import { saveProfile } from './save-profile.ts';
  */
 export const reloadEmailVerified = async (): Promise<void> => {
   const provider = await authProvider();
-  const previous = currentSession().user?.emailVerified;
+  const previous = currentSession().user;
   const reloaded = await provider.reloadUser();
   if (reloaded === null) return;
-  refreshUser(reloaded);
+  // Name and photo belong to the profile. The provider's may be older.
+  const { displayName, photoURL } = previous ?? reloaded;
+  refreshUser({ ...reloaded, displayName, photoURL });
   const user = provider.currentUser();
-  if (reloaded.emailVerified && previous === false && user !== null) await saveProfile(user);
+  if (reloaded.emailVerified && previous?.emailVerified === false && user !== null) await saveProfile(user);
 };

@@ -7,7 +7,7 @@ export class CancelledError extends Error {
 }
 
 /** Returns whether the API or the provider rejected a call because the login is too old. */
-export const needsRecentLogin = (error: unknown): boolean =>
+const needsRecentLogin = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'recent-login-required') ||
   authCode(error) === 'auth/requires-recent-login';
 
