@@ -1,4 +1,4 @@
-import { LIMITS } from '@taskwright/contract';
+import { LIMITS, LISTED } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Agreement, type Terms, withSums } from '../../functions/src/agreements/agreement-document.ts';
 import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.ts';
@@ -10,6 +10,8 @@ import { conversationOf } from './conversations.ts';
 
 /** Returns text of this many characters in the largest encoding: four bytes each. */
 export const emoji = (characters: number): string => '😀'.repeat(characters);
+/** The longest address of a photo in a list. */
+const LISTED_PHOTO = 'https://example.com/photo/'.padEnd(LISTED.photo, 'x');
 const url = (kind: string) => `https://example.com/${kind}/`.padEnd(LIMITS.url, 'x');
 
 /** Returns an id of 20 characters, the length of Firestore's auto ids. */
@@ -175,6 +177,17 @@ export const plantMaximal = async (db: Firestore) => {
     };
     void writer.set(db.collection('reviews').doc(`${work}-${index}`), written);
   }
+  const blocked = Array.from({ length: BID_COUNT }, (_, index) => ({
+    ...person(`blocked-${index}`),
+    photo: LISTED_PHOTO,
+  }));
+  const met = blocked.map((freelancer) => [personKey(freelancer.uid), conversationOf(ownTask, freelancer)] as const);
+  for (const freelancer of blocked) {
+    const started = newConversation({ taskId: ownTask, title: '' }, { client: CLIENT, freelancer }, new Date(at(0)));
+    void writer.set(db.collection('conversations').doc(conversationOf(ownTask, freelancer)), started);
+  }
+  const blocks = { people: met.map(([key]) => key), conversations: Object.fromEntries(met) };
+  void writer.set(db.collection('blocks').doc(CLIENT.uid), blocks);
   await writer.close();
   return { client: CLIENT.uid, freelancer: FREELANCER.uid, taken, work, ownTask };
 };

@@ -49,7 +49,7 @@ describe('A deleted account', () => {
     expect((await byAda.head(withMia)).transitions).toEqual([]);
     expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
     expect((await notificationsOf(ada))[0]).toMatchObject({
-      ...{ kind: 'account-ended', who: 'mia', conversation: withMia },
+      ...{ kind: 'account-ended', who: 'Former member', conversation: withMia },
       accountEnd: { cause: 'deleted', ended: 'agreement' },
     });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });

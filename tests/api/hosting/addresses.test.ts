@@ -63,7 +63,7 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
     '/tasks/a/bids/b',
     '/users/',
     '/users/x',
-    '/users/me',
+    '/users/me/x',
     '/users/me/terms/x',
   ])('applies to the path %s', (path) => {
     it.each(['GET', 'POST', 'DELETE'])('on %s', async (method) => {
@@ -84,6 +84,7 @@ describe('404 at the function’s own URL', () => {
 describe.each(ORIGINS)('405 at the %s', (origin) => {
   const METHODS: Readonly<Record<string, string>> = {
     '/users': 'POST',
+    '/users/me': 'GET, HEAD, DELETE',
     '/users/me/terms': 'POST, GET, HEAD',
     '/subscribers': 'POST',
     '/subscribers/confirm': 'POST',

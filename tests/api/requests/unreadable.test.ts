@@ -220,6 +220,13 @@ describe('An unreadable document', () => {
     refusal(await api(`GET /users/photos/${id}`), 503);
   });
 
+  it('with a change of an email address cannot be undone, and is a 503', async () => {
+    const id = 'a'.repeat(43);
+    await corrupt(`emailChanges/${id}`, { uid: 'ada', from: 5 });
+    const body = { token: `${id}.${'b'.repeat(43)}` };
+    refusal(await api('POST /users/email-undo', { body }), 503);
+  });
+
   it('with a quota does not lock out its user: the count restarts', async () => {
     const tess = person('tess');
     const known = new Set(await pathsOf(db, 'counts'));

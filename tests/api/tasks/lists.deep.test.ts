@@ -65,6 +65,7 @@ const CASES: readonly Case[] = [
   ['listEntries', 'client', () => `/users/me/conversations/${planted.work}/entries?limit=50`, 5],
   ['listAgreements', 'client', () => '/users/me/agreements?role=client&limit=50', 50],
   ['listAgreements', 'freelancer', () => '/users/me/agreements?role=freelancer&limit=50', 50],
+  ['listBlocked', 'client', () => '/users/me/blocks?limit=50', 50],
   ['listReviews', 'visitor', () => `/users/${personKey(planted.freelancer)}/reviews?limit=50`, 10],
   ['listNotifications', 'freelancer', () => '/users/me/notifications?limit=50', 50],
 ];
