@@ -75,7 +75,7 @@ export const routes = {
   saveName: { method: 'PUT', path: '/users/me/name', access: 'signed-in' },
   savePhoto: { method: 'PUT', path: '/users/me/photo', access: 'signed-in', sendsImage: true },
   removePhoto: { method: 'DELETE', path: '/users/me/photo', access: 'signed-in' },
-  getPhoto: { method: 'GET', path: '/users/photos/{id}', access: 'public', returnsImage: true },
+  getPhoto: { method: 'GET', path: '/users/photos/sha256/{id}', access: 'public', returnsImage: true },
   changeEmail: { method: 'POST', path: '/users/me/email', access: 'with-email', recentLogin: true },
   undoEmailChange: { method: 'POST', path: '/users/email-undo', access: 'public' },
   logOutEverywhere: { method: 'POST', path: '/users/me/log-out', access: 'signed-in' },

@@ -3,7 +3,7 @@ import { photoUrl } from './photo-address.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 
-it.each(['https://example.com/a.png', `/users/photos/${hash}`])('accepts %s', (address) => {
+it.each(['https://example.com/a.png', `/users/photos/sha256/${hash}`])('accepts %s', (address) => {
   expect(photoUrl(address)).toBe(address);
 });
 
@@ -16,10 +16,11 @@ it.each([
   '//example.com/a.png',
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
-  '/users/photos/',
-  `/users/photos/${hash}.svg`,
-  `/users/photos/${hash.toUpperCase()}`,
-  `/users/photos/../${hash}`,
+  '/users/photos/sha256/',
+  `/users/photos/${hash}`,
+  `/users/photos/sha256/${hash}.svg`,
+  `/users/photos/sha256/${hash.toUpperCase()}`,
+  `/users/photos/sha256/../${hash}`,
   `/${hash}`,
 ])('rejects “%s”', (address) => {
   expect(photoUrl(address)).toBeUndefined();

@@ -31,7 +31,7 @@ describe('The endpoints', () => {
       'GET /users/me/notifications signed-in',
       'GET /users/me/notifications/unread signed-in',
       'GET /users/me/terms signed-in',
-      'GET /users/photos/{id} public',
+      'GET /users/photos/sha256/{id} public',
       'GET /users/{id}/reviews public',
       'POST /subscribers public',
       'POST /subscribers/confirm public',

@@ -11,7 +11,7 @@ const HEADERS = {
   'Content-Security-Policy': PHOTO_POLICY,
 } as const;
 
-/** GET /users/photos/{id}: the bytes of an uploaded photo. Throws 404 if it does not exist or was replaced. */
+/** GET /users/photos/sha256/{id}: the bytes of an uploaded photo. Throws 404 if it does not exist or was replaced. */
 export const getPhoto =
   ({ reader, photos }: Needs): Handler<'getPhoto'> =>
   async ({ params }) => {

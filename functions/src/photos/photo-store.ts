@@ -3,7 +3,7 @@ import type { Unit } from '../store/unit-of-work.ts';
 import type { Photo } from './parse-photo.ts';
 
 /** Path below which the API serves photos. */
-const PATH = '/users/photos/';
+const PATH = '/users/photos/sha256/';
 
 /** Returns the address of an uploaded photo. */
 export const photoPath = (id: string): string => PATH + id;

@@ -29,7 +29,8 @@ const upload = async (as: Account, bytes: Buffer, options?: Options): Promise<st
 };
 const photoOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountSchema).photo;
 const statusOf = async (path: string): Promise<number> => (await api(`GET ${path}`)).status;
-const storedIds = async () => (await db.collection('photos').get()).docs.map(({ id }) => `/users/photos/${id}`).sort();
+const storedIds = async () =>
+  (await db.collection('photos').get()).docs.map(({ id }) => `/users/photos/sha256/${id}`).sort();
 
 describe('PUT /users/me/photo', () => {
   it.each(Object.entries(PHOTO_ATTACKS))('refuses %s', async (_name, { type, bytes, status }) => {
@@ -146,7 +147,7 @@ describe('An uploaded photo', () => {
   it.each([...UNKNOWN_IDS, ['an address of none', 'a'.repeat(64)], ['capitals', 'A'.repeat(64)]])(
     'is a 404 for %s',
     async (_name, id = 'nothing') => {
-      refusal(await api(`GET /users/photos/${id}`), 404);
+      refusal(await api(`GET /users/photos/sha256/${id}`), 404);
     },
   );
 });

@@ -14,6 +14,7 @@ import { createServices } from '../../../functions/src/services.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
 import { isDeep } from '../../support/deep.ts';
+import { fakeIdentity } from '../../support/fake-identity.ts';
 import { startFunction } from '../../support/framework.ts';
 import { npmTools, pythonTool, run } from '../../support/on-demand.ts';
 import { ownFirestore } from '../../support/stack.ts';
@@ -113,9 +114,12 @@ describe.runIf(isDeep)('Schemathesis', () => {
         email: 'ada@taskwright.example',
         emailVerified: true,
         name: 'Ada',
+        authTime: Math.floor(Date.now() / 1000),
       };
     };
-    const server = createServer(listenerOf(createApp(createHandlers(createServices(db)), verify)));
+    const server = createServer(
+      listenerOf(createApp(createHandlers(createServices(db, undefined, undefined, fakeIdentity())), verify)),
+    );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

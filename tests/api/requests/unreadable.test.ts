@@ -217,7 +217,7 @@ describe('An unreadable document', () => {
   it('with a photo is a 503', async () => {
     const id = 'a'.repeat(64);
     await corrupt(`photos/${id}`, { type: 'image/svg+xml' });
-    refusal(await api(`GET /users/photos/${id}`), 503);
+    refusal(await api(`GET /users/photos/sha256/${id}`), 503);
   });
 
   it('with a change of an email address cannot be undone, and is a 503', async () => {
