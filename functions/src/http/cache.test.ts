@@ -8,17 +8,18 @@ const seconds = (asked: string, sent = asked): { shared: number; stale: number }
 };
 
 describe('A public response', () => {
-  it('is fresh in shared caches for 60 seconds and stale for 120 more, and is revalidated by every browser', () => {
-    expect(seconds('2026-11-21T12:00:00Z')).toEqual({ shared: 60, stale: 120 });
+  it('is fresh in shared caches for 30 seconds and stale for 20 more, and is revalidated by every browser', () => {
+    expect(seconds('2026-11-21T12:00:00Z')).toEqual({ shared: 30, stale: 20 });
   });
 
   it.each([
-    ['2026-11-21T23:57:00.000Z', { shared: 60, stale: 120 }],
-    ['2026-11-21T23:57:00.001Z', { shared: 60, stale: 119 }],
+    ['2026-11-21T23:59:10.000Z', { shared: 30, stale: 20 }],
+    ['2026-11-21T23:59:10.001Z', { shared: 30, stale: 19 }],
     ['2026-11-21T23:59:30.000Z', { shared: 30, stale: 0 }],
+    ['2026-11-21T23:59:45.000Z', { shared: 15, stale: 0 }],
     ['2026-11-21T23:59:59.999Z', { shared: 0, stale: 0 }],
     ['2026-12-31T23:59:30.000Z', { shared: 30, stale: 0 }],
-    ['2026-11-22T00:00:00.000Z', { shared: 60, stale: 120 }],
+    ['2026-11-22T00:00:00.000Z', { shared: 30, stale: 20 }],
   ])('is never cached beyond midnight UTC, when tasks expire: at %s', (now, kept) => {
     expect(seconds(now)).toEqual(kept);
   });

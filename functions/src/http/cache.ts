@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Seconds that a shared cache may store a public response, and further seconds while it revalidates. A browser always
+ * Seconds that a shared cache may store a public response, and further seconds while it revalidates. Together with the
+ * propagation of a profile they stay below the minute within which a changed name appears everywhere. A browser always
  * revalidates.
  */
-const SHARED_SECONDS = 60;
-const STALE_SECONDS = 120;
+const SHARED_SECONDS = 30;
+const STALE_SECONDS = 20;
 
 const midnightAfter = (instant: Date): number =>
   Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1);

@@ -77,7 +77,7 @@ describe('The page of a task', () => {
 
   it('is cached by the CDN for a minute, and is a 304 if the request names its ETag', async () => {
     const { headers } = await found.request('/browse-tasks/t1');
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=20');
     const again = await found.request('/browse-tasks/t1', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 3000;
  * missing task, which the CDN would otherwise cache for ten minutes. Short, because a page refers to the assets of one
  * release.
  */
-const CACHE_FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const CACHE_FOUND = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20';
 const CACHE_MISSING = 'public, max-age=0, s-maxage=10';
 const PRIVATE = 'private, no-store';
 

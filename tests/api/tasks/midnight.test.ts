@@ -32,7 +32,7 @@ describe('At midnight UTC', () => {
 
   it('no cache still stores it', async () => {
     for (const { cache } of await at('2026-11-21T23:59:20.000Z')) {
-      expect(cache).toBe('public, max-age=0, s-maxage=40, stale-while-revalidate=0');
+      expect(cache).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=10');
     }
   });
 
