@@ -75,7 +75,7 @@ describe('The page of a task', () => {
     expect(html).toMatch(/<p>Oak, with brass hinges\. [^<\n]{100,180}…<\/p><b>Open budget<\/b>/);
   });
 
-  it('is cached by the CDN for a minute, and is a 304 if the request names its ETag', async () => {
+  it('is cached by the CDN for half a minute, and is a 304 if the request names its ETag', async () => {
     const { headers } = await found.request('/browse-tasks/t1');
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=20');
     const again = await found.request('/browse-tasks/t1', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
