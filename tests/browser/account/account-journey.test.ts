@@ -5,7 +5,7 @@ import { openSection, rejectOldLogin, result } from '../support/account-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
 import { addAccountIn, answerGoogleScript, googleWindow } from '../support/google.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { freshEmail, newPerson } from '../support/people.ts';
+import { freshEmail, logIn, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
@@ -92,7 +92,13 @@ for (const [width, height] of [
 
       await page.goto(await changeAddressLink(me.email, address));
       await page.getByRole('main').getByRole('button').first().click();
-      await expect(page.getByRole('main')).toContainText(address);
+      // A changed address ends every session.
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /./ })).toHaveText(
+        `${address} is your address now. Log in with it.`,
+      );
+      await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+      await logIn(page, { email: address, password: 'Tenon2027' });
+      await expect(accountMenu(page)).toBeVisible();
       await page.goto('/account');
       await expect((await openSection(page, 'Email')).getByText(address)).toBeVisible();
 

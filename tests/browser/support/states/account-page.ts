@@ -4,9 +4,10 @@ import { loadingAndError, type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
 
+/** Opens a section. Its heading is that of the page on a narrow screen, and below it on a wide one. */
 const open = async (page: Page, id: string, heading: string): Promise<void> => {
   await page.goto(`/account/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(section(page, heading)).toBeVisible();
 };
 
