@@ -24,6 +24,7 @@ const confirmAndDelete = async (): Promise<boolean> => {
   const isConfirmed = await confirmDialog({
     title: 'Delete your account?',
     text: [...PARAGRAPHS, FINAL].join('\n\n'),
+    isLong: true,
     icon: 'warning',
     confirm: 'Delete account',
     cancel: 'Keep account',

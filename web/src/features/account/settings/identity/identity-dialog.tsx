@@ -58,8 +58,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
         <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <FormBanner>{banner}</FormBanner>
           <Typography sx={{ color: 'text.secondary' }}>
-            It’s been a while since you logged in, and this change needs to be safe. What you typed on the page is still
-            there.
+            To protect your account, log in once more. What you typed on the page is still there.
           </Typography>
           {hasPassword && (
             <>

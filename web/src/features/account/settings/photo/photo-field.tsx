@@ -88,7 +88,7 @@ export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) 
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Avatar src={photo} size={72} />
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button ref={button} variant="outlined" disabled={saving.isSaving} onClick={() => input.current?.click()}>
               {photo === null ? 'Choose a photo' : 'Change photo'}
