@@ -22,6 +22,13 @@ const openIdentityDialog = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: 'Confirm that it’s you' })).toBeVisible();
 };
 
+const openPhotoEditor = async (page: Page): Promise<void> => {
+  await open(page, 'name', 'Name and photo');
+  const buffer = await page.screenshot();
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: 'Preview of your new photo' })).toBeVisible();
+};
+
 const openDeleteDialog = async (page: Page): Promise<void> => {
   await open(page, 'delete', 'Delete account');
   await pressButton(page, 'Delete account');
@@ -92,11 +99,15 @@ export const accountPageStates: readonly State[] = [
   {
     name: 'account/photo-editor',
     signedIn,
+    arrange: openPhotoEditor,
+  },
+  {
+    name: 'account/photo-saved',
+    signedIn,
     arrange: async (page) => {
-      await open(page, 'name', 'Name and photo');
-      const buffer = await page.screenshot();
-      await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-      await expect(page.getByRole('img', { name: 'Preview of your new photo' })).toBeVisible();
+      await openPhotoEditor(page);
+      await pressButton(page, 'Save photo');
+      await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
     },
   },
   {
