@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BEYOND_TERMS, DELETION_EFFECTS } from '../../web/src/features/account/settings/deletion-effects.ts';
 import { sentencesIn, TERMINATION_SENTENCES } from './terms-promises.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -30,6 +31,12 @@ describe('The section Account Termination of the terms', () => {
       ).toBe(true);
       expect(text).not.toMatch(/\b(?:it|describe|test)\.(?:skip|todo|fails)\b/);
     }
+  });
+
+  it('contains every sentence of the dialog that deletes an account, apart from those about other things', () => {
+    const known = [...TERMINATION_SENTENCES.map(({ sentence }) => sentence), ...BEYOND_TERMS];
+    expect(known).toEqual(expect.arrayContaining(DELETION_EFFECTS.flat()));
+    expect(DELETION_EFFECTS.flat()).toEqual(expect.arrayContaining([...BEYOND_TERMS]));
   });
 
   it('promises nothing about its code without a test, except for earnings', () => {

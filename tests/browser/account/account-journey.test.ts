@@ -5,7 +5,7 @@ import { openSection, rejectOldLogin, result } from '../support/account-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
 import { addAccountIn, answerGoogleScript, googleWindow } from '../support/google.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { freshEmail, newPerson } from '../support/people.ts';
+import { freshEmail, logIn, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
@@ -92,7 +92,13 @@ for (const [width, height] of [
 
       await page.goto(await changeAddressLink(me.email, address));
       await page.getByRole('main').getByRole('button').first().click();
-      await expect(page.getByRole('main')).toContainText(address);
+      // A changed address ends every session.
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /./ })).toHaveText(
+        `${address} is your address now. Log in with it.`,
+      );
+      await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+      await logIn(page, { email: address, password: 'Tenon2027' });
+      await expect(accountMenu(page)).toBeVisible();
       await page.goto('/account');
       await expect((await openSection(page, 'Email')).getByText(address)).toBeVisible();
 
@@ -113,23 +119,67 @@ for (const [width, height] of [
   });
 }
 
-test('by keyboard: change name and password, switch notifications off, delete the account', async ({ page, me }) => {
-  await page.goto('/account');
+test('by keyboard: change name, photo, address and password, link Google, switch notifications off, download the data, delete the account', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 401/);
   const main = page.getByRole('main');
+  await page.goto('/account');
   await tabTo(page, main.getByLabel('Full name'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Ada Quist');
   await page.keyboard.press('Enter');
   await expect(result(page, 'Name and photo')).toHaveText('Saved');
 
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, main.getByRole('button', { name: 'Choose a photo' }));
+  await (await chooser).setFiles(picture);
+  await press(page, main.getByRole('button', { name: 'Save photo' }));
+  await expect(main.getByRole('button', { name: 'Change photo' })).toBeFocused();
+  await press(page, main.getByRole('button', { name: 'Remove photo' }));
+  await expect(main.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
+
+  const address = freshEmail();
+  await type(page, main.getByLabel('New email'), address);
+  await page.keyboard.press('Enter');
+  await expect(result(page, 'Email')).toContainText(`We sent a link to ${address}.`);
+
   await type(page, main.getByLabel('Current password'), me.password);
   await type(page, main.getByLabel('New password'), 'Tenon2027');
   await page.keyboard.press('Enter');
   await expect(result(page, 'Password')).toHaveText('Saved');
 
+  const google = freshEmail();
+  const popup = await googleWindow(page, () => press(page, main.getByRole('button', { name: 'Link Google' })));
+  await addAccountIn(popup, { name: 'Gesine Holt', email: google });
+  await expect(result(page, 'Sign-in methods')).toHaveText('Google is linked');
+  await expect(main.getByRole('button', { name: 'Unlink Google' })).toBeFocused();
+
   await press(page, main.getByRole('checkbox', { name: 'Messages' }), 'Space');
   await expect(result(page, 'Notifications')).toHaveText('Saved');
 
+  await rejectOldLogin(page, '**/users/me/export', 'GET');
+  const download = page.waitForEvent('download');
+  await press(page, main.getByRole('button', { name: 'Download my data' }));
+  await expect(identityDialog(page).getByLabel('Your password')).toBeVisible();
+  await type(page, identityDialog(page).getByLabel('Your password'), 'Tenon2027');
+  await page.keyboard.press('Enter');
+  await download;
+  await expect(result(page, 'Your data')).toHaveText('Your data is downloaded');
+  await expect(main.getByRole('button', { name: 'Download my data' })).toBeFocused();
+
+  await page.goto(await changeAddressLink(me.email, address));
+  await press(page, main.getByRole('button', { name: 'Change email', exact: true }));
+  await press(page, main.getByRole('link', { name: 'Log in', exact: true }));
+  await expect(page.getByLabel('Email Address')).toHaveValue(address);
+  await type(page, page.getByLabel('Password', { exact: true }), 'Tenon2027');
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+
+  await page.goto('/account');
   await press(page, main.getByRole('button', { name: 'Delete account' }));
   // The focus is on the button that keeps the account.
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -108,6 +108,47 @@ test('a bid is placed after the login, also if the provider has ended the sessio
   await expect(page.getByRole('main')).toContainText('Forty doors so far.');
 });
 
+test('the account page keeps its input, and saves it after the login, also if the provider has ended the session', async ({
+  page,
+  me,
+}) => {
+  await page.goto('/account');
+  const section = (heading: string): Locator => page.getByRole('main').getByRole('region', { name: heading });
+  const saved = section('Name and photo').getByRole('status').filter({ hasText: 'Saved' });
+  const ended = (heading: string): Locator =>
+    section(heading).getByRole('alert').filter({ hasText: 'Your session has ended. Log in again to continue.' });
+  await page.getByLabel('Full name').fill('Ada Quist');
+  await end(me);
+  await button(page, 'Save name').click();
+  await button(login(page), 'Cancel').click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Quist');
+  await button(ended('Name and photo'), 'Log in').click();
+  await logInAgain(page, me);
+  await button(page, 'Save name').click();
+  await expect(saved).toBeVisible();
+  await expect(button(page.getByRole('banner'), 'Account menu of Ada Quist')).toBeVisible();
+
+  await page.getByLabel('Full name').fill('Ada Lind');
+  await endAtProvider(page, me);
+  await button(page, 'Save name').click();
+  await logInAgain(page, me);
+  await expect(saved).toBeVisible();
+  await expect(button(page.getByRole('banner'), 'Account menu of Ada Lind')).toBeVisible();
+
+  // A download is no write, and opens the dialog by its button only.
+  await end(me);
+  await button(page, 'Download my data').click();
+  await button(ended('Your data'), 'Log in').click();
+  await logInAgain(page, me);
+
+  await end(me);
+  await button(page, 'Delete account').click();
+  await button(page.getByRole('dialog', { name: 'Delete your account?' }), 'Delete account').click();
+  await logInAgain(page, me);
+  await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('a message and a delivery are sent after the login', async ({ page, me }) => {
   const two = await partiesWithBid({ freelancer: me });
   await sendMessage(two.client, two.id, 'Can you start on Monday?');

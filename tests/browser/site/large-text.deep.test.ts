@@ -1,9 +1,12 @@
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
-import { DEFAULT_STATES } from '../support/states.ts';
+import { STATES } from '../support/states.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The browser's default font size at 200 %: twice the usual 16 pixels. */
 const TEXT_PX = 32;
+
+/** The default states, and the sections of the account page, whose default state only names them at this text size. */
+const LARGE_STATES = STATES.filter(({ name }) => name.endsWith('/default') || name.startsWith('account/'));
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -16,7 +19,7 @@ test.use({
   ],
 });
 
-for (const { name, signedIn = false, tolerate: patterns = [], arrange } of DEFAULT_STATES) {
+for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LARGE_STATES) {
   test.describe(name, { tag: '@deep' }, () => {
     test.use({ signedIn });
 

@@ -7,6 +7,8 @@ export type Question = {
   title: string;
   /** A blank line starts a paragraph. */
   text?: string;
+  /** Aligns the lines of a long text at their start, instead of centering them. */
+  isLong?: boolean;
   confirm: string;
   cancel: string;
   icon: 'warning' | 'question';
@@ -50,6 +52,7 @@ export const confirmDialog = async ({
   confirm,
   cancel,
   icon,
+  isLong = false,
   isRedAndBlue = false,
 }: Question): Promise<boolean> => {
   const result = await fire({
@@ -61,7 +64,10 @@ export const confirmDialog = async ({
     confirmButtonText: confirm,
     cancelButtonText: cancel,
     focusCancel: true,
-    customClass: { popup: isRedAndBlue ? 'is-red-and-blue' : 'is-destructive' },
+    customClass: {
+      popup: isRedAndBlue ? 'is-red-and-blue' : 'is-destructive',
+      ...(isLong ? { htmlContainer: 'is-long' } : {}),
+    },
     ...(isRedAndBlue ? RED_AND_BLUE : {}),
   });
   return result.isConfirmed;

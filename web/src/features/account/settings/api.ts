@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
-import { authProvider, currentSession, refreshUser } from '../../../lib/auth/session.ts';
+import { authProvider, currentSession } from '../../../lib/auth/session.ts';
+import { saveSessionProfile } from '../../../lib/auth/session-profile.ts';
 import { pagedQuery } from '../../../lib/queries/paged-query.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import type { MemberUser } from '../require-user.tsx';
@@ -34,9 +35,9 @@ export const storeAccount = (uid: string, account: Account): void => {
   queryClient.setQueryData(accountQuery(uid).queryKey, account);
 };
 
-/** Caches the settings after a change of name or photo, and shows both in the header. */
+/** Caches the settings after a change of name or photo, and shows both in the header and on forms. */
 export const storeProfile = (uid: string, account: Account): void => {
   storeAccount(uid, account);
-  const { user } = currentSession();
-  if (user?.uid === uid) refreshUser({ ...user, displayName: account.name, photoURL: account.photo });
+  // A login in another tab can change the user before the response arrives.
+  if (currentSession().user?.uid === uid) saveSessionProfile({ name: account.name, photo: account.photo });
 };

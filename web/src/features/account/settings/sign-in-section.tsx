@@ -56,7 +56,13 @@ const Methods = ({ uid, email, methods: { hasPassword, google } }: MethodsProps)
     <Box>
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          '& > li:first-of-type': { pt: 0 },
+          '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+        }}
       >
         <Method name="Password" state={hasPassword ? `Set for ${email}` : 'Not set'} />
         <Method name="Google" state={isLinked ? `Linked${google === '' ? '' : ` to ${google}`}` : 'Not linked'}>

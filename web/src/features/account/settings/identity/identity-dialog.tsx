@@ -8,9 +8,10 @@ import { authProvider } from '../../../../lib/auth/session.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../../../ui/forms/password-field.tsx';
-import { authMessage, isPopupClosed, isWrongPassword } from '../../auth-message.ts';
+import { isWrongPassword } from '../../auth-message.ts';
 import type { MemberUser } from '../../require-user.tsx';
 import { methodsQuery } from '../api.ts';
+import { problemOf } from '../parts/use-save.ts';
 
 type Props = { user: MemberUser; onAnswer: (credential: AuthCredential | null) => void };
 
@@ -41,7 +42,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
       console.error(error);
       setBusy(null);
       if (by === 'password' && isWrongPassword(error)) setWrong('That password isn’t right. Try again.');
-      else if (!isPopupClosed(error)) setBanner(authMessage(error));
+      else setBanner(problemOf(error));
     }
   };
 
@@ -57,8 +58,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
         <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <FormBanner>{banner}</FormBanner>
           <Typography sx={{ color: 'text.secondary' }}>
-            It’s been a while since you logged in, and this change needs to be safe. What you typed on the page is still
-            there.
+            To protect your account, log in once more. What you typed on the page is still there.
           </Typography>
           {hasPassword && (
             <>

@@ -38,27 +38,24 @@ export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) 
     button.current?.focus({ preventScroll: true });
   }, []);
 
-  const send = (image: Blob) =>
-    saving.save(
-      async () => {
-        storeProfile(uid, (await call('savePhoto', { image })).data);
-        close(null);
+  // The buttons can take the focus only after the change, during which they are disabled.
+  const send = async (image: Blob) => {
+    setProblem(null);
+    const isSaved = await saving.save(async () => storeProfile(uid, (await call('savePhoto', { image })).data), {
+      // The API's reason to reject the photo.
+      refuse: (error) => {
+        if (!(error instanceof ApiError) || error.fields[0] === undefined) return false;
+        setProblem(error.fields[0].message);
+        return true;
       },
-      {
-        // The API's reason to reject the photo.
-        refuse: (error) => {
-          if (!(error instanceof ApiError) || error.fields[0] === undefined) return false;
-          setProblem(error.fields[0].message);
-          return true;
-        },
-      },
-    );
-
-  const remove = () =>
-    saving.save(async () => {
-      storeProfile(uid, (await call('removePhoto', {})).data);
-      button.current?.focus({ preventScroll: true });
     });
+    if (isSaved) close(null);
+  };
+
+  const remove = async () => {
+    const isRemoved = await saving.save(async () => storeProfile(uid, (await call('removePhoto', {})).data));
+    if (isRemoved) button.current?.focus({ preventScroll: true });
+  };
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -88,7 +85,7 @@ export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) 
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Avatar src={photo} size={72} />
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button ref={button} variant="outlined" disabled={saving.isSaving} onClick={() => input.current?.click()}>
               {photo === null ? 'Choose a photo' : 'Change photo'}
