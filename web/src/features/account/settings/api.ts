@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
+import { SignedOutError } from '../../../lib/api/api-error.ts';
 import { authProvider, currentSession, refreshUser } from '../../../lib/auth/session.ts';
 import { pagedQuery } from '../../../lib/queries/paged-query.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
@@ -21,7 +22,11 @@ export const accountQuery = (uid: string) =>
 export const methodsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['account', 'methods', uid],
-    queryFn: async () => (await authProvider()).signInMethods(),
+    queryFn: async () => {
+      const provider = await authProvider();
+      if (provider.currentUser() === null) throw new SignedOutError();
+      return provider.signInMethods();
+    },
     staleTime: 0,
   });
 
