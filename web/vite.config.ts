@@ -68,7 +68,7 @@ const BASE =
 
 /** API client and task display. Most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|prefetched-response|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|routes|tasks[\\/]tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
 
 /** Form schemas and their exclusive dependencies. */
 const SCHEMAS =
@@ -86,6 +86,17 @@ const PEOPLE =
 
 /** Form fields and selects. */
 const FIELDS = /ui[\\/](?:\w+[\\/])?(field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]tasks[\\/]categories\./;
+
+/** Parts of nearly all forms. */
+const FORMS = /web[\\/]src[\\/](lib[\\/]navigation[\\/]scroll-into-view|ui[\\/]forms[\\/]form-banner)\./;
+
+/** The form library and its helpers. */
+const CHECKED_FORMS =
+  /node_modules[\\/]react-hook-form[\\/]|web[\\/]src[\\/]lib[\\/](forms[\\/](lazy-resolver|use-checked-form)|dialogs[\\/]after-press)\./;
+
+/** Parts of login and sign-up. */
+const ACCOUNT_FORMS =
+  /features[\\/]account[\\/](account-card|google-button|lazy-sign-in|lazy-validation|or-divider|other-screen|redirect-state|sign-up-draft|use-account-form)\.|illustrations[\\/]joint-panel\./;
 
 /** Feeds of the public pages. */
 const FEEDS = /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(feed|feed-shapes\.at-build)\./;
@@ -105,13 +116,16 @@ const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list|show-
 
 /** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(extra|session-profile|profile-hint)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },
   together('tasks', TASKS),
   together('people', PEOPLE),
   together('fields', FIELDS),
+  together('forms', FORMS),
+  together('checked-forms', CHECKED_FORMS),
+  together('account-forms', ACCOUNT_FORMS),
   together('feeds', FEEDS),
   together('browse', BROWSE),
   together('queries', QUERIES),

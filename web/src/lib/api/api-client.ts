@@ -1,9 +1,10 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
-import { type Route, routes } from '@taskwright/contract/routes';
+import type { Route, routes } from '@taskwright/contract/routes';
 import { logInAgain } from '../auth/log-in-again.ts';
 import { currentSession, idToken } from '../auth/session.ts';
 import { recordOrigin } from '../browser/offline.ts';
 import { ApiError, isSessionEnded, NetworkError, SignedOutError } from './api-error.ts';
+import { calls } from './calls.at-build.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import type { Reader } from './shape.ts';
 import { urlOf } from './url-of.ts';
@@ -64,7 +65,10 @@ const totalIn = (header: string | null): Total | null => {
   return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
 };
 
-/** Returns the headers that authenticate a request, and its token. Throws SignedOutError if it needs a user and there is none. */
+/**
+ * Returns the headers that authenticate a request, and its token. Throws SignedOutError if it needs a user and there is
+ * none.
+ */
 export const authenticate = async (
   { method, access }: Pick<Route, 'method' | 'access'>,
   withToken: boolean,
@@ -87,14 +91,16 @@ export const authenticate = async (
  * Sends a request. Repeats it with a fresh token after a 401, which can succeed after an email verification, or if a
  * clock was wrong. A fresh token has the same login time, so a request that needs a recent login is not repeated.
  */
-export const sendAuthenticated = async (access: Route['access'], send: (fresh: boolean) => Promise<Response>) => {
-  const response = await send(false);
+export const sendAuthenticated = async (
+  access: Route['access'],
+  send: (fresh: boolean) => Promise<Response>,
+  fresh = false,
+): Promise<Response> => {
+  const response = await send(fresh);
   if (response.ok) return response;
   const problem = await problemOf(response);
-  if (response.status !== 401 || access === 'public' || problem.code === 'recent-login-required') throw problem;
-  const second = await send(true);
-  if (!second.ok) throw await problemOf(second);
-  return second;
+  if (fresh || access === 'public' || !isSessionEnded(problem)) throw problem;
+  return sendAuthenticated(access, send, true);
 };
 
 /** Validates a response body. Throws if the body violates the contract. */
@@ -105,12 +111,12 @@ const request = async <N extends EndpointName, T>(
   options: CallOptions<N>,
   read: Read<T>,
 ): Promise<Answer<T>> => {
-  const { method, access } = routes[name];
+  const [, method, access = 'signed-in'] = calls[name];
   const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob; withToken?: boolean } = options;
   const { body, image } = callOptions;
 
   const send = async (fresh: boolean): Promise<Response> => {
-    const { headers, token } = await authenticate(routes[name], options.withToken === true, fresh);
+    const { headers, token } = await authenticate({ method, access }, options.withToken === true, fresh);
     headers.set('accept', 'application/json');
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (image !== undefined) headers.set('content-type', image.type);
@@ -165,8 +171,9 @@ const withLogin = async <T>(write: () => Promise<T>): Promise<T> => {
 /**
  * Calls an endpoint of the API by its name in the contract. Validates the response by the endpoint's shape, which loads
  * in parallel with the request. A public page passes the `reader` of its feed instead, so that it loads no other
- * shapes. A write whose session has ended waits for the user to log in again. Throws ApiError if the API refuses the request or violates the contract, NetworkError if there is no response
- * within fifteen seconds, and SignedOutError if the call needs a signed-in user and there is none.
+ * shapes. A write whose session has ended waits for the user to log in again. Throws ApiError if the API refuses the
+ * request or violates the contract, NetworkError if there is no response within fifteen seconds, and SignedOutError if
+ * the call needs a signed-in user and there is none.
  */
 export const call = <N extends EndpointName>(
   name: N,
@@ -175,7 +182,7 @@ export const call = <N extends EndpointName>(
 ): Promise<Answer<ResponseOf<N>>> => {
   const all = reader === undefined ? answers() : undefined;
   all?.catch(() => undefined);
-  const { method, access } = routes[name];
+  const [, method, access = 'signed-in'] = calls[name];
   const send = () =>
     request(name, options, async (status, body) => {
       const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);

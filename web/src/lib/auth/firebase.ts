@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   ActionCodeOperation,
   type Auth,
@@ -29,15 +29,17 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
-import { SignedOutError } from '../api/api-error.ts';
 import type { Project } from '../api/firestore.ts';
 import type { readConfig } from './config.ts';
-import { storedProfile } from './profile-hint.ts';
+import { profileIn } from './profile-text.ts';
 import type { SessionUser } from './session.ts';
 
-/** The identity provider. Loaded lazily, through session.ts. */
+/**
+ * The identity provider. Loaded lazily, through session.ts, and in parallel with the entry, so it imports no module that
+ * the entry contains.
+ */
 
-type Connected = { readonly auth: Auth; readonly project: Project };
+type Connected = { readonly auth: Auth; readonly project: Project; readonly storedProfile: () => string | null };
 
 let connected: Connected | null = null;
 
@@ -55,24 +57,25 @@ export const project = (): Project => provider().project;
 
 export const asSessionUser = (user: User): SessionUser => {
   const { uid, email, emailVerified } = user;
-  const profile = storedProfile(uid) ?? { name: user.displayName, photo: user.photoURL };
+  const profile = profileIn(provider().storedProfile(), uid) ?? { name: user.displayName, photo: user.photoURL };
   return { uid, email, emailVerified, displayName: profile.name, photoURL: profile.photo };
 };
 
 /**
- * Connects to the project that serves this page. Calls `onUser` on every change of the user. Resolves after the first
- * call.
+ * Connects to the project that serves this page. Calls `onUser` on every change of the user, with the name and photo of
+ * `storedProfile` if they are the user's. Resolves after the first call.
  */
 export const connect = async (
   { config, emulators }: Awaited<ReturnType<typeof readConfig>>,
   onUser: (user: SessionUser | null) => void,
+  storedProfile: () => string | null,
 ): Promise<void> => {
   if (connected === null) {
     const app = initializeApp(config);
     // signInWithPopup gets the popup resolver instead, because here it would load its iframe at once.
     const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
     if (emulators.auth !== null) connectAuthEmulator(created, `http://${emulators.auth}`, { disableWarnings: true });
-    connected = { auth: created, project: { app, firestoreEmulator: emulators.firestore } };
+    connected = { auth: created, project: { app, firestoreEmulator: emulators.firestore }, storedProfile };
     onAuthStateChanged(created, (user) => onUser(user === null ? null : asSessionUser(user)));
   }
   await connected.auth.authStateReady();
@@ -137,10 +140,10 @@ export const reloadUser = async (): Promise<SessionUser | null> => {
 /** Returns the signed-in user as the provider's object. */
 export const currentUser = (): User | null => auth().currentUser;
 
-/** Returns the signed-in user. Throws SignedOutError if there is none. */
+/** Returns the signed-in user. Throws the provider's error of an ended session if there is none. */
 const requireUser = (): User => {
   const user = auth().currentUser;
-  if (user === null) throw new SignedOutError();
+  if (user === null) throw new FirebaseError('auth/user-token-expired', 'There is no signed-in user');
   return user;
 };
 

@@ -1,6 +1,7 @@
 import { call } from '../api/api-client.ts';
 import { PROFILE_KEY } from './hint.ts';
-import { type Profile, storedProfile, storeProfile } from './profile-hint.ts';
+import { storedProfile, storeProfile } from './profile-hint.ts';
+import type { Profile } from './profile-text.ts';
 import { currentSession, refreshUser } from './session.ts';
 
 const show = ({ name, photo }: Profile): void => {

@@ -1,4 +1,4 @@
-import { removeItem, writeItem } from '../browser/storage.ts';
+import { readItem, removeItem, writeItem } from '../browser/storage.ts';
 import type * as Provider from './firebase.ts';
 import { HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
 
@@ -89,7 +89,7 @@ const start = async (): Promise<typeof Provider> => {
     import('./firebase.ts'),
     import('./config.ts').then(({ readConfig }) => readConfig()),
   ]);
-  await loaded.connect(config, report);
+  await loaded.connect(config, report, () => readItem(PROFILE_KEY));
   return loaded;
 };
 

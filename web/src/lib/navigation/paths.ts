@@ -5,7 +5,7 @@ import { type PageName, type PagePaths, pages } from './pages.at-build.ts';
 type Path<P extends string> = P extends `${string}/:${string}` ? (parameter: string) => string : P;
 
 const pathOf = (path: string) =>
-  path.includes('/:') ? (parameter: string) => path.replace(/:\w+$/, () => encodeURIComponent(parameter)) : path;
+  path.includes('/:') ? (parameter: string) => path.replace(/:\w+$/, encodeURIComponent(parameter)) : path;
 
 const pagePaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, pathOf(path)])) as {
   readonly [N in Exclude<PageName, 'notFound'>]: Path<PagePaths[N]>;

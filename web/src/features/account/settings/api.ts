@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
+import { SignedOutError } from '../../../lib/api/api-error.ts';
 import { authProvider, currentSession } from '../../../lib/auth/session.ts';
 import { saveSessionProfile } from '../../../lib/auth/session-profile.ts';
 import { pagedQuery } from '../../../lib/queries/paged-query.ts';
@@ -22,7 +23,11 @@ export const accountQuery = (uid: string) =>
 export const methodsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['account', 'methods', uid],
-    queryFn: async () => (await authProvider()).signInMethods(),
+    queryFn: async () => {
+      const provider = await authProvider();
+      if (provider.currentUser() === null) throw new SignedOutError();
+      return provider.signInMethods();
+    },
     staleTime: 0,
   });
 

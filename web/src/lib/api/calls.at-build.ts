@@ -1,0 +1,14 @@
+import { type Route, type RouteName, routes } from '@taskwright/contract/routes';
+
+type Call = readonly [path: string, method: Route['method'], access?: Route['access']];
+
+/**
+ * The columns of the contract's table that the client needs, as short as possible, because every page loads them. A call
+ * without `access` needs a signed-in user.
+ */
+export const calls = Object.fromEntries(
+  Object.entries(routes).map(([name, { method, path, access }]): [string, Call] => [
+    name,
+    access === 'signed-in' ? [path, method] : [path, method, access],
+  ]),
+) as Readonly<Record<RouteName, Call>>;
