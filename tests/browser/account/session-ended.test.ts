@@ -206,7 +206,7 @@ test('a report keeps its input in a reload, after which the page has a button to
   await end(me);
   await button(report, 'Send report').click();
   await logInAgain(page, me);
-  await expect(report.getByText('Thanks. We have your report.')).toBeVisible();
+  await expect(report.getByText('Thanks. We’ve received your report.')).toBeVisible();
 });
 
 test('a deletion continues after the login, and a list that failed to load has a button to log in', async ({
