@@ -68,7 +68,7 @@ const BASE =
 
 /** API client and task display. Most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|retry-button|skeleton|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
 
 /** Form schemas and their exclusive dependencies. */
 const SCHEMAS =

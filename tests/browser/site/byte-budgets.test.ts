@@ -26,7 +26,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['My Posted Tasks', 37, ['routes/my-tasks.tsx', ...QUERY_CODE]],
   ['Messages', 47, ['routes/messages.tsx', ...QUERY_CODE]],
   ['My Bids', 37, ['routes/my-bids.tsx', ...QUERY_CODE]],
-  ['Notifications', 33, ['routes/notifications.tsx', ...QUERY_CODE]],
+  ['Notifications', 34, ['routes/notifications.tsx', ...QUERY_CODE]],
   ['Account', 58, ['routes/account.tsx', ...QUERY_CODE]],
   ['Update Task', 62, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...QUERY_CODE]],
   ['Bids', 52, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...QUERY_CODE]],

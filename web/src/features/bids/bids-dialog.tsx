@@ -46,7 +46,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         // Placeholder data is incomplete too.
         hasMore={bids.hasNextPage || bids.isPlaceholderData}
         isLoadingMore={bids.isFetchingNextPage || bids.isPlaceholderData}
-        moreFailed={bids.isFetchNextPageError}
+        moreError={bids.isFetchNextPageError ? bids.error : null}
         onMore={bids.fetchNextPage}
       />
     );

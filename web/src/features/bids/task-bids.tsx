@@ -22,7 +22,7 @@ type Props = {
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  moreFailed: boolean;
+  moreError: unknown;
   onMore: () => void;
 };
 
@@ -84,7 +84,7 @@ export const TaskBids = (props: Props) => {
           <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarked={followed} />
         )}
       </Box>
-      {hasMore && <ShowMore noun="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}
+      {hasMore && <ShowMore noun="bids" error={props.moreError} loading={props.isLoadingMore} onMore={more} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 
-const token = vi.hoisted(() => vi.fn<(fresh?: boolean) => Promise<string | null>>());
+const token = vi.hoisted(() => vi.fn<(rejected: string | null) => Promise<string | null>>());
 const ada = { uid: 'ada', email: 'ada@example.com' };
 const session = vi.hoisted((): { user: object | null } => ({ user: null }));
 vi.mock('../auth/session.ts', () => ({ idToken: token, currentSession: () => session }));
@@ -74,10 +74,10 @@ describe('call', () => {
     expect(headers.get('idempotency-key')).toBe('key');
   });
 
-  it('retries a 401 response once, with a fresh token', async () => {
+  it('retries a 401 response once, with another token', async () => {
     fetched.mockResolvedValueOnce(respond({}, { status: 401 })).mockResolvedValueOnce(respond({ deletedCount: 1 }));
     await call('deleteTask', { params: { id: '1' } });
-    expect(token.mock.calls).toEqual([[false], [true]]);
+    expect(token.mock.calls).toEqual([[null], ['token']]);
   });
 
   it('throws SignedOutError before any request if the endpoint needs a signed-in user', async () => {

@@ -66,18 +66,18 @@ const totalIn = (header: string | null): Total | null => {
 };
 
 /**
- * Returns the headers that authenticate a request, and its token. Throws SignedOutError if it needs a user and there is
- * none.
+ * Returns the headers that authenticate a request, and its token, which is not `rejected`. Throws SignedOutError if it
+ * needs a user and there is none.
  */
 export const authenticate = async (
   { method, access }: Pick<Route, 'method' | 'access'>,
-  withToken: boolean,
-  fresh: boolean,
+  withToken: boolean | undefined,
+  rejected: string | null,
 ): Promise<{ headers: Headers; token: string | null }> => {
   const headers = new Headers();
   let token: string | null = null;
   if (access !== 'public' || withToken) {
-    token = await idToken(fresh);
+    token = await idToken(rejected);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     else if (access !== 'public') throw new SignedOutError();
   }
@@ -88,18 +88,18 @@ export const authenticate = async (
 };
 
 /**
- * Sends a request. Repeats it with a fresh token after a 401, which can succeed after an email verification, or if a
+ * Sends a request. Repeats it with another token after a 401, which can succeed after an email verification, or if a
  * clock was wrong. A fresh token has the same login time, so a request that needs a recent login is not repeated.
  */
 export const sendAuthenticated = async (
   access: Route['access'],
-  send: (fresh: boolean) => Promise<Response>,
-  fresh = false,
+  send: () => Promise<Response>,
+  isRepeated = false,
 ): Promise<Response> => {
-  const response = await send(fresh);
+  const response = await send();
   if (response.ok) return response;
   const problem = await problemOf(response);
-  if (fresh || access === 'public' || !isSessionEnded(problem)) throw problem;
+  if (isRepeated || access === 'public' || !isSessionEnded(problem)) throw problem;
   return sendAuthenticated(access, send, true);
 };
 
@@ -115,13 +115,16 @@ const request = async <N extends EndpointName, T>(
   const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob; withToken?: boolean } = options;
   const { body, image } = callOptions;
 
-  const send = async (fresh: boolean): Promise<Response> => {
-    const { headers, token } = await authenticate({ method, access }, options.withToken === true, fresh);
+  let token: string | null = null;
+  const send = async (): Promise<Response> => {
+    const authenticated = await authenticate({ method, access }, options.withToken, token);
+    const { headers } = authenticated;
+    token = authenticated.token;
     headers.set('accept', 'application/json');
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (image !== undefined) headers.set('content-type', image.type);
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-    if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
+    if (typeof options.ifMatch === 'string') headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const address = urlOf(name, callOptions.params, callOptions.query);
     const early = method === 'GET' ? takePrefetchedResponse(address, token) : null;
@@ -130,8 +133,7 @@ const request = async <N extends EndpointName, T>(
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
-      ...(image === undefined ? {} : { body: image }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: image ?? (body === undefined ? null : JSON.stringify(body)),
     });
   };
 
@@ -189,5 +191,5 @@ export const call = <N extends EndpointName>(
       if (data === undefined) throw new ApiError(502, { detail: 'The response wasn’t readable' });
       return data;
     });
-  return method === 'GET' || access === 'public' || options.isBackground === true ? send() : withLogin(send);
+  return method === 'GET' || access === 'public' || options.isBackground ? send() : withLogin(send);
 };

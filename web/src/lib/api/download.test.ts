@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { download, fileNameIn } from './download.ts';
 
-vi.mock('../auth/session.ts', () => ({ idToken: async (fresh?: boolean) => (fresh === true ? 'fresh' : 'token') }));
+vi.mock('../auth/session.ts', () => ({
+  idToken: async (rejected: string | null) => (rejected === 'token' ? 'fresh' : 'token'),
+}));
 
 let tokens: (string | null)[] = [];
 let answers: (() => Response)[] = [];

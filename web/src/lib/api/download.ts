@@ -12,8 +12,11 @@ export const fileNameIn = (header: string | null): string | null => header?.matc
 /** Fetches a file of the signed-in user, which is no endpoint of the contract. Throws like `call`. */
 export const download = async (address: string): Promise<{ blob: Blob; name: string | null }> => {
   try {
-    const response = await sendAuthenticated(ROUTE.access, async (fresh) => {
-      const { headers } = await authenticate(ROUTE, true, fresh);
+    let token: string | null = null;
+    const response = await sendAuthenticated(ROUTE.access, async () => {
+      const authenticated = await authenticate(ROUTE, true, token);
+      const { headers } = authenticated;
+      token = authenticated.token;
       return fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     });
     return { blob: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };

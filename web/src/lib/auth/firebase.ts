@@ -81,13 +81,20 @@ export const connect = async (
   await connected.auth.authStateReady();
 };
 
-/** Returns the user's ID token; null without a user, or if the provider has ended the session. */
-export const token = async (fresh: boolean): Promise<string | null> => {
+/**
+ * Returns the user's ID token; null without a user, or if the provider has ended the session. Requests a new one in
+ * place of `rejected`. A login may have replaced it already, and refreshing the new session could end that.
+ */
+export const token = async (rejected: string | null): Promise<string | null> => {
+  const user = auth().currentUser;
+  if (user === null) return null;
   try {
-    return (await auth().currentUser?.getIdToken(fresh)) ?? null;
+    const known = await user.getIdToken();
+    return known === rejected ? await user.getIdToken(true) : known;
   } catch (error) {
-    // The provider has just logged out a user whose session it rejects.
-    if (auth().currentUser === null || authCodeOf(error) === 'auth/invalid-refresh-token') return null;
+    // The provider has just logged out a user whose session it rejects. The user may have logged in since.
+    if (auth().currentUser !== user) return token(rejected);
+    if (authCodeOf(error) === 'auth/invalid-refresh-token') return null;
     throw error;
   }
 };

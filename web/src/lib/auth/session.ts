@@ -146,5 +146,6 @@ export const setLeaving = (isLeaving: boolean): void => {
 /** Publishes changes that the provider does not report: a new name, a verified address. */
 export const refreshUser = (user: SessionUser): void => setUser(user);
 
-/** Returns the signed-in user's ID token, null without a user. `fresh` requests a new token from the provider. */
-export const idToken = async (fresh = false): Promise<string | null> => (await authProvider()).token(fresh);
+/** Returns the signed-in user's ID token, null without a user. Never returns `rejected`, which the API refused. */
+export const idToken = async (rejected: string | null = null): Promise<string | null> =>
+  (await authProvider()).token(rejected);

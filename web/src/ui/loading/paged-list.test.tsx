@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { registerLogIn } from '../../lib/auth/log-in-again.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { PagedList } from './paged-list.tsx';
@@ -70,6 +72,20 @@ describe('A paginated list', () => {
     await press('Show more things');
     expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t load the next things. Try again.');
     expect(titles()).toEqual(['Title a']);
+  });
+
+  it('continues with the next page after a login if the session has ended', async () => {
+    read.mockResolvedValueOnce({ data: [item('a')], next: 'after-a' });
+    show();
+    read.mockRejectedValueOnce(new ApiError(401));
+    await press('Show more things');
+    expect((await screen.findByRole('alert')).textContent).toBe('Your session has ended. Log in again to continue.');
+    expect(titles()).toEqual(['Title a']);
+    registerLogIn(async () => true);
+    read.mockResolvedValueOnce({ data: [item('b')], next: null });
+    await press('Log in');
+    await screen.findByText('2 in all');
+    expect(titles()).toEqual(['Title a', 'Title b']);
   });
 
   it('shows the empty state only if no page is left', async () => {

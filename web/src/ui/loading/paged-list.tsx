@@ -47,7 +47,7 @@ export const PagedList = <T,>({ query, noun, failure, skeleton, empty, children,
       {list.hasNextPage && (
         <ShowMore
           noun={noun}
-          failed={list.isFetchNextPageError}
+          error={list.isFetchNextPageError ? list.error : null}
           loading={list.isFetchingNextPage}
           onMore={() => {
             setFocused(data.length);

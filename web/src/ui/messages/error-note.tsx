@@ -2,9 +2,9 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { isSessionEnded, NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
-import { logInAgain } from '../../lib/auth/log-in-again.ts';
+import { NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
 import { Notice } from './notice.tsx';
+import { retryButton } from './retry-button.ts';
 
 type Props = { title: string; error: unknown; onRetry: () => void };
 
@@ -19,10 +19,6 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isNetworkError]);
-  const isEnded = isSessionEnded(error);
-  const logIn = async () => {
-    if (await logInAgain()) onRetry();
-  };
   return (
     <Notice role="alert" sx={{ gap: 1, py: { sm: 7 } }}>
       <ErrorOutlined sx={{ color: 'error.main', fontSize: 36 }} />
@@ -35,9 +31,7 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
           Reference: {referenceOf(error)}
         </Typography>
       )}
-      <Button variant="outlined" onClick={isEnded ? logIn : onRetry} sx={{ mt: 1.5 }}>
-        {isEnded ? 'Log in' : 'Retry'}
-      </Button>
+      <Button variant="outlined" sx={{ mt: 1.5 }} {...retryButton(error, 'Retry', onRetry)} />
     </Notice>
   );
 };
