@@ -40,10 +40,6 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'POST /subscribers/confirm',
   'POST /subscribers/leave',
   'POST /users/email-undo',
-  // Name, photo and address are those of the accounts of this test.
-  'PUT /users/me/name',
-  'PUT /users/me/photo',
-  'POST /users/me/email',
 ]);
 
 const NAMES = ['ada', 'mia', 'ben'] as const;
@@ -65,14 +61,21 @@ const plantedLink = (start: string, ...by: readonly Name[]): string => {
   return text;
 };
 
+/** Returns a unique email address that only `by` may read. */
+const newAddress = (by: Name): string => {
+  const address = `${randomUUID()}@taskwright.example`;
+  readers.set(address, [by]);
+  return address;
+};
+
 /** Returns a person with a unique uid, name, address and photo. `seenBy` are the people who meet this person. */
 const newPerson = (name: Name, seenBy: readonly Name[]): Account => {
   const uid = randomUUID();
-  const email = `${randomUUID()}@taskwright.example`;
+  const email = newAddress(name);
   const photo = plantedLink('https://photos.example/', ...seenBy);
-  // No user reads a uid, and only its owner an address.
-  readers.set(uid, []).set(email, [name]);
-  const claims = { uid, email, emailVerified: true, name: planted(`Name of ${name}`, ...seenBy), photo };
+  // No user reads a uid.
+  readers.set(uid, []);
+  const claims = { uid, email, emailVerified: true, name: planted('Name at sign-up'), photo };
   return { uid, email, password: '', idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
 };
 
@@ -87,17 +90,19 @@ const later = () => {
 /** Plants a string in every field that a person can write. Ada is the client, Mia and Ben are freelancers. */
 const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   readers.clear();
-  const [ada, mia, ben] = [
-    newPerson('ada', ['ada', 'mia']),
-    newPerson('mia', ['ada', 'mia']),
-    newPerson('ben', ['ada', 'ben']),
-  ];
   const both = ['ada', 'mia'] as const;
+  const [ada, mia, ben] = [newPerson('ada', both), newPerson('mia', both), newPerson('ben', ['ada', 'ben'])];
   const all = NAMES;
-  for (const each of [ada, mia, ben]) {
+  for (const [owner, each, meets] of [
+    ['ada', ada, both],
+    ['mia', mia, both],
+    ['ben', ben, ['ada', 'ben']],
+  ] as const) {
     const { name, photo } = JSON.parse(Buffer.from(each.idToken, 'base64url').toString());
     const times = { creationTime: '2026-11-20', lastSignInTime: '2026-11-20' };
     await ok('POST /users', each, { email: each.email, name, photoURL: photo, ...times });
+    await ok('PUT /users/me/name', each, { name: planted('Name', ...meets) });
+    await ok('POST /users/me/email', loggedIn(each, clock), { email: newAddress(owner) });
     await ok('POST /users/me/terms', each, { version: '2025-07-02' });
     await ok('POST /subscribers', each, { email: each.email });
     await ok('PUT /users/me/notification-settings', each, { muted: ['task-closed'] });
@@ -227,7 +232,7 @@ describe('The download of a person’s data', () => {
       createdAt: clock().toISOString(),
       account: { email: ada.email, emailVerified: true, muted: ['task-closed'], terms: { version: '2025-07-02' } },
       newsletter: { email: ada.email, status: 'pending', confirmedAt: null },
-      emailChanges: [],
+      emailChanges: [{ from: ada.email, to: expect.stringMatching(/@taskwright\.example$/) }],
       agreements: [{ role: 'client', state: 'completed', cents: 1000 }],
       reviewsWritten: [{ by: 'client', stars: 4 }],
       reviewsReceived: [],

@@ -24,7 +24,7 @@ const put = (
 /** Sends a photo and returns its address. */
 const upload = async (as: Account, bytes: Buffer, options?: Options): Promise<string> => {
   const { photo } = success(await put(as, bytes, options), 200, accountSchema);
-  expect(photo).toMatch(/^\/users\/photos\/[0-9a-f]{64}$/);
+  expect(photo).toMatch(/^\/users\/photos\/sha256\/[0-9a-f]{64}$/);
   return photo ?? '';
 };
 const photoOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountSchema).photo;
