@@ -6,4 +6,4 @@ export const PHOTO_ADDRESS = /^(?:https:\/\/[^\s/]|\/users\/photos\/sha256\/[0-9
 
 /** Returns the address of a photo if it may be rendered; undefined for any other value. */
 export const photoUrl = (value: string | null | undefined): string | undefined =>
-  value !== null && value !== undefined && PHOTO_ADDRESS.test(value) ? value : undefined;
+  value && PHOTO_ADDRESS.test(value) ? value : undefined;

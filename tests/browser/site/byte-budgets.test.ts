@@ -14,7 +14,7 @@ const PUBLIC: Readonly<Record<string, number>> = {
   'index.html': 149,
   'browse-tasks.html': 156,
   'login.html': 164,
-  'signup.html': 165,
+  'signup.html': 166,
   'terms.html': 153,
   '404.html': 141,
   'task-wall.html': 164,

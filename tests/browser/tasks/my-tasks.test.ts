@@ -85,7 +85,7 @@ test('Delete shows the title of the task, escaped, and the number of bids that a
   await page.goto('/my-tasks');
   for (const [name, words] of [
     [title, `This deletes “${title}” and its 3 bids.`],
-    [single, `This deletes “${single}” and the bid on it.`],
+    [single, `This deletes “${single}” and its bid.`],
   ] as const) {
     await row(page, name).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByText(words)).toBeVisible();
