@@ -21,11 +21,9 @@ for (const [width, height] of [
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`at ${width} px: change name, photo, address and password, link Google, log out everywhere, download the data, delete the account`, async ({
-      page,
-      me,
-      tolerate,
-    }) => {
+    test(`at ${width} px: change name, photo, address and password, link Google, log out everywhere, download the data, delete the account`, {
+      tag: width === 360 ? '@deep' : [],
+    }, async ({ page, me, tolerate }) => {
       tolerate(/status of 401/);
       await page.goto('/account');
       const name = await openSection(page, 'Name and photo');
@@ -119,11 +117,9 @@ for (const [width, height] of [
   });
 }
 
-test('by keyboard: change name, photo, address and password, link Google, switch notifications off, download the data, delete the account', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('by keyboard: change name, photo, address and password, link Google, switch notifications off, download the data, delete the account', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 401/);
   const main = page.getByRole('main');
   await page.goto('/account');
@@ -192,7 +188,7 @@ test('by keyboard: change name, photo, address and password, link Google, switch
 test.describe('A user who logs in with Google', () => {
   test.use({ signedIn: false });
 
-  test('sets a password first, and then unlinks Google', async ({ page }) => {
+  test('sets a password first, and then unlinks Google', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/signup');
     const google = freshEmail();
     const popup = await googleWindow(page, () => page.getByRole('button', { name: 'Sign up with Google' }).click());

@@ -82,7 +82,10 @@ test('the task form keeps its input when the user closes the login dialog, and c
   await expect(page.getByRole('rowheader').filter({ hasText: title })).toBeVisible();
 });
 
-test('a bid is placed after the login, also if the provider has ended the session', async ({ page, me }) => {
+test('a bid is placed after the login, also if the provider has ended the session', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const task = await postTask(await newPerson());
   await page.goto(`/browse-tasks/${task}`);
   await fillBid(page, { amount: '450', days: '7', message: 'Forty doors so far.' });
@@ -108,10 +111,9 @@ test('a bid is placed after the login, also if the provider has ended the sessio
   await expect(page.getByRole('main')).toContainText('Forty doors so far.');
 });
 
-test('the account page keeps its input, and saves it after the login, also if the provider has ended the session', async ({
-  page,
-  me,
-}) => {
+test('the account page keeps its input, and saves it after the login, also if the provider has ended the session', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   await page.goto('/account');
   const section = (heading: string): Locator => page.getByRole('main').getByRole('region', { name: heading });
   const saved = section('Name and photo').getByRole('status').filter({ hasText: 'Saved' });
@@ -180,7 +182,10 @@ test('a message and a delivery are sent after the login', async ({ page, me }) =
   await expect(messages(page).filter({ hasText: 'The sign, oiled.' })).toHaveCount(1);
 });
 
-test('a report keeps its input in a reload, after which the page has a button to log in', async ({ page, me }) => {
+test('a report keeps its input in a reload, after which the page has a button to log in', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const { id, client } = await partiesWithBid({ freelancer: me });
   await sendMessage(client, id, 'Can you start on Monday?');
   const report = page.getByRole('dialog', { name: 'Report this message' });
@@ -209,10 +214,9 @@ test('a report keeps its input in a reload, after which the page has a button to
   await expect(report.getByText('Thanks. We’ve received your report.')).toBeVisible();
 });
 
-test('a deletion continues after the login, and a list that failed to load has a button to log in', async ({
-  page,
-  me,
-}) => {
+test('a deletion continues after the login, and a list that failed to load has a button to log in', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const title = freshTitle();
   await postTask(me, { title });
   let isEnded = true;
@@ -237,7 +241,10 @@ test('a deletion continues after the login, and a list that failed to load has a
   await expect(row).toHaveCount(0);
 });
 
-test('a login as a different user sends nothing, and hides what the first user typed', async ({ page, me }) => {
+test('a login as a different user sends nothing, and hides what the first user typed', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const other = await newPerson();
   await page.goto('/add-task');
   const title = await fillTask(page);
