@@ -7,7 +7,9 @@ const NARROW = { width: 360, height: 740 };
 
 test.use({ signedIn: true });
 
-test('a wide screen shows all sections in order, and the address of a section scrolls to it', async ({ page }) => {
+test('a wide screen shows all sections in order, and the address of a section scrolls to it', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click();
@@ -30,7 +32,9 @@ test('a wide screen shows all sections in order, and the address of a section sc
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
-test('a narrow screen shows an index and one section per page, and keeps what was typed', async ({ page }) => {
+test('a narrow screen shows an index and one section per page, and keeps what was typed', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize(NARROW);
   await page.goto('/account');
   await expectScreen(page, 'Account');
@@ -54,7 +58,7 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
   await expectScreen(page, 'Account');
 });
 
-test('name and email survive a reload until they are saved, passwords do not', async ({ page }) => {
+test('name and email survive a reload until they are saved, passwords do not', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/account');
   await page.getByLabel('Full name').fill('Ada Lovelace Quist');
   await page.getByLabel('New email').fill('half@typed');
@@ -148,7 +152,10 @@ test('a photo is cropped to a square of at most 512 pixels and 60 kB, by keyboar
   await expect(photo.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
 });
 
-test('each group of notifications is saved at once, and a failure is undone', async ({ page, tolerate }) => {
+test('each group of notifications is saved at once, and a failure is undone', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 503/, /ApiError/);
   await page.goto('/account/notifications');
   const box = page.getByRole('checkbox', { name: 'Changed and withdrawn bids' });
@@ -165,7 +172,10 @@ test('each group of notifications is saved at once, and a failure is undone', as
   await expect(box).not.toBeChecked();
 });
 
-test('active agreements prevent the deletion, and are listed with links', async ({ page, tolerate }) => {
+test('active agreements prevent the deletion, and are listed with links', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 409/, /ApiError/);
   const agreements = [{ title: 'A sign for the workshop', path: '/messages/sign' }];
   await page.route('**/users/me', (route) =>
@@ -185,7 +195,11 @@ test('active agreements prevent the deletion, and are listed with links', async 
   await expect(toast(page, 'Your account is deleted.')).toHaveCount(0);
 });
 
-test('a lost connection is reported, and the page loads when it returns', async ({ page, context, tolerate }) => {
+test('a lost connection is reported, and the page loads when it returns', { tag: '@deep' }, async ({
+  page,
+  context,
+  tolerate,
+}) => {
   tolerate(/net::ERR_/);
   await page.route('**/users/me', (route) => route.abort());
   await page.goto('/account');

@@ -47,10 +47,9 @@ test('the link to the new address changes it by one button and logs this browser
   ).toBeVisible();
 });
 
-test('the link to the old address undoes the change by one button; other links show why they don’t', async ({
-  page,
-  tolerate,
-}) => {
+test('the link to the old address undoes the change by one button; other links show why they don’t', {
+  tag: '@deep',
+}, async ({ page, tolerate }) => {
   tolerate(/status of 40[04]/);
   const { person, confirm, undo } = await changeOfAddress();
   await page.goto(confirm);

@@ -59,7 +59,7 @@ test('a signed-in user without an email address is redirected to login too [ADD-
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('the remembered origin survives sign-up [FORM-2, SIGNUP-5]', async ({ page }) => {
+test('the remembered origin survives sign-up [FORM-2, SIGNUP-5]', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/my-tasks');
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Register here' }).click();
@@ -70,7 +70,7 @@ test('the remembered origin survives sign-up [FORM-2, SIGNUP-5]', async ({ page 
   await expect(page).toHaveURL('/my-tasks');
 });
 
-test('an origin outside the site is ignored [FORM-2]', async ({ page, me }) => {
+test('an origin outside the site is ignored [FORM-2]', { tag: '@deep' }, async ({ page, me }) => {
   await page.goto('/login');
   await page.evaluate(() => {
     const { usr: _usr, ...rest } = history.state ?? {};

@@ -75,7 +75,7 @@ const noteIntl = async (page: Page): Promise<void> => {
   });
 };
 
-test('the public pages format amounts, counts and dates without Intl', async ({ page }) => {
+test('the public pages format amounts, counts and dates without Intl', { tag: '@deep' }, async ({ page }) => {
   await noteIntl(page);
   for (const path of ['/', '/browse-tasks']) {
     await page.goto(path);
@@ -88,7 +88,9 @@ test('the public pages format amounts, counts and dates without Intl', async ({ 
   ).toEqual(['1,500', ' NumberFormat']);
 });
 
-test('Browse renders its cards three at a time, so the first cards are readable sooner', async ({ page }) => {
+test('Browse renders its cards three at a time, so the first cards are readable sooner', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { dataset } = document.documentElement;
@@ -124,7 +126,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Grow Your Freelance Career' })).toBeVisible();
   });
 
-  test('the scroll position remains after hydration', async ({ page }) => {
+  test('the scroll position remains after hydration', { tag: '@deep' }, async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const release = await holdEntryScript(page);
     await page.goto('/terms', { waitUntil: 'commit' });
@@ -137,7 +139,7 @@ test.describe('before hydration', () => {
     expect(await scrolled()).toBe(900);
   });
 
-  test('a typed search runs after hydration', async ({ page }) => {
+  test('a typed search runs after hydration', { tag: '@deep' }, async ({ page }) => {
     const release = await holdEntryScript(page);
     await page.goto('/browse-tasks', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('door');
@@ -146,7 +148,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
   });
 
-  test('a link passes typed input on to its page', async ({ page }) => {
+  test('a link passes typed input on to its page', { tag: '@deep' }, async ({ page }) => {
     const release = await holdEntryScript(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill('ada@example.com');
@@ -156,7 +158,7 @@ test.describe('before hydration', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
   });
 
-  test('a link navigates', async ({ page }) => {
+  test('a link navigates', { tag: '@deep' }, async ({ page }) => {
     await holdEntryScript(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();

@@ -109,11 +109,9 @@ test('the deadline shows only its date, fields are required, the budget has boun
   await expect(row(page, title)).toContainText('Beekeeping');
 });
 
-test('a response without a change, a client error, a server error and a missing response are failures, and the form keeps its values [SAY-13, SAY-14]', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('a response without a change, a client error, a server error and a missing response are failures, and the form keeps its values [SAY-13, SAY-14]', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of (403|503)/, /ApiError/, /net::ERR_/, /NetworkError/);
   const id = await open(page, me);
   const failed = '❌ Failed to update task!';
