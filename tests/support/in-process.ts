@@ -27,6 +27,9 @@ export const unverified = (name: string): Account => signedIn(name, `${name}@tas
 /** Returns a user that no other test uses, because quotas limit what one user may do. */
 export const uniqueUser = (): Account => person(randomUUID());
 
+/** Deadline of a request. Longer than in production, because the tests share the processors with the emulator. */
+const DEADLINE_MS = 60_000;
+
 /**
  * Returns the whole API in this process against a real Firestore emulator. Use it for logic under concurrency (the
  * Functions emulator starts a process for each concurrent request), for other clocks, and for an unavailable Firestore.
@@ -37,7 +40,7 @@ export const apiInProcess = (
   now: () => Date = () => new Date(),
   accounts: FindAccountStatuses = allActive,
   identity: IdentityProvider = NO_IDENTITY_PROVIDER,
-): Api => apiOf(db, now, accounts, undefined, { now }, identity);
+): Api => apiOf(db, now, accounts, undefined, { now, deadlineMs: DEADLINE_MS }, identity);
 
 /** Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. */
 export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
