@@ -10,6 +10,9 @@ const show = ({ name, photo }: Profile): void => {
   if (user !== null && ended !== true) refreshUser({ ...user, displayName: name, photoURL: photo });
 };
 
+/** Number of saved profiles. A response to an earlier request may contain an older one. */
+let saves = 0;
+
 /**
  * Shows a name and photo in the header and on forms, and stores them for the next visit. Call it after every change of
  * the signed-in user's profile.
@@ -17,6 +20,7 @@ const show = ({ name, photo }: Profile): void => {
 export const saveSessionProfile = (profile: Profile): void => {
   const { user } = currentSession();
   if (user === null) return;
+  saves += 1;
   storeProfile(user.uid, profile);
   show(profile);
 };
@@ -28,9 +32,10 @@ export const saveSessionProfile = (profile: Profile): void => {
 export const refreshSessionProfile = async (): Promise<void> => {
   const uid = currentSession().user?.uid;
   if (uid === undefined) return;
+  const savesBefore = saves;
   try {
     const { name, photo } = (await call('getAccount', {})).data;
-    if (currentSession().user?.uid === uid) saveSessionProfile({ name, photo });
+    if (currentSession().user?.uid === uid && saves === savesBefore) saveSessionProfile({ name, photo });
   } catch (error) {
     console.error(error);
   }
