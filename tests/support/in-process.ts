@@ -27,20 +27,18 @@ export const unverified = (name: string): Account => signedIn(name, `${name}@tas
 /** Returns a user that no other test uses, because quotas limit what one user may do. */
 export const uniqueUser = (): Account => person(randomUUID());
 
-/** Deadline of a request. Longer than in production, because the tests share the processors with the emulator. */
-const DEADLINE_MS = 60_000;
-
 /**
  * Returns the whole API in this process against a real Firestore emulator. Use it for logic under concurrency (the
  * Functions emulator starts a process for each concurrent request), for other clocks, and for an unavailable Firestore.
- * `accounts` and `identity` replace the identity provider.
+ * `accounts` and `identity` replace the identity provider. `options` are those of `createApp`.
  */
 export const apiInProcess = (
   db: Firestore,
   now: () => Date = () => new Date(),
   accounts: FindAccountStatuses = allActive,
   identity: IdentityProvider = NO_IDENTITY_PROVIDER,
-): Api => apiOf(db, now, accounts, undefined, { now, deadlineMs: DEADLINE_MS }, identity);
+  options: AppOptions = {},
+): Api => apiOf(db, now, accounts, undefined, { now, ...options }, identity);
 
 /** Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. */
 export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
