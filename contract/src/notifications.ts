@@ -3,7 +3,8 @@ import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
 /**
  * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid
  * on or asked about. Both are notified of messages and of transitions of their agreement; 'completed' replaces the
- * approval of the last milestone. 'task-edited' notifies a hired freelancer of edits to the task.
+ * approval of the last milestone. 'task-edited' notifies a hired freelancer of edits to the task, 'invited' a freelancer of an
+ * invitation to a task, and the pieces the other party of a proposed and an agreed portfolio piece.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -20,6 +21,9 @@ export const NOTIFICATION_KINDS = [
   'completed',
   'offer-ended',
   'account-ended',
+  'invited',
+  'piece-proposed',
+  'piece-agreed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

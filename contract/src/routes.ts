@@ -4,6 +4,9 @@
  */
 export type Access = 'public' | 'signed-in' | 'with-email';
 
+/** Kinds of uploaded images: a square photo of a person, or a picture of a portfolio piece in the ratio 4:3. */
+export type ImageKind = 'photo' | 'picture';
+
 /** An endpoint without its schemas. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,8 +22,8 @@ export type Route = {
   readonly requires?: readonly 'If-Match'[];
   /** True if the caller must have logged in within `RECENT_LOGIN_SECONDS`; otherwise the response is a 401. */
   readonly recentLogin?: true;
-  /** True if the request body is an image as raw bytes instead of JSON. */
-  readonly sendsImage?: true;
+  /** Set if the request body is an image as raw bytes instead of JSON. */
+  readonly sendsImage?: ImageKind;
   /** True if the response is an image as raw bytes instead of JSON. */
   readonly returnsImage?: true;
 };
@@ -73,7 +76,7 @@ export const routes = {
   getAccount: { method: 'GET', path: '/users/me', access: 'signed-in' },
   closeAccount: { method: 'DELETE', path: '/users/me', access: 'signed-in', recentLogin: true },
   saveName: { method: 'PUT', path: '/users/me/name', access: 'signed-in' },
-  savePhoto: { method: 'PUT', path: '/users/me/photo', access: 'signed-in', sendsImage: true },
+  savePhoto: { method: 'PUT', path: '/users/me/photo', access: 'signed-in', sendsImage: 'photo' },
   removePhoto: { method: 'DELETE', path: '/users/me/photo', access: 'signed-in' },
   getPhoto: { method: 'GET', path: '/users/photos/sha256/{id}', access: 'public', returnsImage: true },
   changeEmail: { method: 'POST', path: '/users/me/email', access: 'with-email', recentLogin: true },
@@ -82,6 +85,25 @@ export const routes = {
   saveNotificationSettings: { method: 'PUT', path: '/users/me/notification-settings', access: 'signed-in' },
   listBlocked: { method: 'GET', path: '/users/me/blocks', access: 'signed-in' },
   unblockListed: { method: 'DELETE', path: '/users/me/blocks/{id}', access: 'signed-in' },
+  getProfile: { method: 'GET', path: '/users/profiles/by-handle/{handle}', access: 'public' },
+  listProfiles: { method: 'GET', path: '/users/profiles', access: 'public' },
+  getOwnProfile: { method: 'GET', path: '/users/me/profile', access: 'signed-in' },
+  saveProfile: { method: 'PUT', path: '/users/me/profile', access: 'signed-in' },
+  addPiece: { method: 'POST', path: '/users/me/portfolio', access: 'signed-in', headers: ['Idempotency-Key'] },
+  savePiece: { method: 'PUT', path: '/users/me/portfolio/{id}', access: 'signed-in' },
+  removePiece: { method: 'DELETE', path: '/users/me/portfolio/{id}', access: 'signed-in' },
+  savePicture: { method: 'PUT', path: '/users/me/portfolio/{id}/picture', access: 'signed-in', sendsImage: 'picture' },
+  removePicture: { method: 'DELETE', path: '/users/me/portfolio/{id}/picture', access: 'signed-in' },
+  transitionPiece: { method: 'POST', path: '/users/me/conversations/{id}/portfolio', access: 'with-email' },
+  invite: { method: 'POST', path: '/users/me/invitations', access: 'with-email', headers: ['Idempotency-Key'] },
+  listMyInvitations: { method: 'GET', path: '/users/me/invitations', access: 'signed-in' },
+  listInvitable: { method: 'GET', path: '/users/me/invitations/{person}/tasks', access: 'signed-in' },
+  declineInvitation: { method: 'DELETE', path: '/users/me/invitations/{id}', access: 'signed-in' },
+  listInvitations: { method: 'GET', path: '/tasks/{id}/invitations', access: 'signed-in' },
+  listSaved: { method: 'GET', path: '/users/me/saved', access: 'signed-in' },
+  savedPeople: { method: 'GET', path: '/users/me/saved-people', access: 'signed-in' },
+  saveFreelancer: { method: 'PUT', path: '/users/me/saved/{person}', access: 'signed-in' },
+  unsaveFreelancer: { method: 'DELETE', path: '/users/me/saved/{person}', access: 'signed-in' },
   acceptTerms: { method: 'POST', path: '/users/me/terms', access: 'signed-in' },
   acceptedTerms: { method: 'GET', path: '/users/me/terms', access: 'signed-in' },
   subscribe: { method: 'POST', path: '/subscribers', access: 'public' },

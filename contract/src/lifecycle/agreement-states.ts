@@ -16,8 +16,11 @@ export const isAgreed = (state: AgreementState): boolean => state === 'active' |
 /** Returns whether the terms await an answer. */
 export const isOnOffer = (state: AgreementState): boolean => state === 'offered';
 
+/** States of an agreement of which every milestone is approved. */
+export const COMPLETED_STATES = ['completed'] as const satisfies readonly AgreementState[];
+
 /** Returns whether every milestone is approved. */
-export const isCompleted = (state: AgreementState): boolean => state === 'completed';
+export const isCompleted = (state: AgreementState): boolean => COMPLETED_STATES.some((each) => each === state);
 
 /** Returns whether the agreement is completed or cancelled. */
 export const isOver = (state: AgreementState): boolean => isCompleted(state) || state === 'cancelled';

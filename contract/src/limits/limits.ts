@@ -33,6 +33,23 @@ export const LIMITS = {
   /** Bytes of an uploaded photo, and pixels of its side. */
   photoBytes: 60_000,
   photoPixels: 512,
+  /** Fields and lists of a freelancer's profile. */
+  headline: 80,
+  about: 3000,
+  profileSkills: 15,
+  languages: 10,
+  language: 40,
+  location: 80,
+  profileLinks: 5,
+  pieces: 12,
+  pieceTitle: 120,
+  pieceText: 600,
+  /** Bytes of a picture of a portfolio piece, and its size in pixels, always 4:3. */
+  pictureBytes: 120_000,
+  pictureWidth: 960,
+  pictureHeight: 720,
+  /** Freelancers on one shortlist. */
+  saved: 500,
 } as const;
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -53,6 +70,8 @@ export const LISTED = {
   },
   /** A name, to fit on one line of a card. */
   name: { characters: 40, bytes: 72 },
+  /** A freelancer in the directory. A skill is listed whole or not at all. */
+  profile: { headline: { characters: 80, bytes: 200 }, skills: { count: 3, bytes: 120 } },
   /** A photo with a longer URL is omitted. */
   photo: 500,
 } as const;

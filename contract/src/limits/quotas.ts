@@ -21,6 +21,10 @@ export const QUOTAS = {
   changes: { max: 300, seconds: HOUR },
   /** Changes of the email address. */
   emailChanges: { max: 10, seconds: DAY },
+  /** Invitations to tasks. */
+  invitations: { max: 20, seconds: DAY },
+  /** New and changed handles. */
+  handles: { max: 5, seconds: DAY },
   /** Downloads of the user's own data. The same for unverified users. */
   exports: { max: 3, seconds: DAY },
   /** Newsletter sign-ups per IP address. */

@@ -51,6 +51,8 @@ export const bid = z
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
     freelancerPhoto: z.optional(photoAddress),
+    /** Handle of the freelancer's profile; missing without one. */
+    freelancerHandle: z.optional(z.string()),
     creationTime: responseInstant,
     updatedAt: z.nullable(responseInstant),
     taskBefore: z.optional(taskBefore),

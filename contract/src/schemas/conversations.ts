@@ -6,6 +6,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
 import { bidOffer } from './bids.ts';
 import { responseDate, responseInstant } from './dates.ts';
+import { conversationPiece } from './invitations.ts';
 import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
 import { photoAddress, responseUrl, text } from './text.ts';
@@ -36,6 +37,9 @@ export const ENTRY_KINDS = [
   ...AGREEMENT_ACTIONS,
   'offer-ended',
   'account-ended',
+  'piece-proposed',
+  'piece-agreed',
+  'piece-withdrawn',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -109,7 +113,13 @@ export const conversation = z
       budget: z.nullable(taskContent.budget),
     }),
     role: z.enum(ROLES),
-    with: z.object({ name: z.string(), photo: z.optional(photoAddress), isFormer: z.optional(z.literal(true)) }),
+    with: z.object({
+      name: z.string(),
+      photo: z.optional(photoAddress),
+      /** Handle of the profile, if the caller may see it. */
+      handle: z.optional(z.string()),
+      isFormer: z.optional(z.literal(true)),
+    }),
     last: z.nullable(lastEntry),
     work: z.nullable(agreementSummary),
     unread: z.int().check(z.minimum(0), z.maximum(100)),
@@ -132,6 +142,8 @@ export const conversationHead = z
     agreement: z.nullable(agreement),
     bid: z.nullable(bidOffer),
     transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
+    /** The proven piece of a completed agreement. */
+    piece: z.optional(conversationPiece),
   })
   .register(z.globalRegistry, { id: 'ConversationHead' });
 export type ConversationHead = z.infer<typeof conversationHead>;
@@ -178,8 +190,9 @@ export const reportBody = z
           conversation: id,
           by: z.enum(ROLES, { error: `by must be ${ROLES.join(' or ')}` }),
         }),
+        z.strictObject({ kind: z.literal('profile'), person: id }),
       ],
-      'kind must be task, bid, message or review',
+      'kind must be task, bid, message, review or profile',
     ),
     reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
     note: z.optional(text('Note', LIMITS.reportNote)),

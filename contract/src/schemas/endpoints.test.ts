@@ -13,13 +13,18 @@ describe('The endpoints', () => {
       'DELETE /users/me signed-in',
       'DELETE /users/me/blocks/{id} signed-in',
       'DELETE /users/me/conversations/{id}/block signed-in',
+      'DELETE /users/me/invitations/{id} signed-in',
       'DELETE /users/me/photo signed-in',
+      'DELETE /users/me/portfolio/{id} signed-in',
+      'DELETE /users/me/portfolio/{id}/picture signed-in',
+      'DELETE /users/me/saved/{person} signed-in',
       'GET /BrowseTask.json public',
       'GET /Tasks.json public',
       'GET /tasks public',
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
       'GET /tasks/{id}/conversation signed-in',
+      'GET /tasks/{id}/invitations signed-in',
       'GET /users/me signed-in',
       'GET /users/me/agreements signed-in',
       'GET /users/me/bids signed-in',
@@ -28,10 +33,17 @@ describe('The endpoints', () => {
       'GET /users/me/conversations/unread signed-in',
       'GET /users/me/conversations/{id} signed-in',
       'GET /users/me/conversations/{id}/entries signed-in',
+      'GET /users/me/invitations signed-in',
+      'GET /users/me/invitations/{person}/tasks signed-in',
       'GET /users/me/notifications signed-in',
       'GET /users/me/notifications/unread signed-in',
+      'GET /users/me/profile signed-in',
+      'GET /users/me/saved signed-in',
+      'GET /users/me/saved-people signed-in',
       'GET /users/me/terms signed-in',
       'GET /users/photos/sha256/{id} public',
+      'GET /users/profiles public',
+      'GET /users/profiles/by-handle/{handle} public',
       'GET /users/{id}/reviews public',
       'POST /subscribers public',
       'POST /subscribers/confirm public',
@@ -40,11 +52,14 @@ describe('The endpoints', () => {
       'POST /users with-email',
       'POST /users/email-undo public',
       'POST /users/me/conversations/{id}/messages with-email',
+      'POST /users/me/conversations/{id}/portfolio with-email',
       'POST /users/me/conversations/{id}/read signed-in',
       'POST /users/me/conversations/{id}/transitions with-email',
       'POST /users/me/email with-email',
+      'POST /users/me/invitations with-email',
       'POST /users/me/log-out signed-in',
       'POST /users/me/notifications/read signed-in',
+      'POST /users/me/portfolio signed-in',
       'POST /users/me/reports signed-in',
       'POST /users/me/terms signed-in',
       'PUT /tasks/{id} signed-in',
@@ -54,6 +69,10 @@ describe('The endpoints', () => {
       'PUT /users/me/name signed-in',
       'PUT /users/me/notification-settings signed-in',
       'PUT /users/me/photo signed-in',
+      'PUT /users/me/portfolio/{id} signed-in',
+      'PUT /users/me/portfolio/{id}/picture signed-in',
+      'PUT /users/me/profile signed-in',
+      'PUT /users/me/saved/{person} signed-in',
     ]);
   });
 
@@ -70,13 +89,15 @@ describe('The endpoints', () => {
     expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
-  it('accept Idempotency-Key on both POSTs of the specification, messages and transitions, and If-Match on PUT, DELETE and transitions', () => {
+  it('accept Idempotency-Key on POSTs that create something or move an agreement, and If-Match on PUT, DELETE and transitions', () => {
     const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
     expect(taking('Idempotency-Key').map(([name]) => name)).toEqual([
       'saveUser',
       'createTask',
       'sendMessage',
       'transitionAgreement',
+      'addPiece',
+      'invite',
     ]);
     expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask', 'transitionAgreement']);
   });

@@ -3,6 +3,7 @@ import { BID_SORTS } from '../lifecycle/bids.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { characters } from '../limits/text.ts';
+import { BUDGET_CEILINGS, PROFILE_SORTS, RATING_FLOORS } from '../profiles/profiles.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
 import { BROWSE_GROUPS } from '../tasks/categories.ts';
 import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks/tasks.ts';
@@ -31,7 +32,16 @@ import {
   reportReceipt,
   sendMessageBody,
 } from './conversations.ts';
+import {
+  conversationPiece,
+  invitableTask,
+  inviteBody,
+  myInvitation,
+  pieceTransitionBody,
+  taskInvitation,
+} from './invitations.ts';
 import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
+import { listedProfile, ownProfile, piece, pieceBody, profile, savedPeople, saveProfileBody } from './profiles.ts';
 import { review } from './reviews.ts';
 import { browseTask, createTaskBody, featuredTask, listedTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
@@ -95,6 +105,17 @@ const filters = {
   sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort must be one of: ${BROWSE_SORTS.join(', ')}` })),
 };
 
+const profileFilters = {
+  search: z.optional(search),
+  skill: z.optional(skill),
+  available: z.optional(z.literal('now', { error: 'available must be now' })),
+  rating: z.optional(z.enum(RATING_FLOORS, { error: `rating must be one of: ${RATING_FLOORS.join(', ')}` })),
+  budget: z.optional(z.enum(BUDGET_CEILINGS, { error: `budget must be one of: ${BUDGET_CEILINGS.join(', ')}` })),
+  sort: z.optional(z.enum(PROFILE_SORTS, { error: `sort must be one of: ${PROFILE_SORTS.join(', ')}` })),
+};
+
+const personId = z.strictObject({ person: z.string() });
+const pieceId = z.strictObject({ id: z.string() });
 const taskId = z.strictObject({ id: z.string() });
 const conversationId = z.strictObject({ id: z.string() });
 
@@ -457,6 +478,149 @@ export const endpoints = {
     params: z.strictObject({ id: z.string() }),
     responses: { 200: deleteResponse },
     problems: [404],
+  },
+  getProfile: {
+    ...routes.getProfile,
+    summary:
+      'Returns the profile of a freelancer with its portfolio. A former handle returns the profile with its current handle for 90 days. A profile that the caller may not see is a 404',
+    params: z.strictObject({ handle: z.string() }),
+    responses: { 200: profile },
+    maxBytes: 270_000,
+    problems: [404],
+  },
+  listProfiles: {
+    ...routes.listProfiles,
+    summary:
+      'Lists the freelancers whose profiles the caller may see, in the order of ?sort=, by default the recommended one',
+    query: z.strictObject({ ...profileFilters, limit: wholeNumber('limit', 1, 24, 12), cursor }),
+    responseHeaders: ['ETag', 'Link'],
+    responses: { 200: listOf(listedProfile, 24) },
+    maxBytes: 100_000,
+  },
+  getOwnProfile: {
+    ...routes.getOwnProfile,
+    summary: 'Returns the caller’s profile with its portfolio and visibility; null before the first save',
+    responses: { 200: ownProfile },
+  },
+  saveProfile: {
+    ...routes.saveProfile,
+    summary: 'Creates or replaces the caller’s profile. A new handle redirects from the former one for 90 days',
+    body: saveProfileBody,
+    responses: { 200: ownProfile },
+    problems: [409],
+  },
+  addPiece: {
+    ...routes.addPiece,
+    summary: 'Adds a piece to the caller’s portfolio, which has at most twelve',
+    body: pieceBody,
+    responses: { 201: piece },
+    problems: [409],
+  },
+  savePiece: {
+    ...routes.savePiece,
+    summary: 'Changes a piece of the caller’s portfolio. A proven piece can’t be changed',
+    params: pieceId,
+    body: pieceBody,
+    responses: { 200: piece },
+    problems: [404, 409],
+  },
+  removePiece: {
+    ...routes.removePiece,
+    summary: 'Removes a piece from the caller’s portfolio. Removing a proven piece withdraws it',
+    params: pieceId,
+    responses: { 200: deleteResponse },
+    problems: [404],
+  },
+  savePicture: {
+    ...routes.savePicture,
+    summary:
+      'Changes the picture of a piece: a WebP or JPEG in the ratio 4:3, of at most 960 × 720 pixels and 120 kB, as the request body',
+    params: pieceId,
+    responses: { 200: piece },
+    problems: [400, 404, 409, 413, 415],
+  },
+  removePicture: {
+    ...routes.removePicture,
+    summary: 'Removes the picture of a piece',
+    params: pieceId,
+    responses: { 200: piece },
+    problems: [404],
+  },
+  transitionPiece: {
+    ...routes.transitionPiece,
+    summary:
+      'Proposes the work of a completed agreement as a piece of the freelancer’s portfolio, agrees to it, or withdraws it',
+    params: conversationId,
+    body: pieceTransitionBody,
+    responses: { 200: conversationPiece },
+    problems: [403, 404, 409],
+  },
+  invite: {
+    ...routes.invite,
+    summary: 'Invites a freelancer to an open task of the caller, once per task and person. Notifies the freelancer',
+    body: inviteBody,
+    responses: { 201: doneResponse, 200: doneResponse },
+    problems: [403, 404, 409],
+  },
+  listMyInvitations: {
+    ...routes.listMyInvitations,
+    summary: 'Lists the caller’s invitations to tasks that accept bids and on which the caller has none, newest first',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(myInvitation, 50) },
+    maxBytes: 60_000,
+  },
+  listInvitable: {
+    ...routes.listInvitable,
+    summary:
+      'Lists the caller’s open tasks, earliest deadline first, each with whether the freelancer is invited to it or has bid on it',
+    params: personId,
+    responses: { 200: listOf(invitableTask, 100) },
+    maxBytes: 60_000,
+    problems: [404],
+  },
+  declineInvitation: {
+    ...routes.declineInvitation,
+    summary: 'Declines an invitation of the caller',
+    params: z.strictObject({ id: z.string() }),
+    responses: { 200: deleteResponse },
+    problems: [404],
+  },
+  listInvitations: {
+    ...routes.listInvitations,
+    summary: 'Lists the freelancers who are invited to a task, newest first. Only its client can',
+    params: taskId,
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(taskInvitation, 50) },
+    maxBytes: 60_000,
+    problems: [403, 404],
+  },
+  listSaved: {
+    ...routes.listSaved,
+    summary: 'Lists the freelancers on the caller’s shortlist whose profiles the caller may see, latest first',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 24, 12), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(listedProfile, 24) },
+    maxBytes: 100_000,
+  },
+  savedPeople: {
+    ...routes.savedPeople,
+    summary: 'Returns who is on the caller’s shortlist, which has at most 500 freelancers',
+    responses: { 200: savedPeople },
+  },
+  saveFreelancer: {
+    ...routes.saveFreelancer,
+    summary: 'Adds a freelancer to the caller’s shortlist, which only the caller sees',
+    params: personId,
+    responses: { 200: savedPeople },
+    problems: [404, 409],
+  },
+  unsaveFreelancer: {
+    ...routes.unsaveFreelancer,
+    summary: 'Removes a freelancer from the caller’s shortlist',
+    params: personId,
+    responses: { 200: savedPeople },
   },
   acceptTerms: {
     ...routes.acceptTerms,

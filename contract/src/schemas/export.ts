@@ -7,7 +7,9 @@ import { bid, bidOffer, myBid, taskBid } from './bids.ts';
 import { conversation, entry, reportBody } from './conversations.ts';
 import { responseInstant } from './dates.ts';
 import type { Endpoint } from './endpoints.ts';
+import { taskInvitation } from './invitations.ts';
 import { notification } from './notifications.ts';
+import { listedProfile, ownProfile } from './profiles.ts';
 import { review } from './reviews.ts';
 import { task, taskContent } from './tasks.ts';
 
@@ -98,11 +100,27 @@ export const receivedReview = z.object({ id, ...z.omit(review, { _id: true }).sh
 /** A report by the account: its reference, reason and note, without the reported content. */
 export const ownReport = z.object({
   reference: z.string(),
-  kind: z.enum(['task', 'bid', 'message', 'review']),
+  kind: z.enum(['task', 'bid', 'message', 'review', 'profile']),
   name: z.string(),
   reason: reportBody.shape.reason,
   note: z.nullable(z.string()),
   at: responseInstant,
+});
+
+/** An invitation that the account sent to a freelancer. */
+export const sentInvitation = z.object({
+  id,
+  task: z.object({ id, title: z.string() }),
+  name: z.string(),
+  ...z.pick(taskInvitation, { state: true, at: true }).shape,
+});
+
+/** An invitation that the account received. */
+export const receivedInvitation = z.object({
+  id,
+  task: z.object({ id, title: z.string() }),
+  clientName: z.string(),
+  ...z.pick(taskInvitation, { state: true, at: true }).shape,
 });
 
 export const ownNotification = z.object({ id, ...z.omit(notification, { _id: true }).shape });
@@ -125,6 +143,10 @@ export const accountExport = z
     version: z.literal(EXPORT_VERSION),
     createdAt: responseInstant,
     account: ownAccount,
+    /** The freelancer profile with its portfolio. */
+    profile: ownProfile.shape.profile,
+    /** Handles of the profile. `until` is null for the current one, and the end of the redirect for a former one. */
+    handles: z.array(z.object({ handle: z.string(), until: z.nullable(responseInstant) })),
     /** Requested changes of the email address, confirmed or not, as long as they can be undone. */
     emailChanges: z.array(z.object({ from: z.string(), to: z.string(), requestedAt: responseInstant })),
     newsletter: z.nullable(subscription),
@@ -137,6 +159,10 @@ export const accountExport = z
     reports: z.array(ownReport),
     notifications: z.array(ownNotification),
     blocked: z.array(blockedPerson),
+    invitationsSent: z.array(sentInvitation),
+    invitationsReceived: z.array(receivedInvitation),
+    /** Freelancers on the account’s shortlist whose profiles it may see. */
+    saved: z.array(listedProfile),
     complete: z.literal(true),
   })
   .register(z.globalRegistry, { id: 'AccountExport' });

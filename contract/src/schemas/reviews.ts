@@ -26,6 +26,8 @@ export const review = z
     _id: z.string(),
     by: z.enum(ROLES),
     name: z.nullable(z.string()),
+    /** Handle of the author's profile, if everyone may see it. */
+    handle: z.optional(z.string()),
     title: z.string(),
     stars: z.int().check(z.minimum(1), z.maximum(5)),
     text: z.nullable(z.string()),

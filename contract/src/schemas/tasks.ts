@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { BID_ACTIONS, TASK_ACTIONS, TASK_STATUSES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { characters } from '../limits/text.ts';
-import { canBeIndexed, TOKENS_MAX } from '../tasks/search-tokens.ts';
+import { TOKENS_MAX } from '../tasks/search-tokens.ts';
 import { TASK_PRIORITIES } from '../tasks/tasks.ts';
 import { agreementSummary } from './agreements.ts';
 import { deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
 import { rating } from './reviews.ts';
-import { httpsUrl, photoAddress, responseUrl, text } from './text.ts';
+import { httpsUrl, indexable, photoAddress, responseUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
   name: text('Attachment name', LIMITS.attachmentName),
@@ -34,12 +34,7 @@ export const userName = z.string({ error: 'Name must be text' }).check(
 
 /** Returns the schema of a searchable text. All of it is indexed, and a text with too many tokens is rejected. */
 const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
-  text(label, LIMITS[field]).check(
-    z.refine(
-      (value) => characters(value) > LIMITS[field] || canBeIndexed(value, TOKENS_MAX[field]),
-      `${label} has too many characters that expand to several letters, such as ﷺ`,
-    ),
-  );
+  text(label, LIMITS[field]).check(indexable(label, LIMITS[field], TOKENS_MAX[field]));
 
 /** Fields of a task that the client edits, shared by the add form and the update form. */
 export const taskFields = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
-import { textError } from '../limits/text.ts';
+import { characters, textError } from '../limits/text.ts';
 import { PHOTO_ADDRESS } from '../names/photo-address.ts';
+import { canBeIndexed } from '../tasks/search-tokens.ts';
 
 /**
  * Returns the schema of a text that a user types: trimmed, not blank, at most `max` characters, well-formed UTF-16, and
@@ -15,6 +16,13 @@ export const text = (label: string, max: number) =>
       error: ({ input }) => `${label} ${textError(String(input), max)}`,
     }),
     z.meta({ maxLength: max }),
+  );
+
+/** Rejects a searched text with more index tokens than a document may have. A longer text has its own error. */
+export const indexable = (label: string, max: number, tokens: number) =>
+  z.refine<string>(
+    (value) => characters(value) > max || canBeIndexed(value, tokens),
+    `${label} has too many characters that expand to several letters, such as ﷺ`,
   );
 
 /**

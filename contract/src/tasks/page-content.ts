@@ -10,6 +10,10 @@ export const CONTENT_ID = 'page-content';
 /** Placeholder of the content as JSON. */
 export const CONTENT_JSON = '{{content}}';
 
+/** Placeholders of the markup and the styles of a page that the server renders. */
+export const RENDERED_MARKUP = '{{markup}}';
+export const RENDERED_STYLES = '{{styles}}';
+
 /** Returns a text for each name that is its own placeholder, for the build to render. */
 export const placeholders = <N extends string>(names: readonly N[]): PageContent<N> =>
   Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as PageContent<N>;

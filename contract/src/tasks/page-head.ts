@@ -2,7 +2,15 @@
  * Title, description and address of a page for search engines and link previews. A page with a null `path` has no
  * address and is not indexed.
  */
-export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
+export type PageHead = {
+  readonly path: string | null;
+  readonly title: string;
+  readonly description: string;
+  /** Type of the page by the Open Graph protocol. The default is 'website'. */
+  readonly type?: 'profile';
+  /** Structured data of the page by schema.org, as JSON-LD. */
+  readonly data?: object;
+};
 
 /** Head of the page shell, which serves every page that is not prerendered. */
 export const shellHead: PageHead = {
@@ -27,11 +35,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes a text for an element or a quoted attribute. */
 export const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
+/** Returns JSON for a data element of HTML. No text in it can end the element. */
+export const dataJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
 /**
  * Returns the tags of a page's head, one per line. Link previews read `og:`, X reads `twitter:`, and both need absolute
  * addresses. `origin` is that of the site, such as `https://taskwright.example`.
  */
-export const headTags = ({ path, title, description }: PageHead, origin: string): string => {
+export const headTags = ({ path, title, description, type, data }: PageHead, origin: string): string => {
   const escapedTitle = escapedHtml(documentTitle(title));
   const escapedDescription = escapedHtml(description);
   const address = path === null ? null : escapedHtml(`${origin}${path}`);
@@ -40,7 +51,7 @@ export const headTags = ({ path, title, description }: PageHead, origin: string)
     `<title>${escapedTitle}</title>`,
     `<meta name="description" content="${escapedDescription}" />`,
     address === null ? '<meta name="robots" content="noindex" />' : `<link rel="canonical" href="${address}" />`,
-    '<meta property="og:type" content="website" />',
+    `<meta property="og:type" content="${type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Taskwright" />',
     `<meta property="og:title" content="${escapedTitle}" />`,
     `<meta property="og:description" content="${escapedDescription}" />`,
@@ -53,6 +64,7 @@ export const headTags = ({ path, title, description }: PageHead, origin: string)
     `<meta name="twitter:title" content="${escapedTitle}" />`,
     `<meta name="twitter:description" content="${escapedDescription}" />`,
     `<meta name="twitter:image" content="${picture}" />`,
+    ...(data === undefined ? [] : [`<script type="application/ld+json">${dataJson(data)}</script>`]),
   ].join('\n    ');
 };
 

@@ -56,6 +56,11 @@ export const tokensOfWord = (word: string): { plain: string[]; narrowed: string[
  * https://firebase.google.com/docs/firestore/quotas
  */
 export const TOKENS_MAX = { title: 4000, description: 31_000 } as const;
+/**
+ * The same for the searched texts of a freelancer's profile: six tokens for each character, and some room for characters
+ * that expand. Bounds the work to derive an index.
+ */
+export const PROFILE_TEXT_TOKENS_MAX = { headline: 1000, about: 19_000, skill: 300, pieceTitle: 720 } as const;
 const BYTES_MAX = 700_000;
 /**
  * Maximum tokens that start at one character of folded text: two prefixes, and three n-grams of which one is indexed

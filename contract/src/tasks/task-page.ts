@@ -5,10 +5,11 @@ import type { TaskPreview } from './page-content.ts';
 import type { PageHead } from './page-head.ts';
 import { NO_BUDGET } from './tasks.ts';
 
-const DESCRIPTION_MAX = 200;
+/** Maximum length of a page's description for search engines, in characters. */
+export const DESCRIPTION_MAX = 200;
 
 /** Returns a text on one line, truncated at a word boundary to at most `max` characters. */
-const shortened = (text: string, max: number): string => {
+export const shortened = (text: string, max: number): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= max) return line;
