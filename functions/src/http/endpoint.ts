@@ -23,7 +23,7 @@ export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
   /** The request body of an endpoint with `sendsImage`. */
-  readonly image: Endpoints[N] extends { readonly sendsImage: true } ? ImageBody : null;
+  readonly image: Endpoints[N] extends { readonly sendsImage: string } ? ImageBody : null;
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
@@ -97,7 +97,7 @@ export const responder = <N extends EndpointName>(
     const call = {
       operation: name,
       caller,
-      image: endpoint.sendsImage ? await readImage(request) : null,
+      image: endpoint.sendsImage ? await readImage(request, endpoint.sendsImage) : null,
       visitor: visitorOf(request.headers),
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),

@@ -1,4 +1,4 @@
-import { LIMITS } from '@taskwright/contract';
+import { BODY_LIMIT_BYTES, type ImageKind, LIMITS } from '@taskwright/contract';
 import { bodyProblem, readBytes, unsupported } from './parse.ts';
 import { ApiProblem, badRequest } from './problems.ts';
 
@@ -7,17 +7,20 @@ export const IMAGE_TYPES = ['image/webp', 'image/jpeg'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** A request body with an image. Only the declared type and the length are checked. */
-export type ImageBody = { readonly type: ImageType; readonly bytes: Buffer };
+export type ImageBody = { readonly kind: ImageKind; readonly type: ImageType; readonly bytes: Buffer };
 
-/** Field name of the image in problems. The body has no other fields. */
-const FIELD = 'photo';
+/** Maximum bytes of an image, and of the body that is read to find out. */
+const BYTES: Readonly<Record<ImageKind, { readonly max: number; readonly body: number }>> = {
+  photo: { max: LIMITS.photoBytes, body: BODY_LIMIT_BYTES },
+  picture: { max: LIMITS.pictureBytes, body: 2 * BODY_LIMIT_BYTES },
+};
 
-/** Returns a problem with an error for the image. */
-const withField = ({ code, message, headers }: ApiProblem): ApiProblem =>
-  new ApiProblem(code, message, { headers: { ...headers }, errors: [{ field: FIELD, in: 'body', message }] });
+/** Returns a problem with an error for the image. Its field is the kind, because the body has no other fields. */
+const withField = (field: ImageKind, { code, message, headers }: ApiProblem): ApiProblem =>
+  new ApiProblem(code, message, { headers: { ...headers }, errors: [{ field, in: 'body', message }] });
 
 /** Returns the 400 of an image with this error. */
-export const badImage = (message: string): ApiProblem => badRequest([{ field: FIELD, in: 'body', message }]);
+export const badImage = (field: ImageKind, message: string): ApiProblem => badRequest([{ field, in: 'body', message }]);
 
 /** Returns the declared type. A type with parameters, such as a charset, is none of an image. */
 const typeOf = (headers: Headers): ImageType | undefined => {
@@ -26,22 +29,23 @@ const typeOf = (headers: Headers): ImageType | undefined => {
 };
 
 /**
- * Returns the image in a request. Throws 415 for another or a compressed format, 413 above 60,000 bytes, and 400 for an
- * empty or interrupted body. Each problem names the field `photo`.
+ * Returns the image in a request. Throws 415 for another or a compressed format, 413 for too many bytes, and 400 for an
+ * empty or interrupted body. Each problem names the kind as its field.
  */
-export const readImage = async (request: Request): Promise<ImageBody> => {
+export const readImage = async (request: Request, kind: ImageKind): Promise<ImageBody> => {
   const type = typeOf(request.headers);
-  const wrongType = type === undefined ? unsupported('Choose a WebP or JPEG photo.') : undefined;
+  const wrongType = type === undefined ? unsupported(`Choose a WebP or JPEG ${kind}.`) : undefined;
+  const { max, body } = BYTES[kind];
   try {
-    const bytes = await readBytes(request, bodyProblem(request.headers) ?? wrongType);
+    const bytes = await readBytes(request, bodyProblem(request.headers, body) ?? wrongType, body);
     if (type === undefined) throw wrongType;
-    if (bytes.length > LIMITS.photoBytes) {
-      throw new ApiProblem('payload-too-large', 'A photo can have at most 60 kB.');
+    if (bytes.length > max) {
+      throw new ApiProblem('payload-too-large', `A ${kind} can have at most ${max / 1000} kB.`);
     }
-    if (bytes.length === 0) throw badImage('Choose a photo.');
-    return { type, bytes };
+    if (bytes.length === 0) throw badImage(kind, `Choose a ${kind}.`);
+    return { kind, type, bytes };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw badImage('The photo ended early. Try again.');
-    throw error.code === 'bad-request' ? error : withField(error);
+    if (!(error instanceof ApiProblem)) throw badImage(kind, `The ${kind} ended early. Try again.`);
+    throw error.code === 'bad-request' ? error : withField(kind, error);
   }
 };

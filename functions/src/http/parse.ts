@@ -81,7 +81,8 @@ export const createParser = (): Parser => {
   };
 };
 
-const tooLarge = () => new ApiProblem('payload-too-large', 'A request body can have at most 64 KiB.');
+const tooLarge = (max: number) =>
+  new ApiProblem('payload-too-large', `A request body can have at most ${max / 1024} KiB.`);
 
 export const unsupported = (detail: string) =>
   new ApiProblem('unsupported-media-type', detail, { headers: { 'Accept-Encoding': 'identity' } });
@@ -94,13 +95,13 @@ const charsetOf = (contentType: string | null): string | undefined =>
  * Returns the problem of a body that is compressed, not in UTF-8, or declared too long. Nothing is inflated, because a
  * kilobyte can expand to a megabyte.
  */
-export const bodyProblem = (headers: Headers): ApiProblem | undefined => {
+export const bodyProblem = (headers: Headers, max: number = BODY_LIMIT_BYTES): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity')
     return unsupported('Send the body uncompressed, without Content-Encoding.');
   const charset = charsetOf(headers.get('content-type'));
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/.test(charset)) return unsupported('Send the body in UTF-8.');
-  return Number(headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES ? tooLarge() : undefined;
+  return Number(headers.get('content-length') ?? 0) > max ? tooLarge(max) : undefined;
 };
 
 /**
@@ -121,10 +122,14 @@ const drain = async (reader: Reader | undefined, drained = 0): Promise<void> => 
 };
 
 /**
- * Reads a body up to the limit. Holds no more than that, even if Content-Length was too small. Drains the body and
+ * Reads a body of at most `max` bytes. Holds no more than that, even if Content-Length was too small. Drains the body and
  * throws if `problem` is set.
  */
-export const readBytes = async (request: Request, problem = bodyProblem(request.headers)): Promise<Buffer> => {
+export const readBytes = async (
+  request: Request,
+  problem = bodyProblem(request.headers),
+  max: number = BODY_LIMIT_BYTES,
+): Promise<Buffer> => {
   if (problem !== undefined) {
     // Access to `body` starts reading it. A body that is too long to drain stays unread.
     if (Number(request.headers.get('content-length') ?? 0) <= DRAIN_BYTES) await drain(request.body?.getReader());
@@ -135,9 +140,9 @@ export const readBytes = async (request: Request, problem = bodyProblem(request.
   let length = 0;
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     length += part.value.byteLength;
-    if (length > BODY_LIMIT_BYTES) {
+    if (length > max) {
       await drain(reader, length);
-      throw tooLarge();
+      throw tooLarge(max);
     }
     chunks.push(part.value);
   }

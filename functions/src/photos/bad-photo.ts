@@ -1,20 +1,26 @@
-import { LIMITS } from '@taskwright/contract';
+import { type ImageKind, LIMITS } from '@taskwright/contract';
 
-/** An image that is rejected. The message is a text for its owner. */
+/** An image that is rejected. The message is a text for its owner; empty for an image that cannot be read. */
 export class BadPhoto extends Error {}
 
 /** Throws BadPhoto unless a rule of the format holds. */
-export function assertReadable(
-  holds: boolean,
-  message = 'We can’t read this photo. Choose another one.',
-): asserts holds {
+export function assertReadable(holds: boolean, message = ''): asserts holds {
   if (!holds) throw new BadPhoto(message);
 }
 
-/** Throws BadPhoto unless an image is square and within the limit. */
-export const assertDimensions = (width: number, height: number): void => {
+type Rules = { readonly width: number; readonly height: number; readonly shape: string };
+
+/** Maximum size of each kind in pixels. Each image has the ratio of its maximum. */
+const RULES: Readonly<Record<ImageKind, Rules>> = {
+  photo: { width: LIMITS.photoPixels, height: LIMITS.photoPixels, shape: 'A photo must be square.' },
+  picture: { width: LIMITS.pictureWidth, height: LIMITS.pictureHeight, shape: 'A picture must have the ratio 4:3.' },
+};
+
+/** Throws BadPhoto unless an image has the ratio of its kind and is within the limit. */
+export const assertDimensions = (kind: ImageKind, width: number, height: number): void => {
   assertReadable(width > 0 && height > 0);
-  const { photoPixels: max } = LIMITS;
-  assertReadable(width <= max && height <= max, `A photo can have at most ${max} × ${max} pixels.`);
-  assertReadable(width === height, 'A photo must be square.');
+  const max = RULES[kind];
+  const isWithin = width <= max.width && height <= max.height;
+  assertReadable(isWithin, `A ${kind} can have at most ${max.width} × ${max.height} pixels.`);
+  assertReadable(width * max.height === height * max.width, max.shape);
 };

@@ -1,3 +1,4 @@
+import type { ImageKind } from '@taskwright/contract';
 import { assertDimensions, assertReadable } from './bad-photo.ts';
 import { type HuffmanTable, huffmanTable, scanEnd } from './jpeg-scan.ts';
 
@@ -22,7 +23,7 @@ type Component = {
   readonly vertical: number;
   readonly table: number;
 };
-type Frame = { readonly side: number; readonly components: readonly Component[] };
+type Frame = { readonly width: number; readonly height: number; readonly components: readonly Component[] };
 
 type Tables = {
   readonly quantization: Set<number>;
@@ -56,13 +57,13 @@ const readHuffman = (data: Buffer, { huffman }: Tables): void => {
   } while (at < data.length);
 };
 
-/** Returns the frame of a segment: eight bits, gray or three colors, square and within the limit. */
-const readFrame = (data: Buffer, { quantization }: Tables): Frame => {
+/** Returns the frame of a segment: eight bits, gray or three colors, in the ratio and within the limit of its kind. */
+const readFrame = (data: Buffer, { quantization }: Tables, kind: ImageKind): Frame => {
   assertReadable(data.length >= 6 && data[0] === 8);
   const count = data[5] ?? 0;
   assertReadable((count === 1 || count === 3) && data.length === 6 + 3 * count);
   const [height, width] = [data.readUInt16BE(1), data.readUInt16BE(3)];
-  assertDimensions(width, height);
+  assertDimensions(kind, width, height);
   const components = Array.from({ length: count }, (_, index): Component => {
     const [id = 0, sampling = 0, table = 0] = data.subarray(6 + 3 * index);
     return { id, horizontal: sampling >> 4, vertical: sampling & 15, table };
@@ -71,7 +72,7 @@ const readFrame = (data: Buffer, { quantization }: Tables): Frame => {
     assertReadable(horizontal >= 1 && horizontal <= 2 && vertical >= 1 && vertical <= 2 && quantization.has(table));
   }
   assertReadable(new Set(components.map(({ id }) => id)).size === count);
-  return { side: width, components };
+  return { width, height, components };
 };
 
 /** Returns the tables of each component of the only scan, which contains all of them. */
@@ -87,10 +88,10 @@ const readScan = (data: Buffer, { components }: Frame, { huffman }: Tables) => {
   });
 };
 
-const unitsOf = ({ side, components }: Frame): number => {
+const unitsOf = ({ width, height, components }: Frame): number => {
   const largest = (direction: 'horizontal' | 'vertical') =>
     components.length === 1 ? 1 : Math.max(...components.map((component) => component[direction]));
-  return Math.ceil(side / (8 * largest('horizontal'))) * Math.ceil(side / (8 * largest('vertical')));
+  return Math.ceil(width / (8 * largest('horizontal'))) * Math.ceil(height / (8 * largest('vertical')));
 };
 
 /**
@@ -98,7 +99,7 @@ const unitsOf = ({ side, components }: Frame): number => {
  * Throws BadPhoto for any other content: a progressive image, comments, XMP, unknown segments, or bytes that no pixel
  * needs.
  */
-export const cleanJpeg = (bytes: Buffer): Buffer => {
+export const cleanJpeg = (bytes: Buffer, kind: ImageKind): Buffer => {
   const tables: Tables = { quantization: new Set(), huffman: new Map() };
   const kept: Buffer[] = [START];
   let frame: Frame | null = null;
@@ -119,7 +120,7 @@ export const cleanJpeg = (bytes: Buffer): Buffer => {
       restartInterval = data.readUInt16BE(0);
     } else if (marker === MARKER.frame) {
       assertReadable(frame === null);
-      frame = readFrame(data, tables);
+      frame = readFrame(data, tables, kind);
     } else if (marker === MARKER.scan) {
       assertReadable(frame !== null);
       const last = scanEnd(bytes, end, {

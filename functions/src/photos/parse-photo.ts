@@ -1,5 +1,6 @@
-import type { ImageBody, ImageType } from '../http/image-body.ts';
-import { assertReadable } from './bad-photo.ts';
+import type { ImageKind } from '@taskwright/contract';
+import { badImage, type ImageBody, type ImageType } from '../http/image-body.ts';
+import { assertReadable, BadPhoto } from './bad-photo.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanWebp } from './webp.ts';
 
@@ -12,14 +13,14 @@ const hasMagic: Readonly<Record<ImageType, (bytes: Buffer) => boolean>> = {
   'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
-const CLEAN: Readonly<Record<ImageType, (bytes: Buffer) => Buffer>> = {
+const CLEAN: Readonly<Record<ImageType, (bytes: Buffer, kind: ImageKind) => Buffer>> = {
   'image/jpeg': cleanJpeg,
   'image/webp': cleanWebp,
 };
 
 /**
  * Marks of other formats, which a file could hide in image data: HTML, SVG, XML, PHP, PDF and ZIP. They are rejected
- * wherever they occur. Image data contains one by chance in fewer than 1 of 10,000 photos.
+ * wherever they occur. Image data contains one by chance in fewer than 1 of 10,000 images.
  */
 const MARKUP = /<(?:script|html|body|iframe|svg[\s>/]|!doctype|\?xml|\?php)/i;
 const FOREIGN = ['%PDF-', 'PK\x03\x04', 'PK\x05\x06'];
@@ -28,9 +29,19 @@ const FOREIGN = ['%PDF-', 'PK\x03\x04', 'PK\x05\x06'];
  * Validates an uploaded image and returns it without metadata. Throws BadPhoto with a text for its owner. Computes no
  * pixels: dimensions and structure are read from the headers.
  */
-export const parsePhoto = ({ type, bytes }: ImageBody): Photo => {
-  assertReadable(hasMagic[type](bytes), 'This file is not a WebP or JPEG photo. Choose another one.');
+export const parsePhoto = ({ kind, type, bytes }: ImageBody): Photo => {
+  assertReadable(hasMagic[type](bytes), `This file is not a WebP or JPEG ${kind}. Choose another one.`);
   const text = bytes.toString('latin1');
   assertReadable(!MARKUP.test(text) && !FOREIGN.some((mark) => text.includes(mark)));
-  return { type, bytes: CLEAN[type](bytes) };
+  return { type, bytes: CLEAN[type](bytes, kind) };
+};
+
+/** Returns the image of a request without metadata. Throws 400 with a text for its owner. */
+export const uploadedImage = (image: ImageBody): Photo => {
+  try {
+    return parsePhoto(image);
+  } catch (error) {
+    if (!(error instanceof BadPhoto)) throw error;
+    throw badImage(image.kind, error.message || `We can’t read this ${image.kind}. Choose another one.`);
+  }
 };

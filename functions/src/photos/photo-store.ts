@@ -1,3 +1,4 @@
+import type { ImageKind } from '@taskwright/contract';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { Photo } from './parse-photo.ts';
@@ -13,16 +14,24 @@ export const photoIdIn = (address: string | null): string | null =>
   address?.startsWith(PATH) === true ? address.slice(PATH.length) : null;
 
 /**
- * Uploaded photos. A photo has one owner, and its id is a hash of the owner and the bytes, so an address never serves
- * other bytes. Writes are part of a unit of work.
+ * Uploaded photos of people, and pictures of portfolio pieces. A photo has one owner, and its id is a hash of the owner
+ * and the bytes, so an address never serves other bytes. Writes are part of a unit of work.
  */
 export type PhotoStore = {
-  /** Stores a photo of `uid`, unless it is stored already. Returns its id. */
-  readonly save: (unit: Unit, uid: string, photo: Photo) => string;
-  /** Returns a photo, or null. */
+  /** Stores a photo or picture of `uid`, unless it is stored already. Returns its id. */
+  readonly save: (unit: Unit, uid: string, kind: ImageKind, photo: Photo) => string;
+  /** Returns a photo or picture, or null. */
   readonly find: (from: Reader, id: string) => Promise<Photo | null>;
-  /** Deletes at most `limit` photos of `uid` except the one with the id `kept`; returns how many it found. */
+  /**
+   * Deletes at most `limit` photos of `uid` except the one with the id `kept`; returns how many it found. Deletes no
+   * picture.
+   */
   readonly removeOthers: (unit: Unit, uid: string, kept: string | null, limit: number) => Promise<number>;
-  /** Deletes at most `limit` photos of `uid`; returns how many it found. Fewer than `limit` means none are left. */
+  /** Deletes a picture, stored or not. */
+  readonly removePicture: (unit: Unit, id: string) => void;
+  /**
+   * Deletes at most `limit` photos and pictures of `uid`; returns how many it found. Fewer than `limit` means none are
+   * left.
+   */
   readonly removeBatch: (unit: Unit, uid: string, limit: number) => Promise<number>;
 };

@@ -1,21 +1,11 @@
 import type { Handler } from '../http/endpoint.ts';
-import { badImage, type ImageBody } from '../http/image-body.ts';
 import type { Services } from '../services.ts';
 import { toAccount } from '../users/get-account.ts';
 import { changedProfile } from '../users/user-document.ts';
-import { BadPhoto } from './bad-photo.ts';
-import { type Photo, parsePhoto } from './parse-photo.ts';
+import { uploadedImage } from './parse-photo.ts';
 import { photoPath } from './photo-store.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'photos' | 'quotas' | 'now'>;
-
-const parsed = (image: ImageBody): Photo => {
-  try {
-    return parsePhoto(image);
-  } catch (error) {
-    throw error instanceof BadPhoto ? badImage(error.message) : error;
-  }
-};
 
 /**
  * PUT /users/me/photo: stores the photo with the profile. `profileWritten` stores its address everywhere and then
@@ -24,12 +14,12 @@ const parsed = (image: ImageBody): Photo => {
 export const savePhoto =
   ({ work, users, photos, quotas, now }: Needs): Handler<'savePhoto'> =>
   async (call) => {
-    const photo = parsed(call.image);
+    const photo = uploadedImage(call.image);
     return work.runIdempotent(call, async (unit) => {
       const { caller } = call;
       const known = await users.find(unit, caller.uid);
       await quotas.spendForUser(unit, 'changes', caller, now());
-      const changes = changedProfile(known, { photo: photoPath(photos.save(unit, caller.uid, photo)) });
+      const changes = changedProfile(known, { photo: photoPath(photos.save(unit, caller.uid, 'photo', photo)) });
       users.save(unit, caller.uid, known, changes);
       return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
     });

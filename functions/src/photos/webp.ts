@@ -1,3 +1,4 @@
+import type { ImageKind } from '@taskwright/contract';
 import { assertDimensions, assertReadable } from './bad-photo.ts';
 
 /** Start of a RIFF file: `RIFF`, its size, `WEBP`. */
@@ -69,12 +70,12 @@ const imageIn = ([first, ...rest]: readonly Chunk[]): { image: Chunk | undefined
  * Validates a WebP with one opaque image. Returns a new file with only that image, which has no color profile. Throws
  * BadPhoto for any other content: animation, transparency, Exif, XMP, unknown chunks, or bytes after the image.
  */
-export const cleanWebp = (bytes: Buffer): Buffer => {
+export const cleanWebp = (bytes: Buffer, kind: ImageKind): Buffer => {
   const { image, declared } = imageIn(chunksOf(bytes));
   const size = image === undefined ? undefined : SIZES[image.name]?.(image.data);
   assertReadable(image !== undefined && size !== undefined);
   // The upper two bits of a lossy dimension are its scaling, and exceed the limit if set.
-  assertDimensions(size.width, size.height);
+  assertDimensions(kind, size.width, size.height);
   assertReadable(declared === null || (declared.width === size.width && declared.height === size.height));
   const { length } = image.data;
   const file = Buffer.alloc(FILE_HEADER + CHUNK_HEADER + length + (length % 2));

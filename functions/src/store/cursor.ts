@@ -40,6 +40,8 @@ export type Cursor =
  * header contains the trail twice.
  */
 const TRAIL_MAX = 10;
+/** Maximum length of a trail as JSON. A whole cursor must be a valid parameter, which has at most 800 characters. */
+const TRAIL_CHARACTERS = 470;
 
 /** Returns the schema of a position in a plan's order: a value for each order, then an id. */
 const positionIn = ({ orders, isCollectionGroup }: QueryPlan): z.ZodMiniType<Position> => {
@@ -103,6 +105,9 @@ export const writeCursor = (cursor: Cursor, { name: o }: QueryPlan): string => {
   return Buffer.from(JSON.stringify(plain)).toString('base64url');
 };
 
-/** Returns the trail after a page that started after `start`. */
-export const extendTrail = (trail: readonly Position[], start: Position): readonly Position[] =>
-  [...trail, start].slice(-TRAIL_MAX);
+/** Returns the trail after a page that started after `start`, without the oldest positions that do not fit. */
+export const extendTrail = (trail: readonly Position[], start: Position): readonly Position[] => {
+  const extended = [...trail, start].slice(-TRAIL_MAX);
+  while (JSON.stringify(extended).length > TRAIL_CHARACTERS) extended.shift();
+  return extended;
+};

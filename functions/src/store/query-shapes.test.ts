@@ -26,8 +26,14 @@ describe('firestore.indexes.json', () => {
     expect(declared.indexes).toHaveLength(new Set(required.map((index) => JSON.stringify(index))).size);
   });
 
-  it('has one token index, so a document has one index entry per token', () => {
-    expect(required.filter(({ fields }) => fields.some(({ fieldPath }) => fieldPath === 'tokens'))).toHaveLength(1);
+  it('has one token index of tasks and three of profiles, which bound the tokens of a document', () => {
+    const indexed = required.filter(({ fields }) => fields.some(({ fieldPath }) => fieldPath === 'tokens'));
+    expect(indexed.map(({ collectionGroup }) => collectionGroup).sort()).toEqual([
+      'profiles',
+      'profiles',
+      'profiles',
+      'tasks',
+    ]);
   });
 
   it.each([
@@ -37,6 +43,10 @@ describe('firestore.indexes.json', () => {
     ['tasks', 'facets'],
     ['tasks', 'attachments'],
     ['tasks', 'card'],
+    ['profiles', 'about'],
+    ['profiles', 'tokens'],
+    ['profiles', 'facets'],
+    ['profiles', 'pieces'],
     ['bids', 'message'],
     ['bids', 'madeFor'],
     ['conversations', 'client'],

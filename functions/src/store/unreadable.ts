@@ -66,6 +66,16 @@ export const readableOr = <T, O>(read: () => T, otherwise: O): T | O => {
   }
 };
 
+/** Returns the result of `read`, or null for an unreadable document. */
+export const readableOrNull = async <T>(read: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    return null;
+  }
+};
+
 /** Runs `work`, which ends at an unreadable document without throwing. Returns true if it completed. */
 export const skipUnreadable = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {

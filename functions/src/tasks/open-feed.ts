@@ -4,7 +4,7 @@ import { type Cursor, readCursor } from '../store/cursor.ts';
 import { type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
-import { readSearchPage } from './search-page.ts';
+import { searchTasks } from './search-tasks.ts';
 import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -41,7 +41,7 @@ export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, toda
   const filters = filtersOf(query);
   const words = queryWords(query.search ?? '');
 
-  if (words.length > 0) return readSearchPage(tasks, { words, filters, today }, query);
+  if (words.length > 0) return searchTasks(tasks, { words, filters, today }, query);
 
   const plan = openTasks(filters, query.sort ?? 'deadline', today);
   const cursor = readCursor(query.cursor, plan);
