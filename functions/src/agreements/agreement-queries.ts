@@ -1,4 +1,4 @@
-import { AGREEMENT_LIFECYCLE, type Role } from '@taskwright/contract';
+import { AGREEMENT_LIFECYCLE, COMPLETED_STATES, type Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 
 /**
@@ -19,6 +19,26 @@ export const agreementsOf = defineList(
       ['uid', 'client'],
       ['uid', 'freelancer'],
     ],
+  },
+);
+
+/** A user's completed agreements in one role, most recently accepted first. */
+export const completedAgreementsOf = defineList(
+  (uid: string, role: Role) => ({
+    name: `completed-as-${role}`,
+    collection: 'conversations',
+    filters: [
+      { field: `${role}.uid`, op: '==', value: uid },
+      { field: 'work.agreement.state', op: 'in', value: COMPLETED_STATES },
+    ],
+    orders: [{ field: 'work.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
+  }),
+  {
+    examples: [
+      ['uid', 'client'],
+      ['uid', 'freelancer'],
+    ],
+    reads: 'forwards',
   },
 );
 

@@ -12,6 +12,8 @@ import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { descriptionHashOf } from '../tasks/task-card.ts';
 import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
+import { personKey } from '../users/person-key.ts';
+import { handleFor, type ProfileLink } from '../users/profile-link.ts';
 import { publicName } from '../users/public-name.ts';
 
 /**
@@ -32,6 +34,10 @@ export const bidDocument = z.object({
   freelancerName: z.string(),
   freelancerVerified: z.catch(z.boolean(), false),
   freelancerPhoto: z.catch(z.nullable(z.string()), null),
+  /** Handle of the freelancer's profile, for the client and the freelancer only. */
+  freelancerHandle: z.catch(z.nullable(z.string()), null),
+  /** `personKey` of the client, who may see the freelancer's hidden profile. Null in bids before `npm run backfill`. */
+  clientKey: z.catch(z.nullable(z.string()), null),
   amount: z.number(),
   days: z.number(),
   message: z.string(),
@@ -58,6 +64,8 @@ export const UNNAMED_TASK = 'Deleted task';
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type FullTask = Pick<TaskDocument, Priced | 'description'>;
+type BidOn = FullTask & Pick<TaskDocument, 'ownerUid'>;
+type Bidder = CallerWithEmail & ProfileLink;
 type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 
 /** Returns the task fields stored in a bid. */
@@ -84,13 +92,15 @@ export const taskBefore = ({ madeFor: former }: ListedBid, task: PricedTask): Ta
 /** Returns a new bid of `freelancer` on a task, with the server's time (decision 17). */
 export const newBid = (
   body: PlaceBidBody,
-  { freelancer, task }: { readonly freelancer: CallerWithEmail; readonly task: FullTask },
+  { freelancer, task }: { readonly freelancer: Bidder; readonly task: BidOn },
   now: Date,
 ): BidDocument => ({
   freelancerUid: freelancer.uid,
   freelancerName: publicName(freelancer.name),
   freelancerVerified: freelancer.emailVerified,
   freelancerPhoto: freelancer.photo ?? null,
+  freelancerHandle: handleFor('freelancer', freelancer),
+  clientKey: personKey(task.ownerUid),
   amount: body.amount,
   days: body.days,
   message: body.message,
@@ -107,7 +117,7 @@ export const newBid = (
 export const changedBid = (
   bid: BidDocument,
   body: PlaceBidBody,
-  by: { readonly freelancer: CallerWithEmail; readonly task: FullTask },
+  by: { readonly freelancer: Bidder; readonly task: BidOn },
   now: Date,
 ): BidDocument => ({
   ...newBid(body, by, now),
@@ -129,6 +139,7 @@ const projectionOf = ({ id, data }: StoredListedBid, { task, caller, actions }: 
   _id: id,
   freelancerName: publicName(data.freelancerName),
   freelancerPhoto: data.freelancerPhoto ?? undefined,
+  freelancerHandle: data.freelancerHandle ?? undefined,
   mine: data.freelancerUid === caller.uid,
   actions,
 });

@@ -30,3 +30,18 @@ export const bidsOfFreelancer = defineList(
   }),
   { examples: [['uid']] },
 );
+
+/** A freelancer's bids on the tasks of one client, also on deleted tasks. */
+export const bidsBetween = defineList(
+  (freelancerUid: string, clientKey: string) => ({
+    name: 'bids-between',
+    collection: 'bids',
+    isCollectionGroup: true,
+    filters: [
+      { field: 'freelancerUid', op: '==', value: freelancerUid },
+      { field: 'clientKey', op: '==', value: clientKey },
+    ],
+    orders: [],
+  }),
+  { examples: [['uid', 'key']], reads: 'forwards' },
+);

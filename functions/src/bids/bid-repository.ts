@@ -9,6 +9,7 @@ import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   type BidDocument,
@@ -115,19 +116,29 @@ export const createBidRepository = (
     },
 
     /**
-     * Sets the freelancer's name and photo in those of these bids that have others. `paths` are those of a list. A bid
+     * Sets the freelancer's name, photo and handle in those of these bids that have others. `paths` are those of a list. A bid
      * on a task that was deleted since the list was read is in `ended` by now.
      */
-    async setFreelancer(unit: Unit, paths: readonly string[], { name, photo }: PublicProfile): Promise<void> {
+    async setFreelancer(unit: Unit, paths: readonly string[], { name, photo, ...link }: PublicProfile): Promise<void> {
+      const handle = handleFor('freelancer', link);
       const all = new Set(paths.flatMap((path) => [path, path.replace(/^tasks\//, 'ended/')]));
       const refs = [...all].map((path) => db.doc(path));
-      for (const bid of await unit.getAll(refs, ['freelancerName', 'freelancerPhoto'])) {
+      for (const bid of await unit.getAll(refs, ['freelancerName', 'freelancerPhoto', 'freelancerHandle'])) {
         if (!bid.exists) continue;
         const changes = {
           ...(name !== undefined && name !== bid.get('freelancerName') && { freelancerName: name }),
           ...(photo !== undefined && photo !== (bid.get('freelancerPhoto') ?? null) && { freelancerPhoto: photo }),
+          ...(handle !== null && handle !== bid.get('freelancerHandle') && { freelancerHandle: handle }),
         };
         if (Object.keys(changes).length > 0) unit.update(bid.ref, changes);
+      }
+    },
+
+    /** Sets the key of the client in those of these bids that lack it. */
+    async setClientKey(unit: Unit, taskId: string, ids: readonly string[], clientKey: string): Promise<void> {
+      const refs = ids.map((id) => bidsOf(taskId).doc(id));
+      for (const bid of await unit.getAll(refs, ['clientKey'])) {
+        if (bid.exists && typeof bid.get('clientKey') !== 'string') unit.update(bid.ref, { clientKey });
       }
     },
 

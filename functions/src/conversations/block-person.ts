@@ -2,7 +2,7 @@ import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'blocks'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'conversations' | 'blocks'>;
 
 /** PUT /users/me/conversations/{id}/block: later messages from the other party are not delivered. Idempotent. */
 export const blockPerson =

@@ -43,6 +43,21 @@ describe('Conversation document', () => {
     expect(said(empty, '🎯'.repeat(160)).conversation.client.last?.text).toBe('🎯'.repeat(160));
   });
 
+  it('stores when the client first asked and when the freelancer first answered', () => {
+    const write = (before: ConversationDocument, by: Role, minute: number, recipients: readonly Role[] = ROLES) => {
+      const at = `2026-11-21T08:${minute}:00.000Z`;
+      return withEntry(before, { kind: 'message', by, text: 'Hello', at }, recipients).conversation;
+    };
+    const greeted = write(empty, 'freelancer', 10);
+    expect(greeted.answer).toEqual({ askedAt: null, answeredAt: null });
+    expect(write(greeted, 'client', 11, ['client']).answer).toEqual({ askedAt: null, answeredAt: null });
+    const asked = write(write(greeted, 'client', 12), 'client', 13);
+    expect(asked.answer).toEqual({ askedAt: '2026-11-21T08:12:00.000Z', answeredAt: null });
+    const answered = write(write(asked, 'freelancer', 14), 'freelancer', 15);
+    expect(answered.answer).toEqual({ askedAt: '2026-11-21T08:12:00.000Z', answeredAt: '2026-11-21T08:14:00.000Z' });
+    expect(write({ ...asked, answer: null }, 'freelancer', 16).answer).toBeNull();
+  });
+
   it('contains no uid in its field names', () => {
     expect(personKey('a.b/`c`')).toMatch(/^u[0-9a-f]{31}$/);
   });

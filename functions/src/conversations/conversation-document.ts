@@ -4,6 +4,7 @@ import {
   EXCERPT_CHARACTERS,
   FORMER_MEMBER,
   isOnOffer,
+  PIECE_STATES,
   ROLES,
   type Role,
 } from '@taskwright/contract';
@@ -57,13 +58,15 @@ export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by'
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
- * One side of a conversation: the profile as of their last entry, the read position and the last visible entry. `steps`
+ * One side of a conversation: the profile as of their last entry, the read position and the last visible entry. `handle`
+ * is that of the freelancer profile if the other side may see it. `steps`
  * counts the unread entries that are not messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
+  handle: z._default(z.nullable(z.string()), null),
   readUpTo: z.number(),
   last: z.nullable(lastEntry),
   steps: z._default(z.number(), 0),
@@ -72,9 +75,17 @@ const side = z.object({
 type Side = z.infer<typeof side>;
 
 /**
+ * Times of the client's first message and of the freelancer's first answer to it; null until then. Null as a whole in
+ * conversations that predate it.
+ */
+const answer = z.nullable(z.object({ askedAt: z.nullable(z.string()), answeredAt: z.nullable(z.string()) }));
+export const answerOnly = z.object({ creationTime: z.string(), answer: z._default(answer, null) });
+
+/**
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
- * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document.
+ * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document,
+ * `piece` the state of its proven piece in the freelancer's portfolio.
  */
 export const conversationDocument = z.object({
   taskId: z.string(),
@@ -87,7 +98,9 @@ export const conversationDocument = z.object({
   unread: z.record(z.string(), z.number()),
   creationTime: z.string(),
   offeredOn: z._default(z.nullable(z.string()), null),
+  answer: z._default(answer, null),
   work: z._default(agreementsDocument, NO_AGREEMENTS),
+  piece: z._default(z.enum(PIECE_STATES), 'none'),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
@@ -117,7 +130,7 @@ export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: 
 };
 
 /** Profile of a party as shown to the other party. */
-export type Person = Pick<Side, 'uid' | 'name' | 'photo'>;
+export type Person = Pick<Side, 'uid' | 'name' | 'photo'> & { readonly handle?: string | null };
 
 /** Returns true once the account of a party is closed. The conversation then takes no more messages or transitions. */
 export const isClosed = (conversation: Pick<ConversationDocument, Role>): boolean =>
@@ -127,14 +140,26 @@ export const isClosed = (conversation: Pick<ConversationDocument, Role>): boolea
 export const remainingRoles = (conversation: Pick<ConversationDocument, Role>): Role[] =>
   ROLES.filter((role) => !conversation[role].isFormer);
 
-/** Returns the conversation after the account of one side is closed: without the name, photo and unread entries. */
+/**
+ * Returns the conversation after the account of one side is closed: without the name, photo and unread entries. The
+ * portfolio of a freelancer is deleted with the account, so that it has no proven piece.
+ */
 export const withoutMember = (before: ConversationDocument, role: Role): ConversationDocument => {
   const key = personKey(before[role].uid);
   const { [key]: _inbox, ...inbox } = before.inbox;
   const { [key]: _unread, ...unread } = before.unread;
   const { uid, readUpTo } = before[role];
-  const former = { uid, name: FORMER_MEMBER, photo: null, readUpTo, last: null, steps: 0, isFormer: true };
-  return { ...before, [role]: former, inbox, unread };
+  const former = {
+    uid,
+    name: FORMER_MEMBER,
+    photo: null,
+    handle: null,
+    readUpTo,
+    last: null,
+    steps: 0,
+    isFormer: true,
+  };
+  return { ...before, [role]: former, inbox, unread, piece: role === 'freelancer' ? 'none' : before.piece };
 };
 
 const UNREAD = { readUpTo: 0, last: null, steps: 0, isFormer: false };
@@ -145,19 +170,21 @@ export const newConversation = (
   { client, freelancer }: { readonly client: Person; readonly freelancer: Person },
   now: Date,
 ): ConversationDocument => {
-  const { uid, name, photo } = client;
+  const sideOf = ({ uid, name, photo, handle = null }: Person): Side => ({ uid, name, photo, handle, ...UNREAD });
   return {
     taskId,
     title,
     hangsOn: taskId,
-    client: { uid, name, photo, ...UNREAD },
-    freelancer: { uid: freelancer.uid, name: freelancer.name, photo: freelancer.photo, ...UNREAD },
+    client: sideOf(client),
+    freelancer: sideOf(freelancer),
     entries: 0,
     inbox: {},
     unread: {},
     creationTime: now.toISOString(),
     offeredOn: null,
+    answer: { askedAt: null, answeredAt: null },
     work: NO_AGREEMENTS,
+    piece: 'none',
   };
 };
 
@@ -165,6 +192,19 @@ export const newConversation = (
 const excerptOf = (text: string): string => {
   const characters = [...text];
   return characters.length <= EXCERPT_CHARACTERS ? text : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
+};
+
+/** Returns the answer times after a message that `seenBy` see. */
+const answerAfter = (
+  { answer }: Pick<ConversationDocument, 'answer'>,
+  { kind, by, at }: Pick<BaseEntry, 'kind' | 'by' | 'at'>,
+  seenBy: readonly Role[],
+): ConversationDocument['answer'] => {
+  if (answer === null || kind !== 'message') return answer;
+  const isAsked = by === 'client' && answer.askedAt === null && seenBy.includes('freelancer');
+  if (isAsked) return { ...answer, askedAt: at };
+  const isAnswered = by === 'freelancer' && answer.askedAt !== null && answer.answeredAt === null;
+  return isAnswered ? { ...answer, answeredAt: at } : answer;
 };
 
 /** An entry without its number. */
@@ -194,6 +234,7 @@ export const withEntry = (
     entries: n,
     inbox: { ...before.inbox },
     unread: { ...before.unread },
+    answer: answerAfter(before, { kind, by, at }, seenBy),
   };
   for (const role of seenBy) {
     const key = personKey(before[role].uid);

@@ -28,6 +28,20 @@ export const conversationsWith = defineList(
   { examples: ROLES.map((role) => ['uid', role]), reads: 'forwards' },
 );
 
+/** A freelancer's conversations since a time, newest first. */
+export const recentConversationsOf = defineList(
+  (uid: string, since: string) => ({
+    name: 'recent-as-freelancer',
+    collection: 'conversations',
+    filters: [
+      { field: 'freelancer.uid', op: '==', value: uid },
+      { field: 'creationTime', op: '>=', value: since },
+    ],
+    orders: [{ field: 'creationTime', direction: 'desc', kind: 'instant' }],
+  }),
+  { examples: [['uid', '2026-01-01']], reads: 'forwards' },
+);
+
 /** A user's conversations with unread entries. */
 export const unreadOf = defineList(
   (uid: string) => ({
@@ -76,4 +90,19 @@ export const transitionsAfter = defineList(
     orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],
   }),
   { examples: [['id', 'client', 0]], reads: 'forwards' },
+);
+
+/** Conversations of a client with one freelancer in which the client sees an entry. */
+export const conversationsBetween = defineList(
+  (clientUid: string, freelancerUid: string) => ({
+    name: 'conversations-between',
+    collection: 'conversations',
+    filters: [
+      { field: 'client.uid', op: '==', value: clientUid },
+      { field: 'freelancer.uid', op: '==', value: freelancerUid },
+      { field: 'client.last.n', op: '>', value: 0 },
+    ],
+    orders: [{ field: 'client.last.n', direction: 'asc', kind: 'amount' }],
+  }),
+  { examples: [['client', 'freelancer']], reads: 'forwards' },
 );

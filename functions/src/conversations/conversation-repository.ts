@@ -32,9 +32,11 @@ import { countList, type Reader, readExisting, readerOf, readList, type Span } f
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
+import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   afterSystemTransition,
+  answerOnly,
   type ConversationDocument,
   conversationDocument,
   type EntryDocument,
@@ -80,6 +82,10 @@ const PARTIES_FIELDS = [
   ...ROLES.flatMap((role) => [`${role}.uid`, `${role}.isFormer`]),
   'work.agreement.cancellation',
 ];
+/** The parties of an accepted agreement. */
+const agreedParties = z.object({ client: z.object({ uid: z.string() }), freelancer: z.object({ uid: z.string() }) });
+const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
+
 export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
 
 const parse = (data: unknown): ConversationDocument => conversationDocument.parse(data);
@@ -184,14 +190,33 @@ export const createConversationRepository = (
         readList(db, plan, span, PARTIES_FIELDS, (data) => partiesDocument.parse(data)),
     },
 
-    /** Sets the name and photo of one side in those of these conversations that have others. */
-    async setSide(unit: Unit, ids: readonly string[], role: Role, { name, photo }: PublicProfile): Promise<void> {
+    /** Lists the parties of agreements. */
+    agreements: {
+      list: (plan: QueryPlan, span: Span) =>
+        readList(db, plan, span, AGREED_FIELDS, (data) => agreedParties.parse(data)),
+    },
+
+    /** Lists the times of first questions and answers. */
+    answers: {
+      list: (plan: QueryPlan, span: Span) =>
+        readList(db, plan, span, Object.keys(answerOnly.shape), (data) => answerOnly.parse(data)),
+    },
+
+    /** Sets the name, photo and handle of one side in those of these conversations that have others. */
+    async setSide(
+      unit: Unit,
+      ids: readonly string[],
+      role: Role,
+      { name, photo, ...link }: PublicProfile,
+    ): Promise<void> {
+      const handle = handleFor(role, link);
       const refs = ids.map((id) => collection.doc(id));
-      for (const found of await unit.getAll(refs, [`${role}.name`, `${role}.photo`])) {
+      for (const found of await unit.getAll(refs, [`${role}.name`, `${role}.photo`, `${role}.handle`])) {
         if (!found.exists) continue;
         const changes = {
           ...(name !== undefined && name !== found.get(`${role}.name`) && { [`${role}.name`]: name }),
           ...(photo !== undefined && photo !== found.get(`${role}.photo`) && { [`${role}.photo`]: photo }),
+          ...(handle !== (found.get(`${role}.handle`) ?? null) && { [`${role}.handle`]: handle }),
         };
         if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
       }

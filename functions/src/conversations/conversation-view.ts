@@ -4,6 +4,7 @@ import {
   type Conversation,
   type ConversationAction,
   type ConversationHead,
+  type ConversationPiece,
   type ConversationTaskState,
   conversation as conversationSchema,
   type Entry,
@@ -26,6 +27,14 @@ import {
   textFor,
   unreadOf,
 } from './conversation-document.ts';
+import { isCompleted, pieceOf } from './piece-policy.ts';
+
+/** Returns the proven piece of a conversation for one side; undefined before the agreement is completed. */
+const toPiece = (
+  stored: ConversationDocument | null,
+  context: Pick<ConversationContext, 'role' | 'isClosed' | 'task'>,
+): ConversationPiece | undefined =>
+  stored !== null && isCompleted(stored) ? pieceOf(stored.piece, context) : undefined;
 
 /** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
@@ -82,7 +91,12 @@ const toConversation = (
     _id: id,
     task: { _id: taskId, title, state, deadline: task?.deadline ?? null, budget: task?.budget ?? null },
     role,
-    with: { name: publicName(other.name), photo: other.photo ?? undefined, isFormer: isClosed || undefined },
+    with: {
+      name: publicName(other.name),
+      photo: other.photo ?? undefined,
+      handle: other.handle ?? undefined,
+      isFormer: isClosed || undefined,
+    },
     last: last === null ? null : { ...last, by: sideOf(last.by, role) },
     work: summary,
     unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
@@ -133,5 +147,6 @@ export const toHead = (
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days },
     transitions: context.isClosed ? [] : agreementActions(agreementContext),
+    piece: toPiece(conversation.stored, context),
   };
 };

@@ -7,10 +7,11 @@ import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
+import { handleFor, type ProfileLink } from '../users/profile-link.ts';
 import { type ConversationDocument, isClosed, type Person, roleOf } from './conversation-document.ts';
 import type { ConversationContext } from './conversation-policy.ts';
 
-type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
+type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids' | 'users'>;
 
 /**
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
@@ -29,7 +30,12 @@ export type FoundConversation = ConversationContext<TaskDocument> & {
 
 const noSuchConversation = () => new ApiProblem('not-found', 'There is no conversation with this id.');
 
-const clientOf = (task: TaskDocument): Person => ({ uid: task.ownerUid, name: task.userName, photo: task.userPhoto });
+const clientOf = ({ ownerUid: uid, userName: name, userPhoto: photo }: TaskDocument, link: ProfileLink): Person => ({
+  uid,
+  name,
+  photo,
+  handle: handleFor('client', link),
+});
 
 /**
  * Returns the conversation with this id, stored or not, if `caller` can open it: a party with a visible entry, the
@@ -37,7 +43,7 @@ const clientOf = (task: TaskDocument): Person => ({ uid: task.ownerUid, name: ta
  * for unknown ids.
  */
 export const findConversation = async (
-  { conversations, tasks, bids }: Needs,
+  { conversations, tasks, bids, users }: Needs,
   from: Reader,
   id: string,
   caller: Caller,
@@ -63,10 +69,11 @@ export const findConversation = async (
     if (bidId(taskId, caller.uid) !== parts.bidId) throw noSuchConversation();
     // A hidden task is visible to freelancers who have a bid on it.
     if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw noSuchConversation();
-    return unstarted('freelancer', clientOf(storedTask));
+    const link = await users.linkOf(from, storedTask.ownerUid);
+    return unstarted('freelancer', clientOf(storedTask, link));
   }
   const bid = await bids.findById(from, taskId, parts.bidId);
   if (bid === null) throw noSuchConversation();
-  const { freelancerUid: uid, freelancerName: name, freelancerPhoto: photo } = bid.data;
-  return unstarted('client', { uid, name, photo }, bid.data);
+  const { freelancerUid: uid, freelancerName: name, freelancerPhoto: photo, freelancerHandle: handle } = bid.data;
+  return unstarted('client', { uid, name, photo, handle }, bid.data);
 };

@@ -5,50 +5,25 @@ import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { listedPhoto } from '../store/excerpt.ts';
+import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { type ListSource, readPage } from '../store/page.ts';
+import { readPage } from '../store/page.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { QueryPlan } from '../store/query-plan.ts';
 import { UnreadableDocument } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
-import type { BlockedPerson } from './block-repository.ts';
 import { type ListedConversation, type Person, roleOf } from './conversation-document.ts';
 import { conversationsOf } from './conversation-queries.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'blocks'>;
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'users' | 'conversations' | 'blocks'>;
 
 const RESOURCE: ListResource = { path: 'blocks', defaults: { limit: 20 } };
 
-/** The order of the list within one document: `n` counts the blocks, the latest first. */
-const LATEST_FIRST: QueryPlan = {
-  name: 'blocked',
-  collection: 'blocks',
-  filters: [],
-  orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],
-};
+const LATEST_FIRST = latestFirst('blocked', 'blocks');
 
 /** Conversations in which the names of older blocks are looked up. */
 const SEARCHED_MAX = 500;
-
-type Item = { readonly id: string; readonly data: { readonly n: number; readonly conversation: string | null } };
-
-/** Returns the people of one document as a source of pages. */
-const sourceOf = (people: readonly BlockedPerson[]): ListSource<Item> => ({
-  async list({ orders }, { after, limit }) {
-    const items = people.map(({ key, conversation }, n) => ({ id: key, data: { n, conversation } }));
-    const isReversed = orders[0]?.direction === 'desc';
-    const ordered = isReversed ? items.toReversed() : items;
-    if (after === null) return ordered.slice(0, limit);
-    const [n, id] = after;
-    const known = ordered.findIndex((each) => each.id === id);
-    // Unblocking shifts the numbers, so the id decides. Its person may be unblocked by now.
-    const removed = isReversed ? Math.max(0, people.length - Number(n)) : Number(n);
-    const start = known === -1 ? removed : known + 1;
-    return ordered.slice(start, start + limit);
-  },
-});
 
 /** Returns the other party of a conversation if its key is `key`. */
 const otherIn = (sides: Pick<ListedConversation, 'client' | 'freelancer'>, key: string): Person | null =>
@@ -97,11 +72,15 @@ export const listBlocked =
     const { reader, conversations, blocks } = needs;
     const { limit } = query;
     const cursor = readCursor(query.cursor, LATEST_FIRST);
-    const source = sourceOf(await blocks.listBlocked(reader, caller.uid));
+    const blocked = new Map(
+      (await blocks.listBlocked(reader, caller.uid)).map(({ key, conversation }) => [key, conversation]),
+    );
+    const source = sourceOf([...blocked.keys()]);
     const { items, next, prev } = await readPage(source, LATEST_FIRST, { cursor, limit, peek: true });
-    const sides = await conversations.sidesOf(items.flatMap(({ data }) => data.conversation ?? []));
+    const sides = await conversations.sidesOf(items.flatMap(({ id }) => blocked.get(id) ?? []));
     const known = await Promise.all(
-      items.map(async ({ id, data: { conversation } }) => {
+      items.map(async ({ id }) => {
+        const conversation = blocked.get(id) ?? null;
         const stored = conversation === null ? undefined : sides.get(conversation);
         if (stored !== undefined) return [id, otherIn(stored, id)] as const;
         return [id, conversation === null ? null : await findUnstarted(needs, conversation, caller)] as const;

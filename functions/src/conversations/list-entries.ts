@@ -10,7 +10,7 @@ import { entriesOf } from './conversation-queries.ts';
 import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations'>;
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'users' | 'conversations'>;
 
 /** Byte budget of a page. Each entry gets 200 bytes for derived fields. */
 const BYTE_BUDGET = { bytes: endpoints.listEntries.maxBytes - 2, sizeOf: storedBytes(200) };

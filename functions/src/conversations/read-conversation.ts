@@ -5,7 +5,7 @@ import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './conversation-doc
 import { notificationsAfter, transitionsAfter } from './conversation-queries.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'conversations' | 'notifications'>;
 
 /**
  * POST /users/me/conversations/{id}/read: marks all entries up to `upTo` as read and updates the conversation's

@@ -33,15 +33,18 @@ export const sendMessage =
       if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);
       const isDelivered = !(await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
 
-      const author = personOf(await users.profileOf(unit, caller));
+      const author = personOf(await users.profileOf(unit, caller), role);
       const nextEntry = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
       const seenBy: Role[] = isDelivered ? [role, otherRole(role)] : [role];
       const { conversation, entry } = withEntry(withAuthor(found, author, at), nextEntry, seenBy);
       if (found.stored === null) {
         conversations.create(unit, { id, data: conversation }, entry);
-        // The other party's name and photo are copied from the bid or the task, which must therefore be current.
-        if (found.bid === null) tasks.requireUnchanged(unit, taskId);
-        else {
+        // The other party's name, photo and handle are copied from the bid, or from the task and the client's profile,
+        // which must therefore be current.
+        if (found.bid === null) {
+          tasks.requireUnchanged(unit, taskId);
+          users.requireUnchanged(unit, found.other.uid);
+        } else {
           tasks.requireExists(unit, taskId);
           bids.requireUnchanged(unit, taskId, { id: partsOfConversation(id)?.bidId ?? '', data: found.bid });
         }

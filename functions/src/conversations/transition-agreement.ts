@@ -19,6 +19,7 @@ import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { accountStatusOf } from '../users/account-status.ts';
+import { reviewLink } from '../users/profile-link.ts';
 import { withAgreements, withEntry } from './conversation-document.ts';
 import { assertNotClosed } from './conversation-policy.ts';
 import { type FoundConversation, findConversation } from './find-conversation.ts';
@@ -121,7 +122,8 @@ export const transitionAgreement =
       await quotas.spendForUser(unit, 'changes', caller, now);
       if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
-      const author = personOf(await users.profileOf(unit, caller));
+      const profile = await users.profileOf(unit, caller);
+      const author = personOf(profile, role);
       const updated = withAgreements(withAuthor(found, author, now), transition.agreements);
       const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
       const nextEntry = {
@@ -154,7 +156,13 @@ export const transitionAgreement =
         );
       }
       if (body.transition === 'review') {
-        const newReview = { role, stars: body.stars, text: body.text ?? null, isVerified: caller.emailVerified };
+        const newReview = {
+          role,
+          stars: body.stars,
+          text: body.text ?? null,
+          isVerified: caller.emailVerified,
+          ...reviewLink(profile),
+        };
         const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
         await needs.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
       }

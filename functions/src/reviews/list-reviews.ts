@@ -1,7 +1,7 @@
-import { endpoints } from '@taskwright/contract';
+import { endpoints, type Review } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
-import { readCursor } from '../store/cursor.ts';
+import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
@@ -16,10 +16,25 @@ const BYTE_BUDGET = { bytes: endpoints.listReviews.maxBytes - 2, sizeOf: storedB
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
+/** Returns the first public reviews of a user as visitors see them, and the cursor of the next ones; null if there are none. */
+export const firstReviews = async (
+  { reviews, now }: Needs,
+  person: string,
+  limit: number,
+): Promise<{ reviews: Review[]; next: string | null }> => {
+  const at = now().toISOString();
+  const plan = reviewsOf(person, at);
+  const { items, next } = await readPage(reviews, plan, { cursor: null, limit, peek: true, budget: BYTE_BUDGET });
+  return {
+    reviews: projectItems(plan, items, (item) => toReview(item, at, false)),
+    next: next === null || next === 'first' ? null : writeCursor(next, plan),
+  };
+};
+
 /** GET /users/{id}/reviews: one page of the public reviews of a user, by the `person` of a rating. */
 export const listReviews =
   ({ reviews, now }: Needs): Handler<'listReviews'> =>
-  async ({ params, query }) => {
+  async ({ caller, params, query }) => {
     const at = now().toISOString();
     const plan = reviewsOf(params.id, at);
     const cursor = readCursor(query.cursor, plan);
@@ -27,5 +42,6 @@ export const listReviews =
     const { limit } = query;
     const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, budget: BYTE_BUDGET });
     const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: projectItems(plan, items, (item) => toReview(item, at)), headers };
+    const body = projectItems(plan, items, (item) => toReview(item, at, caller !== null));
+    return { status: 200, body, headers };
   };

@@ -4,8 +4,9 @@ import { publicName } from '../users/public-name.ts';
 import type { CountedReview } from './rating-document.ts';
 
 /**
- * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`: 14
- * days after the agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's
+ * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. `handle` is that of the author's
+ * profile, null if it is hidden; visitors see it if `isHandlePublic`. The review is public from `from`: 14 days after the
+ * agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's
  * email address was verified at the last check. The review then counts in the rating from `from` until `until`, when a
  * later review by the same author about the same person becomes public. Documents without these fields do not count
  * until `npm run backfill` and the sweep have run.
@@ -14,6 +15,8 @@ export const reviewDocument = z.object({
   about: z.string(),
   author: z.string(),
   name: z.nullable(z.string()),
+  handle: z._default(z.nullable(z.string()), null),
+  isHandlePublic: z._default(z.boolean(), true),
   role: z.enum(ROLES),
   title: z.string(),
   stars: z.number(),
@@ -40,9 +43,10 @@ const uncountedAt = ({ counts, until }: ReviewDocument, at: string): Review['unc
   return until !== null && until <= at ? 'replaced' : undefined;
 };
 
-/** Returns a public review as every reader sees it at the given time. */
-export const toReview = ({ id, data }: StoredReview, at: string): Review => {
+/** Returns a public review as visitors or signed-in readers see it at the given time. */
+export const toReview = ({ id, data }: StoredReview, at: string, isSignedIn: boolean): Review => {
   const uncounted = uncountedAt(data, at);
   const name = data.name === null ? null : publicName(data.name);
-  return review.parse({ ...data, _id: id, by: data.role, name, uncounted });
+  const handle = isSignedIn || data.isHandlePublic ? (data.handle ?? undefined) : undefined;
+  return review.parse({ ...data, _id: id, by: data.role, name, handle, uncounted });
 };

@@ -21,13 +21,16 @@ type NewReview = {
   readonly text: string | null;
   /** True if the author's email address is verified, by their token. */
   readonly isVerified: boolean;
+  /** Handle of the author's profile if everyone may see it. */
+  readonly handle: string | null;
+  readonly isHandlePublic: boolean;
 };
 
 /** Returns the review of one side by the other. It is private until reviews close or both sides have reviewed. */
 export const reviewOf = (
   id: string,
   agreement: ReviewedAgreement,
-  { role, stars, text, isVerified: counts }: NewReview,
+  { role, stars, text, isVerified: counts, handle, isHandlePublic }: NewReview,
   now: Date,
 ): StoredReview => {
   const { title, endedAt } = agreement;
@@ -38,6 +41,9 @@ export const reviewOf = (
   const from = due > at ? due : at;
   return {
     id: reviewId(id, role),
-    data: { about, author: personKey(uid), name, role, title, stars, text, at, from, counts, until: null },
+    data: {
+      ...{ about, author: personKey(uid), name, handle, isHandlePublic },
+      ...{ role, title, stars, text, at, from, counts, until: null },
+    },
   };
 };

@@ -7,6 +7,8 @@ import { type Reader, readExisting, readerOf, readList, type Span } from '../sto
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
+import { reviewLink } from '../users/profile-link.ts';
+import type { PublicProfile } from '../users/user-document.ts';
 import {
   hasCapacity,
   NO_RATING,
@@ -133,18 +135,28 @@ export const createReviewRepository = (db: Firestore) => {
       return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
     },
 
-    /** Sets the author's name in those of these reviews that have another one. A removed name stays removed. */
-    async setAuthorName(unit: Unit, ids: readonly string[], name: string): Promise<void> {
+    /** Sets the author's name and handle in those of these reviews that have others. A removed name stays removed. */
+    async setAuthor(unit: Unit, ids: readonly string[], { name, ...link }: PublicProfile): Promise<void> {
+      const shown = reviewLink(link);
       const refs = ids.map((id) => reviews.doc(id));
-      for (const review of await unit.getAll(refs, ['name'])) {
+      for (const review of await unit.getAll(refs, ['name', 'handle', 'isHandlePublic'])) {
         const stored: unknown = review.get('name');
-        if (typeof stored === 'string' && stored !== name) unit.update(review.ref, { name });
+        if (typeof stored !== 'string') continue;
+        const changes = {
+          ...(name !== undefined && name !== stored && { name }),
+          ...(shown.handle !== (review.get('handle') ?? null) && { handle: shown.handle }),
+          ...(shown.isHandlePublic !== (review.get('isHandlePublic') ?? true) && {
+            isHandlePublic: shown.isHandlePublic,
+          }),
+        };
+        if (Object.keys(changes).length > 0) unit.update(review.ref, changes);
       }
     },
 
-    /** Removes the author's name from a review. Does nothing if the review is missing. */
+    /** Removes the author's name and handle from a review. Does nothing if the review is missing. */
     async removeAuthorName(unit: Unit, id: string): Promise<void> {
-      if ((await unit.get(reviews.doc(id), ['name'])).exists) unit.update(reviews.doc(id), { name: null });
+      if ((await unit.get(reviews.doc(id), ['name'])).exists)
+        unit.update(reviews.doc(id), { name: null, handle: null });
     },
 
     /** Returns the ids of `reviews` or `ratings` after `after`, in order. */
@@ -179,3 +191,4 @@ export const createReviewRepository = (db: Firestore) => {
     },
   };
 };
+export type ReviewRepository = ReturnType<typeof createReviewRepository>;

@@ -1,4 +1,4 @@
-import { MUTABLE_KINDS, type NotificationKind } from '@taskwright/contract';
+import { MUTABLE_KINDS, type NotificationKind, VISIBILITIES } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { defineList } from '../store/query-plan.ts';
 
@@ -6,8 +6,9 @@ const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 
 /**
  * Document `users/{uid}`. Any part may be written first. `name` and `photo` are missing until a sign-in or the user
- * sets them; a removed photo is null. Older documents have the photo as `photoURL`. `profileVersion` counts the changes
- * of name and photo. `isPropagated` is false from a change until it is stored everywhere (`propagate-profile.ts`).
+ * sets them; a removed photo is null. Older documents have the photo as `photoURL`. `handle` and `visibility` are copies
+ * of the freelancer profile, missing without one. `profileVersion` counts the changes of these four. `isPropagated` is
+ * false from a change until it is stored everywhere (`propagate-profile.ts`).
  */
 const storedUser = z.object({
   email: z.optional(z.string()),
@@ -18,6 +19,8 @@ const storedUser = z.object({
   name: z.optional(z.string()),
   photo: z.optional(z.nullable(z.string())),
   photoURL: z.optional(z.nullable(z.string())),
+  handle: z.optional(z.string()),
+  visibility: z.catch(z.optional(z.enum(VISIBILITIES)), 'hidden'),
   muted: z.optional(z.array(z.string())),
   profileVersion: z.catch(z.number(), 0),
   isPropagated: z.catch(z.boolean(), true),
@@ -32,20 +35,20 @@ export const parseUser = (data: unknown): UserDocument => {
   return photo === undefined ? rest : { ...rest, photo };
 };
 
-/** Name and photo of a profile; undefined until they are set. */
-export type PublicProfile = Pick<UserDocument, 'name' | 'photo'>;
+/** Fields that other documents copy; undefined until they are set. */
+export type PublicProfile = Pick<UserDocument, 'name' | 'photo' | 'handle' | 'visibility'>;
 
-/** Changes of name and photo, with the state of their propagation. */
+/** Changes of these fields, with the state of their propagation. */
 export type ProfileChanges = PublicProfile & { readonly profileVersion: number; readonly isPropagated: false };
 
-/** Returns what to store for a change of name or photo. `profileWritten` then propagates it. */
+/** Returns what to store for a change of name, photo, handle or visibility. `profileWritten` then propagates it. */
 export const changedProfile = (known: UserDocument | null, changes: PublicProfile): ProfileChanges => ({
   ...changes,
   profileVersion: (known?.profileVersion ?? 0) + 1,
   isPropagated: false,
 });
 
-/** Profiles whose last change of name or photo is not stored everywhere yet. */
+/** Profiles whose last change is not stored everywhere yet. */
 export const unpropagatedProfiles = defineList(
   () => ({
     name: 'unpropagated',
@@ -58,8 +61,14 @@ export const unpropagatedProfiles = defineList(
 
 const versionIn = (stored: unknown): number => storedUser.safeParse(stored).data?.profileVersion ?? 0;
 
-/** Returns whether a write changed the name or the photo. */
+/** Returns whether a write changed a field that other documents copy. */
 export const isProfileChanged = (before: unknown, after: unknown): boolean => versionIn(before) !== versionIn(after);
+
+/** Returns whether a write stores the first handle of an account, which has saved its freelancer profile. */
+export const isNewFreelancer = (before: unknown, after: unknown): boolean => {
+  const handleIn = (stored: unknown) => storedUser.safeParse(stored).data?.handle;
+  return handleIn(after) !== undefined && handleIn(before) === undefined;
+};
 
 /** Returns whether a write to a profile changes the email address to verified. */
 export const isNewlyVerified = (before: unknown, after: unknown): boolean => {

@@ -5,6 +5,7 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import type { ProfileLink } from './profile-link.ts';
 import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
 export type StoredUser = { readonly id: string; readonly data: UserDocument };
@@ -42,15 +43,22 @@ export const createUserRepository = (db: Firestore) => {
     list: (plan: QueryPlan, span: Span): Promise<StoredUser[]> => readList(db, plan, span, USER_FIELDS, parseUser),
 
     /**
-     * Returns the caller with the name and photo of the profile, or those of the ID token until the profile has them.
+     * Returns the caller with the name and photo of the profile, or those of the ID token until the profile has them,
+     * and with the link to their freelancer profile.
      * The commit fails if the profile changes meanwhile, so every unit that stores a name stores the current one
      * (decision 25).
      */
-    async profileOf<C extends Caller>(unit: Unit, caller: C): Promise<C> {
+    async profileOf<C extends Caller>(unit: Unit, caller: C): Promise<C & ProfileLink> {
       const profile = await find(unit, caller.uid);
       unit.requireUnchanged(collection.doc(caller.uid));
-      const { name = caller.name, photo = caller.photo ?? null } = profile ?? {};
-      return { ...caller, name, photo: photo ?? undefined };
+      const { name = caller.name, photo = caller.photo ?? null, handle, visibility } = profile ?? {};
+      return { ...caller, name, photo: photo ?? undefined, handle, visibility };
+    },
+
+    /** Returns the link to a user's freelancer profile. */
+    async linkOf(from: Reader, uid: string): Promise<ProfileLink> {
+      const { handle, visibility } = (await find(from, uid)) ?? {};
+      return { handle, visibility };
     },
 
     /**
@@ -62,6 +70,18 @@ export const createUserRepository = (db: Firestore) => {
       const refs = uids.map((uid) => collection.doc(uid));
       const snapshots = await from.getAll(refs, ['muted']);
       return new Set(snapshots.flatMap((snapshot) => (isMutedIn(snapshot.data(), kind) ? [snapshot.id] : [])));
+    },
+
+    /** Returns the verified email addresses of these users, by uid. Costs one read each. */
+    async verifiedEmails(from: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const refs = uids.map((uid) => collection.doc(uid));
+      const snapshots = await from.getAll(refs, ['email', 'emailVerified']);
+      return new Map(
+        snapshots.flatMap((snapshot) => {
+          const email: unknown = snapshot.get('email');
+          return snapshot.get('emailVerified') === true && typeof email === 'string' ? [[snapshot.id, email]] : [];
+        }),
+      );
     },
 
     /** Writes a part of an account's document. `known` is the document that the unit has read. */

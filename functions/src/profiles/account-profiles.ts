@@ -1,0 +1,43 @@
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import { defineList } from '../store/query-plan.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
+
+/** Profiles that are hidden, or are not hidden, because of the state of their account. */
+export const profilesWithheld = defineList(
+  (isWithheld: boolean) => ({
+    name: 'profiles-withheld',
+    collection: 'profiles',
+    filters: [{ field: 'withheld', op: '==', value: isWithheld }],
+    orders: [],
+  }),
+  { examples: [[true]], reads: 'forwards' },
+);
+
+/** Profiles of accounts whose email address was not verified at the last save. */
+const unverifiedProfiles = defineList(
+  () => ({
+    name: 'profiles-unverified',
+    collection: 'profiles',
+    filters: [{ field: 'emailVerified', op: '==', value: false }],
+    orders: [],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
+
+/**
+ * Marks the profiles of all freelancers whose email address is verified by now. Covers those who stay signed in and
+ * never save their profile again. Returns the number of profiles. Safe to stop and rerun.
+ */
+export const verifyProfiles = async (
+  { profiles, work }: Pick<Services, 'profiles' | 'work'>,
+  verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> => {
+  let seen = 0;
+  for await (const page of pagesOf(profiles.owners, unverifiedProfiles())) {
+    for (const uid of await verifiedAmong(page.map(({ data }) => data.uid))) {
+      if (await skipUnreadable(() => work.run((unit) => profiles.verify(unit, uid)))) seen += 1;
+    }
+  }
+  return seen;
+};

@@ -1,0 +1,21 @@
+import { publicCache } from '../http/cache.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+import { toProfile } from './profile-projections.ts';
+import { profileByHandle } from './visible-profile.ts';
+
+/**
+ * GET /users/profiles/by-handle/{handle}: the profile with its portfolio. Publicly cached for signed-out callers for less than a
+ * minute, so a profile that becomes hidden leaves the caches within it. Throws the same 404 for a hidden and a missing
+ * profile.
+ */
+export const getProfile =
+  (needs: Services): Handler<'getProfile'> =>
+  async ({ caller, params }) => {
+    const { reader, now } = needs;
+    const requestedAt = now();
+    const stored = await profileByHandle(needs, reader, params.handle, caller);
+    const body = toProfile(stored, await needs.piecesOf(stored.id), caller);
+    const cache = caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {};
+    return { status: 200, body, headers: { Vary: 'Authorization', ...cache } };
+  };

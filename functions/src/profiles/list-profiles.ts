@@ -1,0 +1,85 @@
+import { matchesWords, type ParsedOf, queryWords } from '@taskwright/contract';
+import { publicCache } from '../http/cache.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { foldSkill } from '../search/facets.ts';
+import { readSearchPage } from '../search/search-page.ts';
+import type { Services } from '../services.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListParameters, type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import { projectItems } from '../store/project-items.ts';
+import { indexedOf, listedProfileDocument, type SearchedProfile } from './profile-document.ts';
+import { matchesFilters, type ProfileFilters, searchedText } from './profile-index.ts';
+import { toListedProfile } from './profile-projections.ts';
+import { listedProfiles, profileSearchPlans } from './profile-queries.ts';
+import type { ProfileRepository } from './profile-repository.ts';
+
+type Needs = Pick<Services, 'profiles' | 'now'>;
+type Source = Pick<ProfileRepository, 'list' | 'candidates' | 'count'>;
+type DirectoryQuery = ParsedOf<'listProfiles'>['query'];
+
+const RESOURCE: ListResource = {
+  path: 'profiles',
+  defaults: { search: '', skill: '', sort: 'recommended', limit: 12 },
+};
+
+/** Returns the parameters of the directory's links in a fixed order. */
+const linkParameters = ({ search, skill, available, rating, budget, sort, limit }: DirectoryQuery): ListParameters => ({
+  search: search !== undefined && queryWords(search).length === 0 ? '' : search,
+  skill: skill !== undefined && foldSkill(skill) === null ? '' : skill,
+  available,
+  rating,
+  budget,
+  sort,
+  limit,
+});
+
+const filtersOf = ({ skill, available, rating, budget }: DirectoryQuery, caller: Caller | null): ProfileFilters => ({
+  audience: caller === null ? 'everyone' : 'signed-in',
+  isAvailable: available === 'now',
+  rating: rating ?? null,
+  budget: budget ?? null,
+  skill: foldSkill(skill ?? ''),
+});
+
+/** Returns a page of the directory. A search reads forwards only, and its cursors name the earlier pages. */
+const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: ProfileFilters) => {
+  const { limit, sort = 'recommended' } = query;
+  const words = queryWords(query.search ?? '');
+  if (words.length > 0) {
+    const search = {
+      plans: profileSearchPlans(words, filters, sort),
+      matches: ({ data }: { readonly data: SearchedProfile }) => {
+        const profile = indexedOf(data);
+        return matchesFilters(profile, filters) && matchesWords(searchedText(profile), words);
+      },
+      keep: ({ id, data }: { readonly id: string; readonly data: SearchedProfile }) => ({
+        id,
+        data: listedProfileDocument.parse(data),
+      }),
+    };
+    return readSearchPage(profiles, search, query);
+  }
+  const plan = listedProfiles(filters, sort);
+  const cursor = readCursor(query.cursor, plan);
+  const { items, next, prev } = await readPage(profiles, plan, { cursor, limit, peek: true });
+  return { items, targets: { next, prev }, plan };
+};
+
+/**
+ * GET /users/profiles: a page of the directory of freelancers. Visitors get the profiles that everyone may see, from
+ * shared caches; signed-in callers also get those for signed-in users. Throws 400 for a cursor of another list.
+ */
+export const listProfiles =
+  ({ profiles, now }: Needs): Handler<'listProfiles'> =>
+  async ({ caller, query }) => {
+    const requestedAt = now();
+    const page = await readDirectory(profiles, query, filtersOf(query, caller));
+    const headers = {
+      ...listHeaders(RESOURCE, linkParameters(query), page),
+      Vary: 'Authorization',
+      ...(caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
+    };
+    return { status: 200, body: projectItems(page.plan, page.items, toListedProfile), headers };
+  };

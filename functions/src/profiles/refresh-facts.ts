@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { isAvailable, todayUtc } from '@taskwright/contract';
+import { completedAgreementsOf } from '../agreements/agreement-queries.ts';
+import { recentConversationsOf } from '../conversations/conversation-queries.ts';
+import type { Services } from '../services.ts';
+import { collectFailures } from '../store/collect-failures.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
+import { normalisedAddress } from '../subscribers/normalised-address.ts';
+import { personKey } from '../users/person-key.ts';
+import { medianAnswer } from './answer-time.ts';
+import type { FactsDocument, ProfileDocument } from './profile-document.ts';
+import { profilesToRefresh } from './profile-queries.ts';
+import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf } from './rank.ts';
+
+type Needs = Pick<Services, 'reader' | 'work' | 'profiles' | 'conversations' | 'reviews' | 'users' | 'now'>;
+
+/**
+ * Limits of one refresh, newest first: the freelancer's completed agreements, their verified clients, the agreements of
+ * each client, other freelancers of these clients, and conversations. A refresh reads at most 1,570 documents, and
+ * seven for a newcomer.
+ */
+const LIMITS = { agreements: 200, clients: 50, agreementsOfClient: 20, otherFreelancers: 200, conversations: 100 };
+/** Upper limit of the counted agreements. Costs one billed read per 1,000. */
+const COMPLETED_MAX = 10_000;
+/** Days of the conversations in the usual answer time. */
+const ANSWER_DAYS = 90;
+/** Profiles that the daily refresh computes at once. */
+const AT_ONCE = 4;
+const DAY_MS = 86_400_000;
+
+/** Returns a hash of a mailbox, so that profiles contain no address. */
+const mailboxKey = (email: string): string =>
+  createHash('sha256').update(normalisedAddress(email)).digest('base64url').slice(0, 16);
+
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** Returns the first item of each list, then the second of each, and so on, without duplicates. */
+const interleaved = (lists: readonly (readonly string[])[], max: number): string[] => {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const rounds = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1)));
+  return [...new Set(rounds.flat())].slice(0, max);
+};
+
+/** Returns the verified clients of a freelancer by mailbox, newest first, each with one account. */
+const verifiedClients = async ({ users, reader }: Needs, uids: readonly string[], self: string | null) => {
+  const emails = await users.verifiedEmails(reader, uids.slice(0, LIMITS.clients));
+  const found = new Map<string, string>();
+  for (const uid of uids) {
+    const email = emails.get(uid);
+    const mailbox = email === undefined ? null : mailboxKey(email);
+    if (mailbox !== null && mailbox !== self && !found.has(mailbox)) found.set(mailbox, uid);
+  }
+  return found;
+};
+
+/** Returns the other freelancers who completed work for a client, latest first. */
+const otherFreelancers = async ({ conversations }: Needs, client: string, freelancer: string): Promise<string[]> => {
+  const span = { after: null, limit: LIMITS.agreementsOfClient };
+  const agreements = await conversations.agreements.list(completedAgreementsOf(client, 'client'), span);
+  const uids = agreements.map(({ data }) => data.freelancer.uid).filter((uid) => uid !== freelancer);
+  return [...new Set(uids)].map(personKey);
+};
+
+/** Computes the facts of a freelancer, and the verified clients by mailbox and account. */
+const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, now: Date) => {
+  const { conversations, reviews, users, profiles, reader } = needs;
+  const plan = completedAgreementsOf(uid, 'freelancer');
+  const since = daysBefore(now, ANSWER_DAYS);
+  const [completed, agreements, recent, ratings, account] = await Promise.all([
+    conversations.count(plan, COMPLETED_MAX),
+    conversations.agreements.list(plan, { after: null, limit: LIMITS.agreements }),
+    conversations.answers.list(recentConversationsOf(uid, since), { after: null, limit: LIMITS.conversations }),
+    reviews.ratingsOf([uid], now.toISOString()),
+    users.find(reader, uid),
+  ]);
+  const byClient = Map.groupBy(agreements, ({ data }) => data.client.uid);
+  const self = account?.email === undefined ? null : mailboxKey(account.email);
+  const found = await verifiedClients(needs, [...byClient.keys()], self);
+  const clients: RankedClient[] = await Promise.all(
+    [...found].map(async ([mailbox, client]) => ({
+      mailbox,
+      person: personKey(client),
+      freelancers: await otherFreelancers(needs, client, uid),
+    })),
+  );
+  const others = interleaved(
+    clients.map(({ freelancers }) => freelancers),
+    LIMITS.otherFreelancers,
+  );
+  const clientsOf = await profiles.clientsOf(others);
+  const accounts = [uid, ...byClient.keys()].map(personKey);
+  const { mean = 0, count = 0 } = ratings.get(uid) ?? {};
+  const rating = { mean, count };
+  // The browser sends the time of the sign-in, so a time in the future does not count.
+  const isActive = [updatedAt, account?.lastSignInTime ?? ''].some((at) => {
+    const age = now.getTime() - Date.parse(at);
+    return age >= 0 && age <= ACTIVE_DAYS * DAY_MS;
+  });
+  const facts: FactsDocument = {
+    completed,
+    repeatClients: [...byClient.values()].filter((each) => each.length > 1).length,
+    answerMinutes: medianAnswer(recent.map(({ data }) => data.answer)),
+    rating,
+    rank: rankOf({ counted: countedClients({ self, accounts, clients, clientsOf }), rating, isActive }),
+    refreshedAt: now.toISOString(),
+  };
+  return { facts, clients: clients.map(({ mailbox, person }) => ({ mailbox, person })) };
+};
+
+/**
+ * Computes the facts, the rank and today's availability of a profile, and writes them with the index. Uses the clients
+ * of other freelancers as of their last refresh. Does nothing without a profile. Safe to rerun and run concurrently.
+ */
+export const refreshFacts =
+  (needs: Needs) =>
+  async (person: string): Promise<void> => {
+    const { profiles, work, reader } = needs;
+    const found = await profiles.find(reader, person);
+    if (found === null) return;
+    const now = needs.now();
+    const { facts, clients } = await computeFacts(needs, found.data, now);
+    await work.run(async (unit) => {
+      const current = await profiles.find(unit, person);
+      if (current === null) return;
+      const changes = { facts, clients, isAvailable: isAvailable(current.data, todayUtc(now)) };
+      profiles.update(unit, current, changes);
+    });
+  };
+
+/**
+ * Refreshes every profile that was not refreshed today (UTC), the longest waiting first. A stopped run therefore
+ * continues where it stopped. Returns the number of refreshed profiles.
+ */
+export const refreshAllFacts = async (needs: Needs): Promise<number> => {
+  const refresh = refreshFacts(needs);
+  const today = todayUtc(needs.now());
+  const failures = collectFailures();
+  let seen = 0;
+  for await (const page of pagesOf(needs.profiles, profilesToRefresh())) {
+    const due = page.filter(({ data }) => (data.facts.refreshedAt ?? '') < today);
+    const refreshOne = ({ id }: { readonly id: string }) =>
+      failures.attempt(async () => {
+        await skipUnreadable(() => refresh(id));
+        seen += 1;
+      });
+    for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map(refreshOne));
+    if (due.length < page.length) break;
+  }
+  failures.end();
+  return seen;
+};

@@ -1,0 +1,67 @@
+import { isAvailable, type SaveProfileBody, todayUtc } from '@taskwright/contract';
+import type { Handler } from '../http/endpoint.ts';
+import { foldSkill } from '../search/facets.ts';
+import type { Services } from '../services.ts';
+import { personKey } from '../users/person-key.ts';
+import { publicName } from '../users/public-name.ts';
+import { changedProfile } from '../users/user-document.ts';
+import { NO_FACTS, type ProfileDocument } from './profile-document.ts';
+import { toOwnProfile } from './profile-projections.ts';
+import { takeHandle } from './take-handle.ts';
+
+/** Returns texts without those that fold to an earlier one. */
+const distinct = (texts: readonly string[]): string[] => {
+  const folded = texts.map(foldSkill);
+  return texts.filter((_, index) => folded.indexOf(folded[index] ?? null) === index);
+};
+
+/** Returns the content to store. A day without the availability 'from' is dropped. */
+const contentOf = (body: SaveProfileBody, today: string) => {
+  const availableFrom = body.availability === 'from' ? body.availableFrom : null;
+  return {
+    ...body,
+    skills: distinct(body.skills),
+    languages: distinct(body.languages),
+    availableFrom,
+    isAvailable: isAvailable({ availability: body.availability, availableFrom }, today),
+  };
+};
+
+/**
+ * PUT /users/me/profile: creates or replaces the caller's profile with its index, and the handle if it is new. Throws
+ * 400 for a reserved handle, 409 for a taken one, 429 over quota.
+ */
+export const saveProfile =
+  (needs: Services): Handler<'saveProfile'> =>
+  (call) =>
+    needs.work.runIdempotent(call, async (unit) => {
+      const { profiles, handles, users, quotas, now } = needs;
+      const [time, person] = [now(), personKey(call.caller.uid)];
+      const caller = await users.profileOf(unit, call.caller);
+      const known = await profiles.findOf(unit, caller.uid);
+      const content = contentOf(call.body, todayUtc(time));
+      if (known?.data.handle !== content.handle) {
+        const former = known?.data.handle ?? null;
+        await takeHandle(unit, handles, { person, handle: content.handle, former, now: time });
+        await quotas.spendForUser(unit, 'handles', caller, time);
+      }
+      await quotas.spendForUser(unit, 'changes', caller, time);
+      const { handle, visibility } = content;
+      const account = await users.find(unit, caller.uid);
+      if (caller.handle !== handle || caller.visibility !== visibility) {
+        users.save(unit, caller.uid, account, changedProfile(account, { handle, visibility }));
+      }
+      const at = time.toISOString();
+      const changes = {
+        ...content,
+        name: publicName(caller.name),
+        photo: caller.photo ?? null,
+        // A token from before the verification is valid for up to an hour.
+        emailVerified: caller.emailVerified || (account?.emailVerified === true && account.email === caller.email),
+        updatedAt: at,
+      } satisfies Partial<ProfileDocument>;
+      const first = { uid: caller.uid, withheld: false, pieces: [], facts: NO_FACTS, since: at };
+      const stored =
+        known === null ? profiles.create(unit, { ...first, ...changes }) : profiles.update(unit, known, changes);
+      return { status: 200, body: toOwnProfile(stored, await needs.piecesOf(person), caller) };
+    });
