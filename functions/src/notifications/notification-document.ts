@@ -64,6 +64,21 @@ export const ofTask = (
   at: string,
 ): NotificationDocument => ({ kind, taskId, title, who: null, whoKey: null, amount: null, at, unreadSince: at });
 
+/** Returns the freelancer's notification about an invitation to a task. `who` is its client. */
+export const ofInvitation = (
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  who: Who,
+  now: Date,
+): NotificationDocument => ({
+  kind: 'invited',
+  taskId,
+  title,
+  ...named(who),
+  amount: null,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
 /** Returns the notification about the last of `messages` unread messages in a conversation. */
 export const ofMessage = (
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
@@ -86,7 +101,14 @@ export const ofMessage = (
  * terms; null if it is not shown.
  */
 export const ofTransition = (
-  kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended' | 'task-edited',
+  kind:
+    | AgreementAction
+    | 'completed'
+    | 'offer-ended'
+    | 'account-ended'
+    | 'task-edited'
+    | 'piece-proposed'
+    | 'piece-agreed',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
   now: Date,

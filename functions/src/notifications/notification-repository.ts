@@ -91,6 +91,10 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
       for (const uid of unnotified) unit.discard(taskRef(uid, data.taskId));
     },
 
+    /** Notifies a freelancer of an invitation, in the unit that creates it. */
+    notifyOfInvitation: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, notificationsOf(uid).doc(notificationId(['invited', data.taskId])), data),
+
     /** Notifies a freelancer of a declined bid, in the unit that declines it. */
     notifyOfDecline: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
       notify(unit, uid, declineRef(uid, data.taskId), data),

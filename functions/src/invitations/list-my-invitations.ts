@@ -1,0 +1,50 @@
+import { availabilityOf, type MyInvitation, myInvitation, todayUtc } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readShownPage } from '../store/shown-page.ts';
+import { isVisible } from '../tasks/task-policy.ts';
+import { publicName } from '../users/public-name.ts';
+import type { StoredInvitation } from './invitation-document.ts';
+import { openInvitationsOf } from './invitation-queries.ts';
+
+type Needs = Pick<Services, 'invitations' | 'tasks' | 'bids' | 'now'>;
+
+const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
+
+/** Returns those of these invitations whose task the caller may see and bid on, and has no bid on yet. */
+const toOpen =
+  ({ tasks, bids, now }: Needs, caller: Caller) =>
+  async (found: readonly StoredInvitation[]): Promise<MyInvitation[]> => {
+    const ids = found.map(({ data }) => data.taskId);
+    const [known, placed] = await Promise.all([tasks.findMany(ids), bids.onTasks(ids, caller.uid)]);
+    const today = todayUtc(now());
+    const hasBid = new Set(placed.map(({ taskId }) => taskId));
+    return found.flatMap(({ id, data: { taskId, at } }) => {
+      const task = known.get(taskId);
+      if (task === undefined || hasBid.has(taskId) || !isVisible(task, caller)) return [];
+      if (!availabilityOf(task, today).isOpen) return [];
+      const { title, userName, clientVerified } = task;
+      return [
+        myInvitation.parse({ _id: id, taskId, title, clientName: publicName(userName), clientVerified, task, at }),
+      ];
+    });
+  };
+
+/** GET /users/me/invitations: a page of the caller's invitations to open tasks without a bid of the caller. */
+export const listMyInvitations =
+  (needs: Needs): Handler<'listMyInvitations'> =>
+  async ({ caller, query }) => {
+    const { limit } = query;
+    const plan = openInvitationsOf(caller.uid);
+    const cursor = readCursor(query.cursor, plan);
+    const { shown, next, prev } = await readShownPage(
+      needs.invitations,
+      plan,
+      { cursor, limit },
+      toOpen(needs, caller),
+    );
+    return { status: 200, body: shown, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
+  };

@@ -1,0 +1,12 @@
+import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'reader' | 'shortlists'>;
+
+/** GET /users/me/saved-people: the freelancers on the caller's shortlist, by `person`. */
+export const savedPeople =
+  ({ reader, shortlists }: Needs): Handler<'savedPeople'> =>
+  async ({ caller }) => ({
+    status: 200,
+    body: { people: [...(await shortlists.people(reader, caller.uid))] },
+  });
