@@ -1,6 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import { propagateProfiles } from './accounts/propagate-profile.ts';
 import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
+import { verifyProfiles } from './profiles/account-profiles.ts';
+import { refreshAllFacts } from './profiles/refresh-facts.ts';
 import { countAllReviews } from './reviews/count-reviews.ts';
 import type { Services } from './services.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
@@ -31,10 +33,14 @@ export type Swept = {
   accounts?: AccountsSwept;
   /** Clients whose email address was verified after they saved their tasks. */
   verified?: number;
+  /** Freelancers whose email address was verified after they saved their profile. */
+  freelancers?: number;
   /** Reviews that count since their author's email address was verified. */
   reviews?: number;
   /** Users whose changed name or photo was not stored everywhere. */
   profiles?: number;
+  /** Freelancers whose facts and rank were computed. */
+  facts?: number;
 };
 
 /**
@@ -60,7 +66,9 @@ export const sweepAll = async (
   await attempt('tasks', () => sweepTasks(services, onPage));
   await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));
   await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
+  await attempt('freelancers', async () => verifyProfiles(services, (await provider()).verifiedAmong));
   await attempt('reviews', async () => countAllReviews(services, (await provider()).verifiedAmong));
   await attempt('profiles', () => propagateProfiles(services));
+  await attempt('facts', () => refreshAllFacts(services));
   return { swept, failed };
 };

@@ -18,6 +18,7 @@ export type Needs = AgreementNeeds &
     | 'reviews'
     | 'reports'
     | 'blocks'
+    | 'shortlists'
     | 'quotas'
     | 'subscribers'
     | 'suspensions'
@@ -56,7 +57,7 @@ const removeNames = async ({ reviews, reports, work }: Needs, uid: string): Prom
  * rerun, also for data that a concurrent request wrote after the first run.
  */
 export const removeData = async (needs: Needs, uid: string): Promise<void> => {
-  const { notifications, blocks, quotas, cascadesOfAccount, work } = needs;
+  const { notifications, blocks, shortlists, quotas, cascadesOfAccount, work } = needs;
   // First, because it makes tasks in progress pending, and because its notifications contain the name.
   await endAgreements(needs)(uid);
   await endConversations(needs, uid);
@@ -68,6 +69,7 @@ export const removeData = async (needs: Needs, uid: string): Promise<void> => {
   await work.run(async (unit) => {
     await notifications.removeInbox(unit, uid);
     await blocks.remove(unit, uid);
+    await shortlists.remove(unit, uid);
     quotas.removeAll(unit, uid);
   });
 };

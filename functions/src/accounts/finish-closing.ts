@@ -2,7 +2,7 @@ import { LIMITS, ROLES } from '@taskwright/contract';
 import { agreementsBy } from '../agreements/agreement-queries.ts';
 import type { Services } from '../services.ts';
 
-export type Needs = Pick<Services, 'work' | 'conversations' | 'closures' | 'mail' | 'identity' | 'now'>;
+export type Needs = Pick<Services, 'work' | 'conversations' | 'closures' | 'profiles' | 'mail' | 'identity' | 'now'>;
 
 /** An agreement that prevents the closing, with the path of its conversation on the site. */
 export type ActiveAgreement = { readonly title: string; readonly path: string };
@@ -27,14 +27,14 @@ type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
 
 /**
  * Continues a requested closing at any step: checks for agreements that were accepted before the request was stored,
- * confirms, and disables and deletes the account. After a request nothing can be accepted, so the second check is
+ * confirms and hides the profile, and disables and deletes the account. After a request nothing can be accepted, so the second check is
  * final. Removes the request if it finds an agreement. Safe to stop and rerun. The event `accountDeleted` then runs
  * `endAccount`.
  */
 export const finishClosing =
   (needs: Needs) =>
   async (uid: string): Promise<Outcome> => {
-    const { work, closures, mail, identity, now } = needs;
+    const { work, closures, profiles, mail, identity, now } = needs;
     const outcome = await work.run(async (unit): Promise<Outcome> => {
       const closure = await closures.find(unit, uid);
       if (closure === null) return 'withdrawn';
@@ -45,6 +45,7 @@ export const finishClosing =
         return active;
       }
       closures.confirm(unit, uid);
+      await profiles.setWithheld(unit, uid, true);
       if (closure.email !== null) {
         mail.queue(unit, { to: closure.email, cause: { kind: 'account-deleted' } }, now());
       }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
@@ -15,7 +16,7 @@ import { type PublicProfile, type UserDocument, unpropagatedProfiles } from '../
 
 type Needs = Pick<
   Services,
-  'reader' | 'work' | 'users' | 'photos' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'notifications'
+  'reader' | 'work' | 'users' | 'photos' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'notifications' | 'profiles'
 >;
 
 /** Documents of one commit. Few, because a concurrent change of any of them repeats the unit. */
@@ -23,10 +24,12 @@ const BATCH = 20;
 /** Photos that the last unit deletes. */
 const PHOTOS = 100;
 
-/** Returns the name and photo as other users see them. */
-const publicProfile = ({ name, photo }: UserDocument): PublicProfile => ({
+/** Returns the copied fields as other users see them. */
+const publicProfile = ({ name, photo, handle, visibility }: UserDocument): PublicProfile => ({
   ...(name !== undefined && { name: publicName(name) }),
   ...(photo !== undefined && { photo }),
+  ...(handle !== undefined && { handle }),
+  ...(visibility !== undefined && { visibility }),
 });
 
 /** Thrown by a unit that finds a newer version of the profile, or none. */
@@ -37,7 +40,7 @@ class Outdated extends Error {}
  * come first and notifications last, so that no copy of the former name follows. Throws Outdated.
  */
 const propagate = async (needs: Needs, uid: string, profile: UserDocument): Promise<void> => {
-  const { work, users, photos, tasks, bids, conversations, reviews, notifications } = needs;
+  const { work, users, photos, profiles, tasks, bids, conversations, reviews, notifications } = needs;
   const shown = publicProfile(profile);
 
   /** Runs a unit that conflicts with a change of the profile. */
@@ -58,6 +61,7 @@ const propagate = async (needs: Needs, uid: string, profile: UserDocument): Prom
     }
   };
 
+  await skipUnreadable(() => run((unit) => profiles.setPerson(unit, uid, shown)));
   await store(pagesOf(tasks, ownedTasks(uid)), (unit, ids) => tasks.setClient(unit, ids, shown));
   await store(pagesOf(bids, bidsOfFreelancer(uid)), (unit, paths) => bids.setFreelancer(unit, paths, shown));
   for (const role of ROLES) {
@@ -65,9 +69,9 @@ const propagate = async (needs: Needs, uid: string, profile: UserDocument): Prom
     await store(pagesOf(conversations.parties, plan), (unit, ids) => conversations.setSide(unit, ids, role, shown));
   }
   const { name } = shown;
+  const person = personKey(uid);
+  await store(pagesOf(reviews, reviewsBy(person)), (unit, ids) => reviews.setAuthor(unit, ids, shown));
   if (name !== undefined) {
-    const person = personKey(uid);
-    await store(pagesOf(reviews, reviewsBy(person)), (unit, ids) => reviews.setAuthorName(unit, ids, name));
     await store(pagesOf(notifications, notificationsAbout(person)), (unit, paths) =>
       notifications.setWho(unit, paths, { person, name }),
     );
@@ -81,8 +85,8 @@ const propagate = async (needs: Needs, uid: string, profile: UserDocument): Prom
 };
 
 /**
- * Stores the name and photo of a profile in the tasks, bids, conversations, reviews and notifications that show them,
- * then deletes the user's former photos. Continues with a newer version if the profile changes meanwhile, so the last
+ * Stores the name, photo and handle of a profile in the freelancer profile, the tasks, bids, conversations, reviews and
+ * notifications that show them, then deletes the user's former photos. Continues with a newer version if the profile changes meanwhile, so the last
  * name wins in any order of events. Safe to stop, rerun and run concurrently.
  */
 export const propagateProfile =

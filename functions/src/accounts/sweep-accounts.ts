@@ -1,6 +1,7 @@
 import { todayUtc } from '@taskwright/contract';
 import { agreementsIn, OPEN_STATES } from '../agreements/agreement-queries.ts';
 import { endAgreements } from '../agreements/end-agreements.ts';
+import { profilesWithheld } from '../profiles/account-profiles.ts';
 import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -64,6 +65,12 @@ async function* partiesIn({ conversations, work, now }: Needs, state: (typeof OP
   }
 }
 
+async function* profileOwners({ profiles }: Needs, isWithheld: boolean): Uids {
+  for await (const page of pagesOf(profiles.owners, profilesWithheld(isWithheld))) {
+    yield page.map(({ data }) => data.uid);
+  }
+}
+
 async function* closing({ closures }: Needs): Uids {
   for await (const page of pagesOf(closures, allClosures())) yield page.map(({ id }) => id);
 }
@@ -73,15 +80,15 @@ async function* suspended({ suspensions }: Needs): Uids {
 }
 
 /**
- * Applies the account states of the identity provider. Hides the open tasks of disabled and deleted accounts, and shows
- * those of accounts that are active again. Ends the agreements of an account after seven days as disabled, and the
- * offers of a deleted one immediately. Deletes all other data of a deleted account only when a later sweep still finds
- * it deleted, because a wrong response of the provider must lose nothing; `accountDeleted` does not wait. Finishes
- * interrupted closings by their owners. Removes data that arrives for a removed account for four weeks. Safe to stop
- * and rerun.
+ * Applies the account states of the identity provider. Hides the open tasks and the profiles of disabled and deleted
+ * accounts, and shows those of accounts that are active again, except profiles of accounts whose closing is confirmed.
+ * Ends the agreements of an account after seven days as disabled, and the offers of a deleted one immediately. Deletes
+ * all other data of a deleted account only when a later sweep still finds it deleted, because a wrong response of the
+ * provider must lose nothing; `accountDeleted` does not wait. Finishes interrupted closings by their owners. Removes
+ * data that arrives for a removed account for four weeks. Safe to stop and rerun.
  */
 export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccountStatuses): Promise<AccountsSwept> => {
-  const { suspensions, work, now } = needs;
+  const { suspensions, closures, profiles, work, now } = needs;
   const end = endAccount(needs, findAccountStatuses);
   const endOpen = endAgreements(needs);
   const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
@@ -157,6 +164,22 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
       swept.withheld += 1;
     },
   );
+
+  await forEachAccount(profileOwners(needs, true), async (uid, accountStatus) => {
+    if (accountStatus !== 'active') return;
+    const show = () =>
+      work.run(async (unit) => {
+        // An account is active until its confirmed closing has disabled it.
+        if ((await closures.find(unit, uid))?.isConfirmed) return;
+        await profiles.setWithheld(unit, uid, false);
+      });
+    await skipUnreadable(show);
+  });
+  await forEachAccount(profileOwners(needs, false), async (uid, accountStatus) => {
+    if (accountStatus === 'active') return;
+    await recordSuspension(uid, accountStatus);
+    await work.run((unit) => profiles.setWithheld(unit, uid, true));
+  });
 
   await forEachAccount(suspended(needs), async (uid, accountStatus) => {
     if (accountStatus === 'active') return work.run((unit) => suspensions.remove(unit, uid));

@@ -3,9 +3,12 @@ import type { Services } from '../services.ts';
 import type { Streamed } from './json-stream.ts';
 import type { OwnCall } from './own-call.ts';
 import { ownAgreements, ownConversations } from './own-conversations.ts';
+import { invitationsReceived, invitationsSent, savedFreelancers } from './own-invitations.ts';
 import {
   ownAccount,
   ownEmailChanges,
+  ownFreelancer,
+  ownHandles,
   ownNotifications,
   ownReports,
   ownSubscription,
@@ -20,12 +23,18 @@ import { ownBids, ownTasks } from './own-tasks.ts';
  * of the product's endpoints, page by page as they are written, so the rules of what a person may read exist once.
  */
 export const accountExport = async (services: Services, call: OwnCall): Promise<Streamed<AccountExport>> => {
-  const [account, newsletter] = await Promise.all([ownAccount(services, call), ownSubscription(services, call)]);
+  const [account, profile, newsletter] = await Promise.all([
+    ownAccount(services, call),
+    ownFreelancer(services, call),
+    ownSubscription(services, call),
+  ]);
   return {
     format: 'taskwright-account',
     version: EXPORT_VERSION,
     createdAt: services.now().toISOString(),
     account,
+    profile,
+    handles: ownHandles(services, call),
     emailChanges: ownEmailChanges(services, call),
     newsletter,
     tasks: ownTasks(services, call),
@@ -37,6 +46,9 @@ export const accountExport = async (services: Services, call: OwnCall): Promise<
     reports: ownReports(services, call),
     notifications: ownNotifications(services, call),
     blocked: peopleBlocked(services, call),
+    invitationsSent: invitationsSent(services, call),
+    invitationsReceived: invitationsReceived(services, call),
+    saved: savedFreelancers(services, call),
     complete: true,
   };
 };

@@ -1,6 +1,8 @@
 import { ownNotification, ownReport, receivedReview, subscription, writtenReview } from '@taskwright/contract';
 import { listBlocked } from '../conversations/list-blocked.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
+import { getOwnProfile } from '../profiles/get-own-profile.ts';
+import { handlesOf } from '../profiles/handle-repository.ts';
 import { reportReference } from '../reports/report-reference.ts';
 import { reportsOf } from '../reports/report-repository.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
@@ -26,6 +28,20 @@ export const ownAccount = async ({ users, reader }: Services, { caller }: OwnCal
     lastSignInTime: document?.lastSignInTime ?? null,
   };
 };
+
+/** Returns the caller's freelancer profile with its portfolio, null without one. */
+export const ownFreelancer = async (services: Services, call: OwnCall) => {
+  const read = getOwnProfile(services);
+  const own = { ...call, operation: 'getOwnProfile', params: undefined, query: undefined } as const;
+  return (await foundOr(() => read(own), { body: { profile: null } })).body.profile;
+};
+
+/** Yields the handles of the caller's profile: the current one, and former ones with the end of their redirect. */
+export async function* ownHandles({ handles }: Services, { caller }: OwnCall) {
+  for await (const page of pagesOf(handles, handlesOf(personKey(caller.uid)))) {
+    for (const { id, data } of page) yield { handle: id, until: data.until };
+  }
+}
 
 /** Maximum changes of an email address in an export. The quota allows fewer within the seven days that they are kept. */
 const EMAIL_CHANGES_MAX = 200;
@@ -54,7 +70,7 @@ export async function* reviewsWritten({ reviews, now }: Services, { caller }: Ow
   const plan = reviewsBy(personKey(caller.uid));
   for await (const page of pagesOf(reviews, plan)) {
     yield* projectItems(plan, page, (item) => {
-      const { _id: id, ...review } = toReview(item, now().toISOString());
+      const { _id: id, ...review } = toReview(item, now().toISOString(), true);
       return writtenReview.parse({ ...review, id, publicFrom: item.data.from });
     });
   }

@@ -15,7 +15,7 @@ const person = z.object({ uid: z.string(), name: z.string() });
  * be changed or deleted by the time of review. Stored until a moderator removes it.
  */
 const reportDocument = z.object({
-  kind: z.enum(['task', 'bid', 'message', 'review']),
+  kind: z.enum(['task', 'bid', 'message', 'review', 'profile']),
   path: z.string(),
   reason: z.enum(REPORT_REASONS),
   note: z.nullable(z.string()),
@@ -37,6 +37,8 @@ const partsOf = (subject: ReportBody['about']): string[] => {
       return [subject.conversation, String(subject.n)];
     case 'review':
       return [subject.conversation, subject.by];
+    case 'profile':
+      return [subject.person];
   }
 };
 

@@ -3,6 +3,7 @@ import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversation
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { visibleProfile } from '../profiles/visible-profile.ts';
 import { reviewId } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
@@ -14,7 +15,18 @@ import { type ReportDocument, reportId } from './report-repository.ts';
 
 type Needs = Pick<
   Services,
-  'work' | 'tasks' | 'bids' | 'conversations' | 'users' | 'reports' | 'reviews' | 'quotas' | 'now'
+  | 'work'
+  | 'tasks'
+  | 'bids'
+  | 'conversations'
+  | 'profiles'
+  | 'pieces'
+  | 'handles'
+  | 'users'
+  | 'reports'
+  | 'reviews'
+  | 'quotas'
+  | 'now'
 >;
 
 /** The reported content in its current state. */
@@ -93,6 +105,32 @@ const reviewIn = async (
   return { path: `reviews/${id}`, against: { uid, name }, title: review.title, text };
 };
 
+/**
+ * Returns a profile of another user that the caller may see, with the texts, links and picture addresses of its
+ * portfolio. Reads at most 12 pieces. The text has at most 160,000 bytes.
+ */
+const profileIn = async (
+  needs: Needs,
+  from: Reader,
+  { person }: ReportSubject<'profile'>,
+  caller: Caller,
+): Promise<ReportedContent> => {
+  const { id, data } = await visibleProfile(needs, from, person, caller);
+  if (data.uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own profile.');
+  const { uid, name, headline, about, skills, languages, location, links } = data;
+  const pieces = await needs.pieces.list(from, id);
+  const portfolio = pieces.flatMap(({ data: piece }) => [
+    piece.title,
+    piece.text,
+    piece.url ?? '',
+    piece.picture ?? '',
+  ]);
+  const text = [headline, about, ...skills, ...languages, location, ...links, ...portfolio]
+    .filter((part) => part !== '')
+    .join('\n');
+  return { path: `profiles/${id}`, against: { uid, name }, title: name, text };
+};
+
 const findReported = (
   needs: Needs,
   from: Reader,
@@ -101,13 +139,14 @@ const findReported = (
 ): Promise<ReportedContent> => {
   if (subject.kind === 'task') return taskOf(needs, from, subject, caller);
   if (subject.kind === 'bid') return bidOf(needs, from, subject, caller);
+  if (subject.kind === 'profile') return profileIn(needs, from, subject, caller);
   if (subject.kind === 'review') return reviewIn(needs, from, subject, caller);
   return messageOf(needs, from, subject, caller);
 };
 
 /**
  * POST /users/me/reports: stores a copy of the reported content for moderators and returns a receipt. A repeated report
- * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task or review, and
+ * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task, review or profile, and
  * 429 over the quota.
  */
 export const report =

@@ -1,0 +1,60 @@
+import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
+import { UNNAMED_TASK } from '../bids/bid-document.ts';
+import type { StoredInvitation } from '../invitations/invitation-document.ts';
+import { invitationsOf } from '../invitations/invitation-queries.ts';
+import { visibleProfiles } from '../profiles/visible-profile.ts';
+import type { Services } from '../services.ts';
+import { listSaved } from '../shortlists/list-saved.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { ListedTask } from '../tasks/task-document.ts';
+import { publicName } from '../users/public-name.ts';
+import { listItems } from './list-items.ts';
+import type { OwnCall } from './own-call.ts';
+
+const tasksOf = ({ tasks }: Services, page: readonly StoredInvitation[]) =>
+  tasks.findMany([...new Set(page.map(({ data }) => data.taskId))]);
+
+/** Returns the fields of an invitation that both sides have. */
+const commonOf = ({ id, data: { taskId, state, at } }: StoredInvitation, task: ListedTask | undefined) => ({
+  id,
+  task: { id: taskId, title: task?.title ?? UNNAMED_TASK },
+  state,
+  at,
+});
+
+/** Yields the invitations that the caller has sent, newest first, with the names of profiles that the caller may see. */
+export async function* invitationsSent(services: Services, { caller }: OwnCall) {
+  for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'client'))) {
+    const people = page.map(({ data }) => data.person);
+    const [tasks, shown] = await Promise.all([
+      tasksOf(services, page),
+      visibleProfiles(services, services.reader, people, caller),
+    ]);
+    for (const invitation of page) {
+      const { taskId, person } = invitation.data;
+      const name = publicName(shown.get(person)?.name ?? FORMER_MEMBER);
+      yield sentInvitation.parse({ ...commonOf(invitation, tasks.get(taskId)), name });
+    }
+  }
+}
+
+/** Yields the invitations that were delivered to the caller, newest first, also to tasks that are closed by now. */
+export async function* invitationsReceived(services: Services, { caller }: OwnCall) {
+  for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'freelancer'))) {
+    const tasks = await tasksOf(services, page);
+    for (const invitation of page) {
+      if (!invitation.data.isDelivered) continue;
+      const task = tasks.get(invitation.data.taskId);
+      const clientName = publicName(task?.userName ?? FORMER_MEMBER);
+      yield receivedInvitation.parse({ ...commonOf(invitation, task), clientName });
+    }
+  }
+}
+
+/** Yields the freelancers on the caller's shortlist, latest first. */
+export const savedFreelancers = (services: Services, call: OwnCall) => {
+  const list = listSaved(services);
+  return listItems((cursor) =>
+    list({ ...call, operation: 'listSaved', params: undefined, query: { limit: 24, cursor } }),
+  );
+};
