@@ -10,7 +10,8 @@ import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import type { FindAccountStatuses } from './users/account-status.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
-import { isNewlyVerified, isProfileChanged } from './users/user-document.ts';
+import { personKey } from './users/person-key.ts';
+import { isNewFreelancer, isNewlyVerified, isProfileChanged } from './users/user-document.ts';
 
 // Every instance loads this file, whichever function it runs. Code of a single function is therefore imported inside
 // it.
@@ -109,8 +110,8 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
 });
 
 /**
- * Stores a changed name or photo in all documents that show it. Marks a client's tasks as verified and counts a user's
- * reviews in ratings, once their email address is verified.
+ * Stores a changed name, photo or handle in all documents that show it. Computes the facts of a new freelancer. Marks a
+ * user's profile and tasks as verified and counts their reviews in ratings, once their email address is verified.
  */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
@@ -120,13 +121,27 @@ export const profileWritten = onDocumentWritten(
       const { propagateProfile } = await import('./accounts/propagate-profile.ts');
       await propagateProfile(services)(params.uid);
     }
+    if (isNewFreelancer(before, after)) {
+      const { refreshFacts } = await import('./profiles/refresh-facts.ts');
+      await refreshFacts(services)(personKey(params.uid));
+    }
     if (!isNewlyVerified(before, after)) return;
+    await services.work.run((unit) => services.profiles.verify(unit, params.uid));
     const [{ verifyTasks }, { countReviews }] = await Promise.all([
       import('./tasks/verify-tasks.ts'),
       import('./reviews/count-reviews.ts'),
     ]);
     await verifyTasks(services)(params.uid);
     await countReviews(services)(params.uid);
+  },
+);
+
+/** Refreshes the facts and the rank of a freelancer after a change of their rating. A failed event is retried for a day. */
+export const ratingWritten = onDocumentWritten(
+  { document: 'ratings/{person}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
+  async ({ params }) => {
+    const { refreshFacts } = await import('./profiles/refresh-facts.ts');
+    await refreshFacts(services)(params.person);
   },
 );
 

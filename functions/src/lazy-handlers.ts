@@ -19,14 +19,33 @@ import { sendMessage } from './conversations/send-message.ts';
 import { transitionAgreement } from './conversations/transition-agreement.ts';
 import { unblockListed } from './conversations/unblock-listed.ts';
 import type { Handler } from './http/endpoint.ts';
+import { declineInvitation } from './invitations/decline-invitation.ts';
+import { invite } from './invitations/invite.ts';
+import { listInvitable } from './invitations/list-invitable.ts';
+import { listInvitations } from './invitations/list-invitations.ts';
+import { listMyInvitations } from './invitations/list-my-invitations.ts';
 import { countUnread, listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
 import { getPhoto } from './photos/get-photo.ts';
 import { removePhoto } from './photos/remove-photo.ts';
 import { savePhoto } from './photos/save-photo.ts';
+import { addPiece } from './portfolio/add-piece.ts';
+import { removePicture } from './portfolio/remove-picture.ts';
+import { removePiece } from './portfolio/remove-piece.ts';
+import { savePicture } from './portfolio/save-picture.ts';
+import { savePiece } from './portfolio/save-piece.ts';
+import { transitionPiece } from './portfolio/transition-piece.ts';
+import { getOwnProfile } from './profiles/get-own-profile.ts';
+import { getProfile } from './profiles/get-profile.ts';
+import { listProfiles } from './profiles/list-profiles.ts';
+import { saveProfile } from './profiles/save-profile.ts';
 import { report } from './reports/report.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import type { Services } from './services.ts';
+import { listSaved } from './shortlists/list-saved.ts';
+import { saveFreelancer } from './shortlists/save-freelancer.ts';
+import { savedPeople } from './shortlists/saved-people.ts';
+import { unsaveFreelancer } from './shortlists/unsave-freelancer.ts';
 import { confirmSubscription, leaveNewsletter, subscribe } from './subscribers/subscribe.ts';
 import { createTask } from './tasks/create-task.ts';
 import { deleteTask } from './tasks/delete-task.ts';
@@ -80,6 +99,25 @@ export const createLazyHandlers = (services: Services): LazyHandlers => ({
   saveNotificationSettings: saveNotificationSettings(services),
   listBlocked: listBlocked(services),
   unblockListed: unblockListed(services),
+  getProfile: getProfile(services),
+  listProfiles: listProfiles(services),
+  getOwnProfile: getOwnProfile(services),
+  saveProfile: saveProfile(services),
+  addPiece: addPiece(services),
+  savePiece: savePiece(services),
+  removePiece: removePiece(services),
+  savePicture: savePicture(services),
+  removePicture: removePicture(services),
+  transitionPiece: transitionPiece(services),
+  invite: invite(services),
+  listMyInvitations: listMyInvitations(services),
+  listInvitable: listInvitable(services),
+  declineInvitation: declineInvitation(services),
+  listInvitations: listInvitations(services),
+  listSaved: listSaved(services),
+  savedPeople: savedPeople(services),
+  saveFreelancer: saveFreelancer(services),
+  unsaveFreelancer: unsaveFreelancer(services),
   acceptTerms: acceptTerms(services),
   acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),

@@ -8,14 +8,20 @@ import { bidsOfAccount } from './bids/bids-of-account.ts';
 import { createBlockRepository } from './conversations/block-repository.ts';
 import { createConversationRepository } from './conversations/conversation-repository.ts';
 import { noteEdit } from './conversations/note-edit.ts';
+import { createInvitationRepository } from './invitations/invitation-repository.ts';
 import { lazily } from './lazily.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
 import { createNotificationRepository } from './notifications/notification-repository.ts';
 import { createPhotoRepository } from './photos/photo-repository.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
+import { createPieceRepository } from './portfolio/piece-repository.ts';
+import { piecesOf } from './portfolio/pieces-of.ts';
+import { createHandleRepository } from './profiles/handle-repository.ts';
+import { createProfileRepository } from './profiles/profile-repository.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
 import { createReviewRepository } from './reviews/review-repository.ts';
+import { createShortlistRepository } from './shortlists/shortlist-repository.ts';
 import { recordsOfAccount } from './store/idempotency.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
@@ -52,18 +58,29 @@ export const createServices = (
   const photos: PhotoStore = createPhotoRepository(db);
   const emailChanges = createEmailChangeRepository(db);
   const tasks = createTaskRepository(db);
+  const profiles = createProfileRepository(db);
+  const pieces = createPieceRepository(db, profiles);
+  const handles = createHandleRepository(db);
+  const invitations = createInvitationRepository(db);
+  const reader = readerOf(db);
+  const reviews = createReviewRepository(db);
   return {
-    reader: readerOf(db),
+    reader,
     work: unitOfWork(db, now),
     tasks,
     bids,
     conversations,
     blocks,
     reports: createReportRepository(db),
-    reviews: createReviewRepository(db),
+    reviews,
     notifications,
     users,
     photos,
+    profiles,
+    pieces,
+    handles,
+    invitations,
+    shortlists: createShortlistRepository(db),
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
     emailChanges,
@@ -72,14 +89,21 @@ export const createServices = (
     closures: createClosureRepository(db),
     accounts,
     identity,
+    /** Returns the portfolio of a person. */
+    piecesOf: piecesOf({ reader, pieces, reviews, now }),
     noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** Collections that depend on a task. Their documents are deleted with it. */
-    cascades: [bids.ofTask, conversations.ofTask],
+    cascades: [bids.ofTask, conversations.ofTask, invitations.ofTask],
     /** Collections with data of an account. `endAccount` removes it. */
     cascadesOfAccount: [
       bidsOfAccount(bids, tasks),
+      pieces.ofAccount,
+      profiles.ofAccount,
+      handles.ofAccount,
       photos,
       emailChanges,
+      invitations.sentBy,
+      invitations.receivedBy,
       notifications.ofSender,
       notifications,
       recordsOfAccount(db),

@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { BuiltSite } from './task-page.ts';
+
+/**
+ * Parts of the built site: the shell, the templates of a task's and of a freelancer's page, and the site's public
+ * origin.
+ */
+export type BuiltSite = {
+  readonly shell: string;
+  readonly taskWall: string;
+  readonly profile: string;
+  readonly origin: string;
+};
 
 /**
  * Returns the files that the build stores next to this bundle (scripts/build.mjs): pages, which refer to the assets of
@@ -7,5 +17,10 @@ import type { BuiltSite } from './task-page.ts';
  */
 export const builtSite = (): BuiltSite => {
   const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-  return { shell: read('shell.html'), taskWall: read('task-wall.html'), origin: read('origin.txt').trim() };
+  return {
+    shell: read('shell.html'),
+    taskWall: read('task-wall.html'),
+    profile: read('profile.html'),
+    origin: read('origin.txt').trim(),
+  };
 };

@@ -1,7 +1,12 @@
-import { CONTENT_JSON, escapedHtml, type PageContent, placeholders } from '@taskwright/contract';
-
-/** Returns content as JSON for a data element of HTML. No text in it can end the element. */
-const dataJson = (content: PageContent): string => JSON.stringify(content).replaceAll('<', '\\u003c');
+import {
+  CONTENT_JSON,
+  dataJson,
+  escapedHtml,
+  type PageContent,
+  placeholders,
+  RENDERED_MARKUP,
+  RENDERED_STYLES,
+} from '@taskwright/contract';
 
 /**
  * Fills a prerendered template: replaces each placeholder with its text as HTML, and the content placeholder with JSON.
@@ -16,4 +21,21 @@ export const withContent = (template: string, content: PageContent): string => {
     if (text === undefined) throw new RangeError(`The template has a placeholder without content: ${mark}`);
     return escapedHtml(text);
   });
+};
+
+/**
+ * Fills the template of a page that the server renders: inserts its markup, its styles, and its content as JSON. Text
+ * in them that looks like a placeholder is not replaced.
+ */
+export const withRendered = (
+  template: string,
+  { markup, styles }: { readonly markup: string; readonly styles: string },
+  content: unknown,
+): string => {
+  const parts: Readonly<Record<string, string>> = {
+    [CONTENT_JSON]: dataJson(content),
+    [RENDERED_STYLES]: styles,
+    [RENDERED_MARKUP]: markup,
+  };
+  return template.replaceAll(/\{\{\w+\}\}/g, (mark) => parts[mark] ?? mark);
 };

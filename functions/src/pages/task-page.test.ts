@@ -4,7 +4,8 @@ import { ApiProblem } from '../http/problems.ts';
 import type { RequestLine } from '../http/request-line.ts';
 import { tooManyRequests } from '../http/too-many.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { createTaskPage } from './task-page.ts';
+import { createPageApp, type PageOptions } from './page-app.ts';
+import { addTaskPage } from './task-page.ts';
 
 const HEAD = '<!doctype html><head><!--head--><title>Taskwright</title><!--/head--></head>';
 const site = {
@@ -43,8 +44,13 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   updatedAt: null,
 };
 
+const appWith = (get: TaskRepository['get'], options: PageOptions) => {
+  const app = createPageApp(site, options);
+  addTaskPage(app, { reader, tasks: { get }, now }, site);
+  return app;
+};
 const pageWith = (get: TaskRepository['get'], lines: RequestLine[] = []) =>
-  createTaskPage({ reader, tasks: { get }, now }, site, { log: (line) => lines.push(line) });
+  appWith(get, { log: (line) => lines.push(line) });
 const found = pageWith(async (_reader, id) => ({ id, data: stored }));
 const missing = pageWith(async () => {
   throw new ApiProblem('not-found', 'There is no task with this id.');
@@ -121,7 +127,7 @@ describe('The page of a task', () => {
     const get = async () => {
       throw new Error('The task is read');
     };
-    const page = createTaskPage({ reader, tasks: { get }, now }, site, { rateLimits });
+    const page = appWith(get, { rateLimits });
     const response = await page.request('/browse-tasks/t1');
     const html = await response.text();
     expect(response.status).toBe(429);

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { shellHead, withHead } from '@taskwright/contract';
+import { type Context, Hono } from 'hono';
+import { contentTag, matchesTag } from '../http/cache.ts';
+import { ApiProblem, unavailable } from '../http/problems.ts';
+import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
+import { type RequestLog, requestLog } from '../http/request-log.ts';
+import { visitorOf } from '../http/visitor.ts';
+
+/** Timeout of reading a page's content. After it the response is the shell, which fetches the content itself. */
+const TIMEOUT_MS = 3000;
+
+/**
+ * Seconds that a shared cache stores a page and serves it stale while it revalidates, and a missing page or a redirect,
+ * which the CDN would otherwise cache for ten minutes. Short, because a page refers to the assets of one release, and
+ * because hidden content must leave the caches within a minute.
+ */
+const CACHE_FOUND = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20';
+const CACHE_MISSING = 'public, max-age=0, s-maxage=10';
+const PRIVATE = 'private, no-store';
+
+/**
+ * Returns a page of 0.4 kB instead of the shell of 66 kB, which keeps a flood cheap. It reloads itself after the limit.
+ */
+const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => {
+  const title = 'Too many requests · Taskwright';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${headers['Retry-After']}"></head><body><h1>Too many requests</h1><p>${message}</p></body></html>`;
+  return c.body(html, 429, { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': PRIVATE });
+};
+
+const timeout = async (): Promise<never> => {
+  await wait(TIMEOUT_MS, undefined, { ref: false });
+  throw unavailable('We couldn’t read the page in time.');
+};
+
+/** Returns the result of `read`. Throws 503 if it takes longer than three seconds. */
+export const inTime = <T>(read: Promise<T>): Promise<T> => Promise.race([read, timeout()]);
+
+const respond = (c: Context, html: string, status: 200 | 404 | 503, cache: string): Response => {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cache };
+  if (status !== 200) return c.body(html, status, headers);
+  const tag = contentTag([html]);
+  if (matchesTag(c.req.header('if-none-match') ?? null, tag)) return c.body(null, 304, { ...headers, ETag: tag });
+  return c.body(html, status, { ...headers, ETag: tag });
+};
+
+/** Returns a page, cached for half a minute; a 304 if the request names its ETag. */
+export const pageResponse = (c: Context, html: string): Response => respond(c, html, 200, CACHE_FOUND);
+
+/** Returns a permanent redirect to a path of the site, cached for ten seconds. */
+export const movedResponse = (c: Context, path: string): Response =>
+  c.body(null, 301, { Location: path, 'Cache-Control': CACHE_MISSING });
+
+export type PageOptions = { readonly log?: RequestLog; readonly rateLimits?: RateLimits };
+
+/**
+ * Creates an app without pages. A missing page is a 404 with the shell, which renders the error (decision 27), and a
+ * page that cannot be read or rendered is an uncached 503 with the shell. Visitors have the API's rate limit for reads;
+ * above it the response is a 429 with a short page.
+ */
+export const createPageApp = (
+  { shell, origin }: { readonly shell: string; readonly origin: string },
+  { log = () => {}, rateLimits = NO_RATE_LIMITS }: PageOptions = {},
+): Hono => {
+  const shellPage = withHead(shell, shellHead, origin);
+  const app = new Hono();
+  app.use(requestLog(log));
+  app.use(async ({ req }, next) => {
+    await rateLimits.visitor(visitorOf(req.raw.headers), false);
+    await next();
+  });
+  app.notFound((c) => respond(c, shellPage, 404, CACHE_MISSING));
+  app.onError((error, c) => {
+    if (error instanceof ApiProblem && error.code === 'not-found') return respond(c, shellPage, 404, CACHE_MISSING);
+    if (error instanceof ApiProblem && error.code === 'too-many-requests') return tooManyPage(c, error);
+    return respond(c, shellPage, 503, PRIVATE);
+  });
+  return app;
+};

@@ -1,0 +1,31 @@
+import { type ServedProfile, todayUtc } from '@taskwright/contract';
+import { toProfile } from '../profiles/profile-projections.ts';
+import { profileByHandle } from '../profiles/visible-profile.ts';
+import { firstReviews } from '../reviews/list-reviews.ts';
+import type { Services } from '../services.ts';
+
+/** Number of reviews on a profile's page before 'Show more reviews'. */
+const FIRST_REVIEWS = 10;
+
+/** Content of a profile's page, or the current handle of a former one. */
+type FoundProfile = ServedProfile | { readonly movedTo: string };
+
+/** Returns the content of the page of a handle. Throws 404 for a profile that visitors may not see. */
+export type ReadProfile = (handle: string) => Promise<FoundProfile>;
+
+/**
+ * Reads profiles as visitors see them: the handle, the profile, and then the portfolio together with the first reviews.
+ * At most 37 documents: each proven piece has a review.
+ */
+export const readServedProfile =
+  (needs: Services): ReadProfile =>
+  async (handle) => {
+    const { reader, now } = needs;
+    const found = await profileByHandle(needs, reader, handle, null);
+    if (found.data.handle !== handle) return { movedTo: found.data.handle };
+    const [pieces, { reviews, next }] = await Promise.all([
+      needs.piecesOf(found.id),
+      firstReviews(needs, found.id, FIRST_REVIEWS),
+    ]);
+    return { profile: toProfile(found, pieces, null), reviews, nextReviews: next, today: todayUtc(now()) };
+  };
