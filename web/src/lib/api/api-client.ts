@@ -18,7 +18,7 @@ const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
 type Present<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
 /** The body of an endpoint that takes an image. Its type is the Content-Type of the request. */
-type Image<N extends EndpointName> = (typeof routes)[N] extends { sendsImage: true } ? { image: Blob } : object;
+type Image<N extends EndpointName> = (typeof routes)[N] extends { sendsImage: string } ? { image: Blob } : object;
 
 export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> &
   Image<N> & {

@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '@taskwright/contract/schemas/endpo
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { listProfilesShape } from '../../features/profiles/directory/profiles-shape.at-build.ts';
 import { browseTasksShape, featuredTasksShape } from '../queries/feed-shapes.at-build.ts';
 import { answers } from './answers.at-build.ts';
 import { readAnswer } from './answers.ts';
@@ -56,6 +57,7 @@ describe('The value that readAnswer returns', () => {
 describe.each([
   ['featuredTasks', featuredTasksShape],
   ['browseTasks', browseTasksShape],
+  ['listProfiles', listProfilesShape],
 ] as const)('the public feed %s', (name, shape) => {
   it('has the shape of its endpoint, which is tested above', () => {
     expect({ 200: shape }).toEqual(answers[name]);

@@ -37,6 +37,12 @@ export const fullDate = (date: string): string => {
   return `${DAYS[parsed.getUTCDay()]}, ${monthOf(parsed)} ${parsed.getUTCDate()}, ${parsed.getUTCFullYear()}`;
 };
 
+/** Formats a month, `YYYY-MM`, as `December 2026`. */
+export const monthAndYear = (month: string): string => {
+  const parsed = parse(`${month}-01`);
+  return Number.isNaN(parsed.getTime()) ? month : `${monthOf(parsed)} ${parsed.getUTCFullYear()}`;
+};
+
 /**
  * Returns the whole days from today to a calendar date, negative in the past. Uses UTC, as the contract does to decide
  * whether a task is open.

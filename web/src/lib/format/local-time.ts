@@ -32,3 +32,20 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Returns the user's calendar date. Updates it after midnight. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => localDay(Date.now()));
+
+const timeIn = (timeZone: string): string | null => {
+  try {
+    return localTime(Date.now(), timeZone);
+  } catch {
+    // This browser does not know the time zone.
+    return null;
+  }
+};
+
+/** Returns the current time at a time zone as `14:05`. Null during hydration, because the server cannot know it. */
+export const useTimeIn = (timeZone: string): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => timeIn(timeZone),
+    () => null,
+  );

@@ -18,6 +18,8 @@ export const paths = {
   category: (group: string) => `${pagePaths.browse}?${new URLSearchParams({ category: group })}`,
   /** Browse filtered by a skill, decision 24. */
   skill: (skill: string) => `${pagePaths.browse}?${new URLSearchParams({ skill })}`,
+  /** The directory of freelancers filtered by a skill. */
+  freelancersWith: (skill: string) => `${pagePaths.freelancers}?${new URLSearchParams({ skill })}`,
   /** My Posted Tasks with the dialog of a task's bids. [BID-3], decision 17. */
   bids: (id: string) => `${pagePaths.myTasks}?bids=${encodeURIComponent(id)}`,
   /** A conversation with the dialog of a transition; `milestone` is the milestone's number. Decision 28. */

@@ -91,6 +91,51 @@ describe('A feed', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('is fetched again if it is shown when all data is invalidated, otherwise when it is next shown', async () => {
+    await feed.prefetch('b');
+    const { rerender } = render(<Shown params="a" />);
+    await pass(0);
+    act(feed.invalidateAll);
+    expect(shown()).toBe('a2 busy');
+    await pass(0);
+    expect(shown()).toBe('a3');
+    rerender(<Shown params="b" />);
+    expect(shown()).toBe('b1 busy');
+    await pass(0);
+    expect(shown()).toBe('b4');
+  });
+
+  it('loses its data at once when it is cleared, and is fetched again', async () => {
+    render(<Shown params="a" />);
+    await pass(0);
+    act(feed.clear);
+    expect(shown()).toBe('nothing busy');
+    await pass(0);
+    expect(shown()).toBe('a2');
+  });
+
+  it('drops the response of a request that started before it was cleared', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    read.mockReturnValueOnce(promise);
+    render(<Shown params="a" />);
+    act(feed.clear);
+    await pass(0);
+    resolve('outdated');
+    await pass(0);
+    expect(shown()).toBe('a2');
+  });
+
+  it('does not show the last response of other parameters after it is cleared', async () => {
+    const { rerender } = render(<Shown params="a" />);
+    await pass(0);
+    rerender(<Shown params="b" />);
+    expect(shown()).toBe('a1 busy old');
+    act(feed.clear);
+    expect(shown()).toBe('nothing busy');
+    await pass(0);
+    expect(shown()).toBe('b3');
+  });
+
   it('aborts the request when its last component unmounts', async () => {
     read.mockImplementation(() => new Promise(() => undefined));
     const { unmount } = render(<Shown params="a" />);

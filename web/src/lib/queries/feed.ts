@@ -52,6 +52,8 @@ export const createFeed = <A, T>(
   const entries = new Map<string, Entry<A, T>>();
   const listeners = new Set<() => void>();
   const PENDING: State<T> = { data: undefined, error: null, isFetching: true };
+  /** Number of calls of `clear`. Components drop data that they kept from before. */
+  let generation = 0;
 
   const setState = (entry: Entry<A, T>, state: State<T>): void => {
     entry.state = state;
@@ -101,11 +103,11 @@ export const createFeed = <A, T>(
     return entry.observers > 0 ? fetchEntry(entry) : undefined;
   };
 
-  registerCache({
-    tasksChanged: () => {
-      for (const entry of entries.values()) void invalidateEntry(entry);
-    },
-  });
+  const invalidateAll = (): void => {
+    for (const entry of entries.values()) void invalidateEntry(entry);
+  };
+
+  registerCache({ tasksChanged: invalidateAll });
 
   const observe = (params: A): (() => void) => {
     const entry = entryOf(params);
@@ -143,8 +145,21 @@ export const createFeed = <A, T>(
       entry.readAt = Date.now();
       setState(entry, { data, error: null, isFetching: false });
     },
-    /** Clears the cache, for tests. */
-    clear: (): void => entries.clear(),
+    /** Marks all data as stale. Fetches what is shown now, and the rest when it is next shown. */
+    invalidateAll,
+    /** Removes all data at once, also from components. Fetches what is shown again. */
+    clear: (): void => {
+      generation += 1;
+      for (const [key, entry] of entries) {
+        entry.running?.abort();
+        entry.running = null;
+        entry.readAt = 0;
+        entry.state = PENDING;
+        if (entry.observers > 0) void fetchEntry(entry);
+        else entries.delete(key);
+      }
+      for (const listener of listeners) listener();
+    },
     /**
      * Returns the data and subscribes the component to it. Until a new request has a response, returns the last data
      * with `isPreviousData`. Server rendering has no data. `isEnabled` is false while `params` is not known yet.
@@ -156,15 +171,21 @@ export const createFeed = <A, T>(
         () => entries.get(key)?.state ?? PENDING,
         () => PENDING,
       );
-      const [last, setLast] = useState<{ key: string; data: T }>();
-      if (state.data !== undefined && (last?.data !== state.data || last.key !== key)) {
-        setLast({ key, data: state.data });
+      const current = useSyncExternalStore(
+        subscribe,
+        () => generation,
+        () => generation,
+      );
+      const [kept, setKept] = useState<{ key: string; data: T; generation: number }>();
+      if (state.data !== undefined && (kept?.data !== state.data || kept.key !== key || kept.generation !== current)) {
+        setKept({ key, data: state.data, generation: current });
       }
+      const last = kept?.generation === current ? kept : undefined;
       // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `params`
       useEffect(() => (isEnabled ? observe(params) : undefined), [key, isEnabled]);
       return {
         ...state,
-        data: state.data ?? last?.data,
+        data: state.data === undefined ? last?.data : state.data,
         isPreviousData: state.data === undefined && last !== undefined,
         refetch: () => void fetchEntry(entryOf(params)),
       };

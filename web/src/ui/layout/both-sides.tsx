@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { freelancerFeeTier, storedFees } from '@taskwright/contract/limits/fees';
+import type { ReactNode } from 'react';
 import { cents } from '../../lib/format/money.ts';
 
-const Result = ({ label, total, note }: { label: string; total: number; note: string }) => (
+const Result = ({ label, total, note }: { label: ReactNode; total: number; note: string }) => (
   <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {label}
@@ -29,8 +30,8 @@ type Props = {
   /** Amount in whole cents. Renders nothing for a stored amount above the current limits. */
   amount: number;
   /** Labels of the amounts paid and received, such as 'You pay'. */
-  pays: string;
-  receives: string;
+  pays: ReactNode;
+  receives: ReactNode;
 };
 
 /**

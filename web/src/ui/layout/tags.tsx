@@ -28,11 +28,11 @@ type Props = {
   max?: number;
   /** Number of tags that exist in addition to `tags`. */
   more?: number;
-  /** Returns the address that a word links to. */
-  hrefOf: (tag: string) => string;
+  /** Returns the address that a word links to. Without it, the words are text. */
+  hrefOf?: (tag: string) => string;
 };
 
-/** List of short words such as skills, each with a link. */
+/** List of short words such as skills. */
 export const Tags = ({ tags, label, max = 99, more = 0, hrefOf }: Props) => {
   const rest = Math.max(tags.length - max, 0) + more;
   if (tags.length + rest === 0) return null;
@@ -49,15 +49,19 @@ export const Tags = ({ tags, label, max = 99, more = 0, hrefOf }: Props) => {
         listStyle: 'none',
         minHeight: 27,
         '& > li': { maxWidth: '100%' },
-        '@media (pointer: coarse)': { rowGap: 2.25 },
+        ...(hrefOf !== undefined && { '@media (pointer: coarse)': { rowGap: 2.25 } }),
       }}
     >
       {tags.slice(0, max).map((tag) => (
         <li key={tag}>
-          {/* On Browse itself, the link opens another list, which starts at the top. */}
-          <TagLink to={hrefOf(tag)} onClick={() => window.scrollTo(0, 0)}>
-            {tag}
-          </TagLink>
+          {hrefOf === undefined ? (
+            <Tag>{tag}</Tag>
+          ) : (
+            // On Browse itself, the link opens another list, which starts at the top.
+            <TagLink to={hrefOf(tag)} onClick={() => window.scrollTo(0, 0)}>
+              {tag}
+            </TagLink>
+          )}
         </li>
       ))}
       {rest > 0 && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
-import { type BrowsePage, browsePages, clearBrowse, continueSearch, cursorOf } from './browse-feed.ts';
+import { browsePages, clearBrowse, continueSearch, cursorOf } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const ALL: BrowseFilters = { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline' };
@@ -49,11 +49,7 @@ const feed = (input: string): Response => {
   return Response.json(tasks, { headers });
 };
 
-const readComplete = async (
-  filters: BrowseFilters,
-  page: number,
-  cursor = cursorOf(filters, page),
-): Promise<BrowsePage> => {
+const readComplete = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
   void tasksChanged();
   await browsePages.prefetch({ filters, page, cursor });
   const found = browsePages.getData({ filters, page, cursor });
@@ -63,7 +59,7 @@ const readComplete = async (
 const read = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
   served = 0;
   const found = await readComplete(filters, page, cursor);
-  return { ids: found.tasks.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
+  return { ids: found.items.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
 };
 const idsOf = (page: number) =>
   Array.from({ length: Math.min(12, TOTAL - (page - 1) * 12) }, (_, index) => `t${(page - 1) * 12 + index}`);
@@ -119,7 +115,7 @@ describe('The pages of Browse', () => {
     const first = await readComplete(search, 1);
     expect(requests).toBe(3);
     expect(first).toMatchObject({ continueCursor: 'a6', hasNext: false });
-    expect(first.tasks).toHaveLength(6);
+    expect(first.items).toHaveLength(6);
 
     await continueSearch(search, first);
     expect(requests).toBe(6);
@@ -131,13 +127,13 @@ describe('The pages of Browse', () => {
 
     const second = await readComplete(search, 2);
     expect(second).toMatchObject({ page: 2, continueCursor: null, hasNext: false });
-    expect(second.tasks.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
+    expect(second.items.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
   });
 
   it('can be empty while a search has more to read', async () => {
     missing = 0;
     const search = { ...ALL, search: 'bakery' };
-    expect(await readComplete(search, 1)).toMatchObject({ tasks: [], page: 1, continueCursor: 'a0' });
+    expect(await readComplete(search, 1)).toMatchObject({ items: [], page: 1, continueCursor: 'a0' });
   });
 
   it('are stored in the URL with their filters', () => {

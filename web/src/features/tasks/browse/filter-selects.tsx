@@ -2,7 +2,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
 
 /** Changed filters. A change returns to the first page. */
-export type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
+type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
 export type FilterProps = { state: BrowseState; onChange: (change: Change, options?: { replace: boolean }) => void };
 
 /** Selects for category, budget and sort order. [FILTER-2, FILTER-3] */

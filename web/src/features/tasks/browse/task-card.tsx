@@ -13,7 +13,7 @@ import { Tags } from '../../../ui/layout/tags.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
-import { Highlight } from './highlight.tsx';
+import { Highlight } from '../../../ui/text/highlight.tsx';
 
 /**
  * Follows the card's link on a click anywhere in the card, except on other links and buttons or after selecting text.

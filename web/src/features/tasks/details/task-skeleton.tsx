@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { TWO_COLUMNS } from '../two-columns.ts';
 
 /** Skeleton of a task's page. */
 export const TaskSkeleton = () => (

@@ -4,6 +4,7 @@ import type { Task } from '@taskwright/contract';
 import type { ReactNode } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
+import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
@@ -13,7 +14,6 @@ import { Fact } from '../../../ui/text/fact.tsx';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
 import { isSettled, priorityLabel } from '../status.ts';
-import { TWO_COLUMNS } from '../two-columns.ts';
 
 /** The client of the task, with rating and verification. */
 const Client = ({ task }: { task: Task }) => (

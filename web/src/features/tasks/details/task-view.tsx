@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom';
 import { extra } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Tags } from '../../../ui/layout/tags.tsx';
+import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { TWO_COLUMNS } from '../two-columns.ts';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/text/linked-text.tsx')).LinkedText }));

@@ -1,19 +1,9 @@
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
-import { fold } from '@taskwright/contract/tasks/search';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
+import { listField } from '../../../lib/forms/list-field.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
-
-/** Splits a comma-separated line into skills, without case-insensitive duplicates. */
-export const splitSkills = (line: string): string[] => {
-  const skills = new Map<string, string>();
-  for (const skill of line.split(/[,\n]/).map((part) => part.trim())) {
-    const folded = fold(skill) || skill;
-    if (skill !== '' && !skills.has(folded)) skills.set(folded, skill);
-  }
-  return [...skills.values()];
-};
 
 /** Form fields as typed, and as stored in drafts. */
 export const typedTask = z.object({
@@ -40,16 +30,7 @@ export const taskForm = z.object({
     ),
     taskFields.budget,
   ),
-  skills: z.pipe(
-    z.string(),
-    z.transform((line: string, context): string[] => {
-      const parsed = taskFields.skills.safeParse(splitSkills(line));
-      if (parsed.success) return parsed.data ?? [];
-      const message = parsed.error.issues[0]?.message ?? 'Check the skills';
-      context.issues.push({ code: 'custom', message, input: line });
-      return z.NEVER;
-    }),
-  ),
+  skills: listField(taskFields.skills),
   priority: z.pipe(
     z.enum(PRIORITIES),
     z.transform((chosen: (typeof PRIORITIES)[number]) => (chosen === '' ? null : chosen)),

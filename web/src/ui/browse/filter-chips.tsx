@@ -3,44 +3,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useRef } from 'react';
-import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
-import { type BrowseState, BUDGET_OPTIONS } from './browse-state.ts';
-import type { Change, FilterProps } from './filter-selects.tsx';
+import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
 
-export const CLEARED = { search: '', skill: '', category: 'all', budget: 'all' } as const satisfies Change;
+/** A filter that is set, by its key in the URL. */
+export type ActiveFilter<K extends string = string> = { readonly key: K; readonly label: string };
 
-type Active = { readonly key: keyof typeof CLEARED; readonly label: string };
-
-/** Returns the active filters in the order of the URL. */
-export const activeFilters = ({ search, skill, category, budget }: BrowseState): Active[] => {
-  const labels = {
-    search: `“${search}”`,
-    skill: `Skill: ${skill}`,
-    category,
-    budget: BUDGET_OPTIONS.find(({ value }) => value === budget)?.label ?? budget,
-  };
-  const chosen = { search, skill, category, budget };
-  const keys = ['search', 'skill', 'category', 'budget'] as const;
-  return keys.filter((key) => chosen[key] !== CLEARED[key]).map((key) => ({ key, label: labels[key] }));
+type Props<K extends string> = {
+  active: readonly ActiveFilter<K>[];
+  onRemove: (key: K) => void;
+  onClear: () => void;
 };
 
 /** Removable chips of the active filters. Moves focus to the next chip when one is removed. */
-export const FilterChips = ({ state, onChange }: FilterProps) => {
+export const FilterChips = <K extends string>({ active, onRemove, onClear }: Props<K>) => {
   const row = useRef<HTMLDivElement>(null);
   const focusIndex = useRef(0);
-  const chips = activeFilters(state);
   const keepFocus = useKeepFocus(() => {
     const left = row.current?.querySelectorAll<HTMLElement>('.MuiChip-root') ?? [];
     return left[Math.min(focusIndex.current, left.length - 1)];
   });
   return (
     <div {...keepFocus}>
-      {chips.length > 0 && (
+      {active.length > 0 && (
         <Box ref={row} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
-          {chips.map(({ key, label }, index) => {
+          {active.map(({ key, label }, index) => {
             const remove = () => {
               focusIndex.current = index;
-              onChange({ [key]: CLEARED[key] });
+              onRemove(key);
             };
             return (
               <Chip
@@ -61,7 +50,7 @@ export const FilterChips = ({ state, onChange }: FilterProps) => {
               />
             );
           })}
-          <Button variant="text" size="small" onClick={() => onChange(CLEARED)} sx={{ px: 1 }}>
+          <Button variant="text" size="small" onClick={onClear} sx={{ px: 1 }}>
             Clear all
           </Button>
         </Box>

@@ -1,27 +1,11 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { laidOutWhenNear } from '../../../ui/loading/laid-out-when-near.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
-export const TaskGrid = ({ children, ...rest }: { children: ReactNode; className?: string }) => (
-  <Box
-    {...rest}
-    sx={{
-      display: 'grid',
-      gap: 2.5,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-    }}
-  >
-    {children}
-  </Box>
-);
-
-/** Number of skeleton cards: about one screen. */
-export const SKELETONS = 9;
-
-/** Skeleton of a card. */
-const CardSkeleton = memo(() => (
+/** Skeleton of a task's card. */
+export const TaskCardSkeleton = memo(() => (
   <Card aria-hidden sx={{ p: 2.75, ...laidOutWhenNear({ xs: 301 }) }}>
     <Skeleton width="40%" height={23} />
     <Skeleton width="85%" height={28} sx={{ mt: 1 }} />
@@ -43,15 +27,3 @@ const CardSkeleton = memo(() => (
     <Skeleton variant="rounded" height={38} sx={{ mt: 1.5 }} />
   </Card>
 ));
-
-/** Returns `count` skeleton cards; none for a negative count. */
-export const CardSkeletons = ({ count }: { count: number }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
-  Array.from({ length: Math.max(0, count) }, (_, index) => <CardSkeleton key={index} />);
-
-/** Skeleton of the grid. */
-export const TaskGridSkeleton = () => (
-  <TaskGrid className="needs-script">
-    <CardSkeletons count={SKELETONS} />
-  </TaskGrid>
-);

@@ -1,13 +1,15 @@
 import Search from '@mui/icons-material/SearchOutlined';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useEffect, useRef, useState } from 'react';
-import { InputAdornment, InputFrame } from '../../../ui/forms/input.tsx';
-import { SEARCH_LENGTH } from './browse-state.ts';
+import { InputAdornment, InputFrame } from '../forms/input.tsx';
 
 /** Debounce interval of the search in milliseconds. */
 const DEBOUNCE_MS = 300;
 
+type Props = { label: string; value: string; onSearch: (search: string) => void };
+
 /** Search field. Searches after a pause in typing, and at once on Enter. */
-export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+export const SearchBox = ({ label, value, onSearch }: Props) => {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,9 +36,9 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
       <input
         type="search"
         value={text}
-        placeholder="Search tasks"
-        aria-label="Search tasks"
-        maxLength={SEARCH_LENGTH}
+        placeholder={label}
+        aria-label={label}
+        maxLength={LIMITS.search}
         enterKeyHint="search"
         onChange={(event) => {
           const typed = event.target.value;

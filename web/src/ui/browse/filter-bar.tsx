@@ -1,0 +1,84 @@
+import Tune from '@mui/icons-material/TuneOutlined';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Sheet } from '../dialogs/sheet.tsx';
+import { TWO_COLUMNS } from '../layout/two-columns.ts';
+import { type ActiveFilter, FilterChips } from './filter-chips.tsx';
+import { SearchBox } from './search-box.tsx';
+
+type Props<K extends string> = {
+  /** Plural of the items, for example 'tasks'. */
+  things: string;
+  search: string;
+  onSearch: (search: string) => void;
+  active: readonly ActiveFilter<K>[];
+  onRemove: (key: K) => void;
+  onClear: () => void;
+  /** Grid for the search field and the filters, where they are next to each other. */
+  grid: BoxProps['sx'];
+  /** The inputs of filters and order. */
+  children: ReactNode;
+};
+
+/** Button with the number of active filters, which opens a sheet. Replaces the inputs on narrow screens. */
+const FiltersButton = <K extends string>({ things, active, onClear, children }: Props<K>) => {
+  const [open, setOpen] = useState(false);
+  const set = active.filter(({ key }) => key !== 'search').length;
+  return (
+    <Box sx={{ display: 'grid', [TWO_COLUMNS]: { display: 'none' } }}>
+      <Button
+        variant="outlined"
+        startIcon={<Tune />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ px: 1.75, borderRadius: 'field', whiteSpace: 'nowrap' }}
+      >
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      {open && (
+        <Sheet title="Filters" onClosed={() => setOpen(false)}>
+          {(close) => (
+            <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+              {children}
+              <Button variant="contained" onClick={close} sx={{ mt: 1 }}>
+                Show {things}
+              </Button>
+              {set > 0 && (
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    onClear();
+                    close();
+                  }}
+                >
+                  Clear all
+                </Button>
+              )}
+            </Box>
+          )}
+        </Sheet>
+      )}
+    </Box>
+  );
+};
+
+/** Search, filters, order and active filters of a list whose state is in the URL. */
+export const FilterBar = <K extends string>(props: Props<K>) => {
+  const { things, search, onSearch, active, onRemove, onClear, grid, children } = props;
+  return (
+    <Box component="search" sx={{ display: 'block' }}>
+      <Box
+        sx={[
+          { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) auto' },
+          ...(Array.isArray(grid) ? grid : [grid]),
+        ]}
+      >
+        <SearchBox label={`Search ${things}`} value={search} onSearch={onSearch} />
+        <FiltersButton {...props} />
+        <Box sx={{ display: 'none', [TWO_COLUMNS]: { display: 'contents' } }}>{children}</Box>
+      </Box>
+      <FilterChips active={active} onRemove={onRemove} onClear={onClear} />
+    </Box>
+  );
+};
