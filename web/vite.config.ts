@@ -68,11 +68,11 @@ const BASE =
 
 /** API client and task display. Most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|retry-button|skeleton|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|retry-button|skeleton|two-columns|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
 
 /** Form schemas and their exclusive dependencies. */
 const SCHEMAS =
-  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|(tasks[\\/]search-tokens|notifications)\.)/;
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|(tasks[\\/]search-tokens|notifications|lifecycle[\\/]pieces)\.)/;
 
 /**
  * Groups small files that load together, because they compress better as one. Their dependencies stay in their own
@@ -101,18 +101,37 @@ const ACCOUNT_FORMS =
 /** Feeds of the public pages. */
 const FEEDS = /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(feed|feed-shapes\.at-build)\./;
 
+/** Parts of Browse and the directory: search, filters, numbered pages. */
+const BROWSING =
+  /web[\\/]src[\\/](ui[\\/]browse[\\/]|lib[\\/]queries[\\/](list-state|numbered-pages)\.)|illustrations[\\/]empty-search\.|dialogs[\\/]sheet\.|text[\\/]highlight\.|material[\\/]Chip[\\/]|TuneOutlined/;
+
+/** URL state and feed of the directory. */
+const DIRECTORY = /profiles[\\/]directory[\\/](directory-(feed|state)|profiles-shape\.at-build)\./;
+
 /** URL state and feed of Browse. */
 const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
 
 /** Display of a bid for its freelancer and for the client. */
-const BIDS =
-  /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/](?:\w+[\\/])?links-in\.|ui[\\/](?:\w+[\\/])?linked-text\./;
+const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\./;
 
 /** Server state of the signed-in user. */
 const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(paged-query|query-client)\./;
 
+/** Links in texts of users, for bids and on the public page of a freelancer. */
+const LINKS = /lib[\\/](?:\w+[\\/])?links-in\.|ui[\\/](?:\w+[\\/])?linked-text\./;
+
+/** Dates and availability. */
+const DATES = /contract[\\/]src[\\/](dates|profiles[\\/]profiles)\./;
+
+/** Parts of freelancers in the directory, on their pages and on bids. */
+const FREELANCERS =
+  /profiles[\\/]card[\\/](availability|piece-cover)\.|shortlist[\\/](saved-people|save-button)\.|illustrations[\\/]dovetail\./;
+
+/** Parts of lists, which the public page of a freelancer shows without the query library. */
+const MORE = /ui[\\/](?:\w+[\\/])?show-more\.|illustrations[\\/]open-joint\./;
+
 /** Lists of the signed-in user. */
-const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list|show-more)\.|illustrations[\\/]open-joint\./;
+const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list)\./;
 
 /** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
@@ -127,8 +146,14 @@ const CHUNKS = [
   together('checked-forms', CHECKED_FORMS),
   together('account-forms', ACCOUNT_FORMS),
   together('feeds', FEEDS),
+  together('browsing', BROWSING),
   together('browse', BROWSE),
+  together('directory', DIRECTORY),
   together('queries', QUERIES),
+  together('links', LINKS),
+  together('dates', DATES),
+  together('freelancers', FREELANCERS),
+  together('more', MORE),
   together('lists', LISTS),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),
@@ -144,19 +169,21 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), atBuild(), withoutUnused(), preloadFonts(), listModules()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    manifest: !isSsrBuild,
+    manifest: true,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
   // Bundles all dependencies of the prerenderer, so that it resolves modules like the browser build.
   ssr: { noExternal: true },
+  // The function `page` runs the renderer in an environment that may not set NODE_ENV.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   // A test file that needs a DOM starts with `// @vitest-environment jsdom`.
   test: { environment: 'node' },
 }));

@@ -23,6 +23,7 @@ const columns = [
     title: 'Marketplace',
     items: [
       { to: paths.browse, label: 'Browse Tasks' },
+      { to: paths.freelancers, label: 'Freelancers' },
       { to: paths.addTask, label: 'Post a Task' },
       { to: `${paths.home}#how-it-works`, label: 'How it works' },
       { to: `${paths.home}#categories`, label: 'Categories' },

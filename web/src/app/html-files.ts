@@ -60,6 +60,19 @@ export const templates: readonly (HtmlFile & { readonly path: string; readonly s
   },
 ];
 
+/**
+ * Pages that the function `page` renders for each request with the renderer of this build (prerender.tsx). The build
+ * inserts placeholders for markup, styles and content.
+ */
+export const served: readonly (HtmlFile & { readonly path: string })[] = [
+  {
+    file: 'profile.html',
+    path: pageTable.freelancer.path,
+    head: shellHead,
+    code: codeOf(pageTable.freelancer),
+  },
+];
+
 type ShellPlace = Place & { readonly code: readonly string[] };
 
 const callsOf = ({ prefetch = [], over }: Page): FirstCall[] => [

@@ -5,7 +5,12 @@ import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredTasks } from '../features/home/featured/featured-feed.ts';
+import { myInvitationsQuery } from '../features/invitations/api.ts';
 import { notificationsQuery } from '../features/notifications/api.ts';
+import { prefetchDirectory } from '../features/profiles/directory/directory-feed.ts';
+import { ownProfileQuery } from '../features/profiles/own-profile.ts';
+import { profileFeed } from '../features/profiles/page/profile-feed.ts';
+import { savedQuery } from '../features/shortlist/api.ts';
 import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
 import { browsePages } from '../features/tasks/browse/browse-feed.ts';
 import { readBrowseState } from '../features/tasks/browse/browse-state.ts';
@@ -46,14 +51,20 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
     client.fetchInfiniteQuery(myTasksQuery(user)),
     client.fetchQuery(taskQuery('a b')),
   ],
-  '/my-bids': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid))],
+  '/my-bids': (client) => [
+    client.fetchInfiniteQuery(myBidsQuery(uid)),
+    client.fetchInfiniteQuery(myInvitationsQuery(uid)),
+  ],
   '/messages': (client) => [client.fetchInfiniteQuery(conversationsQuery(uid))],
   '/messages/a%20b': (client) => [
     client.fetchQuery(conversationQuery(conversationRef)),
     client.fetchQuery(timelineQuery(conversationRef)),
   ],
   '/account': (client) => [client.fetchQuery(accountQuery(uid))],
+  '/account/profile': (client) => [client.fetchQuery(ownProfileQuery(uid))],
+  '/freelancers/a%20b': () => [profileFeed.prefetch({ handle: 'a b', uid })],
   '/account/email': (client) => [client.fetchQuery(accountQuery(uid))],
+  '/saved': (client) => [client.fetchInfiniteQuery(savedQuery(uid))],
   '/notifications': (client) => [client.fetchInfiniteQuery(notificationsQuery(uid))],
 };
 
@@ -92,3 +103,21 @@ it.each(['', 'category=Design&budget=low', 'search=oak+door', 'page=3&cursor=a%2
     expect(prefetched).toEqual(called.slice(0, 1));
   },
 );
+
+it.each([
+  '',
+  'skill=Figma&rating=4.5',
+  'search=oak+door',
+  'page=3&cursor=a%2Fb',
+  'available=now&budget=250&sort=rating',
+])('the prefetched URL of the directory with “%s” is the first request of a visitor', async (query) => {
+  vi.stubGlobal('window', { location: { search: `?${query}` } });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.resetModules();
+  await import('./early/prefetch-freelancers.ts');
+  const prefetched = called;
+  globalThis.earlyAnswers = undefined;
+  called = [];
+  await prefetchDirectory(new URLSearchParams(query), null);
+  expect(prefetched).toEqual(called.slice(0, 1));
+});

@@ -21,6 +21,21 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
     const { page, cursor, ...filters } = readBrowseState(searchParams);
     await browsePages.prefetch({ filters, page, cursor });
   },
+  freelancers: async ({ searchParams }) => {
+    const [{ prefetchDirectory }, user] = await Promise.all([
+      import('../features/profiles/directory/directory-feed.ts'),
+      whenUserKnown(),
+    ]);
+    await prefetchDirectory(searchParams, user?.uid ?? null);
+  },
+  freelancer: async ({ pathname }) => {
+    const handle = matchPath(pages.freelancer.path, pathname)?.params.handle;
+    const [{ profileFeed }, user] = await Promise.all([
+      import('../features/profiles/page/profile-feed.ts'),
+      whenUserKnown(),
+    ]);
+    if (handle !== undefined) await profileFeed.prefetch({ handle, uid: user?.uid ?? null });
+  },
   details: async ({ pathname }) => {
     const id = matchPath(pages.details.path, pathname)?.params.id;
     const [[{ taskQuery }, { queryClient }], user] = await Promise.all([queries(), whenUserKnown()]);

@@ -1,18 +1,21 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
+import { RENDERED_MARKUP, RENDERED_STYLES } from '@taskwright/contract/tasks/page-content';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { ServedContent } from '../lib/loading/served-content.ts';
 import { App } from './app.tsx';
-import { prerendered, shell, templates } from './html-files.ts';
+import { prerendered, served, shell, templates } from './html-files.ts';
+import { screenAt } from './screens.tsx';
 
 /** An address without a screen. The shell is rendered at it, so that no navigation link is active. */
 const UNKNOWN_PATH = '/-';
 
-type Rendered = { readonly path: string | null; readonly state?: unknown };
+type Rendered = { readonly path: string | null; readonly state?: unknown; readonly content?: unknown };
 
 /** Renders one page as it is before any script runs. Returns its markup and the style elements that it needs. */
-const render = async ({ path, state }: Rendered): Promise<{ markup: string; styles: string }> => {
+const render = async ({ path, state, content = null }: Rendered): Promise<{ markup: string; styles: string }> => {
   const cache = createCache({ key: 'css' });
   // Collects all styles in the head, as in the browser, instead of next to each element.
   cache.compat = true;
@@ -20,9 +23,11 @@ const render = async ({ path, state }: Rendered): Promise<{ markup: string; styl
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <StaticRouter location={{ pathname: path ?? UNKNOWN_PATH, state }}>
-        <App shell={path === null} />
-      </StaticRouter>
+      <ServedContent value={content}>
+        <StaticRouter location={{ pathname: path ?? UNKNOWN_PATH, state }}>
+          <App shell={path === null} />
+        </StaticRouter>
+      </ServedContent>
     </CacheProvider>,
     {
       onError: (error) => void failures.push(error),
@@ -36,6 +41,24 @@ const render = async ({ path, state }: Rendered): Promise<{ markup: string; styl
   return { markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) };
 };
 
+/** Returns the style elements with the theme's variables and the baseline, which are the same on every page. */
+const globalStyles = (styles: string): string =>
+  [...styles.matchAll(/<style data-emotion="css-global [^>]*>.*?<\/style>/gs)].join('');
+
 /** Renders every file of html-files.ts. Runs at build time, in Node. */
-export const renderPages = () =>
-  Promise.all([...prerendered, ...templates, shell].map(async (page) => ({ ...page, ...(await render(page)) })));
+export const renderPages = async () => {
+  const pages = await Promise.all(
+    [...prerendered, ...templates, shell].map(async (page) => ({ ...page, ...(await render(page)) })),
+  );
+  const styles = `${globalStyles(pages[0]?.styles ?? '')}${RENDERED_STYLES}`;
+  return [...pages, ...served.map((page) => ({ ...page, served: true, markup: RENDERED_MARKUP, styles }))];
+};
+
+/**
+ * Renders the page at a path with its content, as hydration will. The function `page` calls it for each request
+ * (functions/src/pages/renderer.ts).
+ */
+export const renderServed = async (path: string, content: unknown) => {
+  await screenAt(path).prepare();
+  return render({ path, content });
+};

@@ -2,9 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useSession } from '../lib/auth/use-session.ts';
 import { readItem } from '../lib/browser/storage.ts';
+import { ServedContent } from '../lib/loading/served-content.ts';
 import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx';
 import { MODE_KEY, theme } from './theme.ts';
 import { wholeTheme } from './whole-theme.ts';
@@ -33,14 +34,19 @@ const SendAcceptedTerms = () => {
  * Theme variables of both modes, and the baseline styles. The build adds them to every page's head, so that the browser
  * renders them only in development.
  */
-const GlobalCss = () => (
-  <>
-    <CssBaseline />
-    <GlobalStyles styles={wholeTheme().generateStyleSheets()} />
-  </>
-);
+const GlobalCss = () =>
+  // The template of a page that the server renders contains them.
+  useContext(ServedContent) === null && (
+    <>
+      <CssBaseline />
+      <GlobalStyles styles={wholeTheme().generateStyleSheets()} />
+    </>
+  );
 
-/** True in the production browser build, whose pages contain these styles in their head. */
+/**
+ * True in the production browser build, whose pages contain these styles in their head. A constant, so that the build
+ * drops `GlobalCss` with MUI's theme: 11 kB.
+ */
 const isInThePage = !import.meta.env.SSR && import.meta.hot === undefined;
 
 /** Providers for all screens: theme and navigation focus. Also sends accepted terms. */

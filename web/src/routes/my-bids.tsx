@@ -4,6 +4,7 @@ import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
 import { Suspense } from 'react';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
+import { MyInvitations } from '../features/invitations/mine/my-invitations.tsx';
 import { extra } from '../lib/loading/extra.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
@@ -17,6 +18,7 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
     <Box sx={{ mb: { xs: 2.5, md: 4 } }}>
       <PageHeading>My Bids</PageHeading>
     </Box>
+    <MyInvitations uid={uid} />
     <MyBidsList
       uid={uid}
       after={(bids) => (

@@ -14,6 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Files of the site with their revisions. scripts/service-worker.mjs inserts the list. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
+/** Without the directory of freelancers: a profile that becomes hidden must not stay on devices. */
 const FEEDS: ReadonlySet<string> = new Set([routes.featuredTasks.path, routes.browseTasks.path]);
 const FEED_CACHE = 'feeds';
 const DAY_S = 24 * 60 * 60;

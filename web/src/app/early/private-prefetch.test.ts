@@ -10,7 +10,7 @@ it.each([
   ['/my-tasks/update-task/a', ['/tasks?mine=true&limit=50', '/tasks/a']],
   ['/browse-tasks/a%20b', ['/tasks/a%20b']],
   ['/browse-tasks/a%2Fb', ['/tasks/a%2Fb']],
-  ['/my-bids', ['/users/me/bids']],
+  ['/my-bids', ['/users/me/bids', '/users/me/invitations']],
   ['/messages', ['/users/me/conversations']],
   ['/messages/c', ['/users/me/conversations/c', '/users/me/conversations/c/entries']],
   ['/notifications', ['/users/me/notifications']],

@@ -23,11 +23,17 @@ const paramsAt = ({ path, search }: Place, { pathname, searchParams }: URL): Rec
   }
 };
 
-/** Returns the places that match an address, each with the URLs to prefetch. */
-export const placesAt = <P extends Place>(places: readonly P[], address: URL): { place: P; urls: string[] }[] =>
-  places.flatMap((place) => {
-    const params = paramsAt(place, address);
-    return params === null
-      ? []
-      : [{ place, urls: place.prefetch.map(({ call, query }) => urlOf(call, params, query)) }];
+/**
+ * Returns the places that match an address, each with the URLs to prefetch: the first page, because `/account/profile`
+ * also matches `/account/:section`, and its dialogs.
+ */
+export const placesAt = <P extends Place>(places: readonly P[], address: URL): { place: P; urls: string[] }[] => {
+  let hasPage = false;
+  return places.flatMap((place) => {
+    const isPage = place.search === undefined;
+    const params = isPage && hasPage ? null : paramsAt(place, address);
+    if (params === null) return [];
+    hasPage ||= isPage;
+    return [{ place, urls: place.prefetch.map(({ call, query }) => urlOf(call, params, query)) }];
   });
+};

@@ -1,4 +1,6 @@
+import Person from '@mui/icons-material/AccountCircleOutlined';
 import Chat from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import Favorite from '@mui/icons-material/FavoriteBorder';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Settings from '@mui/icons-material/ManageAccountsOutlined';
@@ -22,6 +24,8 @@ import { Verification } from './verification.tsx';
 const PLACES = [
   { to: paths.messages, label: 'Messages', icon: <Chat /> },
   { to: paths.myBids, label: 'My Bids', icon: <Gavel /> },
+  { to: paths.saved, label: 'Saved', icon: <Favorite /> },
+  { to: paths.profileEditor, label: 'Profile', icon: <Person /> },
   { to: paths.account, label: 'Account', icon: <Settings /> },
 ] as const;
 

@@ -8,6 +8,8 @@ it.each([
   ['/messages', null, 'Log in to see your messages.'],
   ['/messages/7', null, 'Log in to see your messages.'],
   ['/my-bids', null, 'Log in to see your bids.'],
+  ['/saved', null, 'Log in to see your saved freelancers.'],
+  ['/account/profile', null, 'Log in to edit your profile.'],
   ['/my-tasks?bids=7', null, 'Log in to see the bids on your task.'],
   ['/my-tasks/update-task/7', null, 'Log in to update your task.'],
   ['/browse-tasks/7', null, 'Log in to see this task.'],

@@ -18,6 +18,8 @@ export const wallReason = (origin: string, linkState: unknown): string | null =>
   if (path === paths.myBids) return 'Log in to see your bids.';
   if (path === paths.messages || path.startsWith(`${paths.messages}/`)) return 'Log in to see your messages.';
   if (path === paths.notifications) return 'Log in to see your notifications.';
+  if (path === paths.saved) return 'Log in to see your saved freelancers.';
+  if (path === paths.profileEditor) return 'Log in to edit your profile.';
   if (matchPath(pages.updateTask.path, path) !== null) return 'Log in to update your task.';
   if (matchPath(pages.details.path, path) === null) return null;
   const title = titleIn(linkState);

@@ -11,6 +11,7 @@ import { ActionItemLine } from './action-item-line.tsx';
 import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
 import { nextIn, type TransitionButton } from './next.ts';
+import { PieceLine } from './piece-line.tsx';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
@@ -143,6 +144,7 @@ export const Agreement = ({ conversationRef, conversation }: Props) => {
         />
       ))}
       {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={isOpen} />}
+      <PieceLine conversationRef={conversationRef} conversation={conversation} />
       {agreement !== null && isOpen && (
         <Terms
           id={id}

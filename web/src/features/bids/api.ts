@@ -6,6 +6,7 @@ import { FIRST_BIDS } from '../../lib/queries/first-queries.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { tasksChanged } from '../../lib/queries/server-state.ts';
+import { myInvitationsQuery } from '../invitations/api.ts';
 
 /** Pages of bids on the user's own task, newest first by default. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>
@@ -42,6 +43,8 @@ export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
     (cached) => bid && { ...cached, taskBefore: undefined, ...bid },
   );
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
+  // A bid answers an invitation.
+  void queryClient.invalidateQueries({ queryKey: myInvitationsQuery(uid).queryKey });
   void tasksChanged();
 };
 

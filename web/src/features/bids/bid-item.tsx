@@ -5,7 +5,9 @@ import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { useId } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
+import { focusSelf } from '../../lib/browser/focus-self.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { NameLink } from '../../ui/people/name-link.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
@@ -17,8 +19,6 @@ import { BidTime } from './bid-parts.tsx';
 import { bidStatus } from './bid-status.ts';
 import { LongMessage } from './long-message.tsx';
 import { changesText } from './task-before.ts';
-
-const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 const refusal = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : errorText(error);
@@ -40,7 +40,7 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
       <PersonAvatar name={bid.freelancerName} photo={bid.freelancerPhoto} size={44} />
       <Box sx={{ minWidth: 0 }}>
         <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {bid.freelancerName}
+          <NameLink name={bid.freelancerName} handle={bid.freelancerHandle} />
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.5, alignItems: 'center' }}>
           <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>

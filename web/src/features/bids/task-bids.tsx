@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import type { Task, TaskBid } from '@taskwright/contract';
 import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { lazy, Suspense, useState } from 'react';
+import { extra } from '../../lib/loading/extra.tsx';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
 import { type BidOrder, ORDERS, sortBids } from './bid-order.ts';
 import { BidsList, type Focused } from './bids-list.tsx';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
 import { SortBy } from './sort-by.tsx';
+
+const InvitedList = extra(async () => (await import('../invitations/invited-list.tsx')).InvitedList);
 
 // Lazy, because few clients open a task without bids.
 const NoBids = lazy(async () => ({ default: (await import('./no-bids.tsx')).NoBids }));
@@ -85,6 +88,12 @@ export const TaskBids = (props: Props) => {
         )}
       </Box>
       {hasMore && <ShowMore noun="bids" error={props.moreError} loading={props.isLoadingMore} onMore={more} />}
+      {/* Before the last page it is unknown who of the invited has bid. */}
+      {!hasMore && (
+        <Suspense>
+          <InvitedList taskId={task._id} uid={uid} bidders={new Set(bids.map(({ rating }) => rating.person))} />
+        </Suspense>
+      )}
     </>
   );
 };

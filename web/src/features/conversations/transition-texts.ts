@@ -12,6 +12,9 @@ const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAct
   'offer-ended': 'hired another freelancer',
   'task-deleted': 'deleted the task',
   'task-edited': 'edited the task',
+  'piece-proposed': 'proposed to show this work in the portfolio',
+  'piece-agreed': 'agreed to show this work in the portfolio',
+  'piece-withdrawn': 'withdrew this work from the portfolio',
 };
 
 /** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */

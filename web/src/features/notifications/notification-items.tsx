@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Notification } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import { focusSelf } from '../../lib/browser/focus-self.ts';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { hrefOf, sentenceOf } from './words.ts';
-
-const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 type ItemProps = { notification: Notification; isFocused: boolean; onFollow?: (() => void) | undefined };
 

@@ -65,6 +65,12 @@ const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notif
   completed: transitionFormat(() => 'approved all your work on'),
   'offer-ended': transitionFormat(() => 'hired another freelancer for'),
   'account-ended': transitionFormat(accountEndedText),
+  invited: {
+    text: (notification) => `${senderName(notification)} invited you to bid on “${notification.title}”`,
+    href: () => paths.myBids,
+  },
+  'piece-proposed': transitionFormat(() => 'wants to show in their portfolio'),
+  'piece-agreed': transitionFormat(() => 'agreed that you show', ' in your portfolio'),
   message: { text: messageText, href: (notification) => conversationHref(notification, paths.messages) },
 };
 

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/api-client.ts';
 import { formErrorText } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
+import { focusSelf } from '../../lib/browser/focus-self.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
@@ -21,6 +22,7 @@ const TITLES = {
   bid: 'Report this bid',
   message: 'Report this message',
   review: 'Report this review',
+  profile: 'Report this profile',
 } as const;
 
 const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
@@ -93,8 +95,6 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   );
 };
 
-const focusSelf = (element: HTMLElement | null): void => element?.focus();
-
 const Receipt = ({ reference, onClose }: { reference: string; onClose: () => void }) => (
   <>
     <DialogBody>
@@ -117,7 +117,7 @@ type Props = {
   onClose: (isDone: boolean) => void;
 };
 
-/** Reports a task, a bid, a message or a review, and shows a receipt. */
+/** Reports a task, a bid, a message, a review or a profile, and shows a receipt. */
 export const ReportDialog = ({ about, onClose }: Props) => {
   const [reference, setReference] = useState<string | null>(null);
   const close = () => onClose(reference !== null);

@@ -1,26 +1,19 @@
-import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
 import { FORMER_MEMBER } from '@taskwright/contract/names/names';
+import { focusSelf } from '../../lib/browser/focus-self.ts';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
+import { NameLink } from '../../ui/people/name-link.tsx';
+import { Stars } from '../../ui/people/stars.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 
-const FIVE = [1, 2, 3, 4, 5];
-
-/** The given stars of five. */
-const GivenStars = ({ stars }: { stars: number }) => (
-  <Box role="img" aria-label={`${stars} of 5 stars`} sx={{ display: 'flex', ml: -0.25 }}>
-    {FIVE.map((star) => (
-      <Star key={star} sx={{ fontSize: '1.25rem', color: star <= stars ? 'secondary.dark' : 'divider' }} />
-    ))}
-  </Box>
+/** Author, role and task: 'Ada, client on “A sign”'. */
+const Byline = ({ review: { name, handle, by, title } }: { review: Review }) => (
+  <div>
+    <NameLink name={name ?? FORMER_MEMBER} handle={handle} />, {by} on “{title}”
+  </div>
 );
-
-const focusSelf = (element: HTMLElement | null): void => element?.focus();
-
-/** Returns author, role and task: 'Ada, client on “A sign”'. */
-const byline = ({ name, by, title }: Review): string => `${name ?? FORMER_MEMBER}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   unverified: 'the reviewer’s email isn’t verified',
@@ -47,7 +40,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     }}
   >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-      <GivenStars stars={review.stars} />
+      <Stars count={review.stars} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         <time dateTime={review.at} title={fullDate(review.at)}>
           {shortDate(review.at)}
@@ -59,7 +52,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     )}
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <div>{byline(review)}</div>
+        <Byline review={review} />
         {review.uncounted !== undefined && <div>Not counted in the rating: {UNCOUNTED[review.uncounted]}.</div>}
       </Box>
       {canReport && (

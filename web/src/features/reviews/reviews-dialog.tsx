@@ -2,12 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Rating as Stars } from '@taskwright/contract';
 import { useSession } from '../../lib/auth/use-session.ts';
+import { pagedQuery } from '../../lib/queries/paged-query.ts';
 import { DialogBody, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { PagedList } from '../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Rating } from '../../ui/people/rating.tsx';
-import { reviewsQuery } from './api.ts';
+import { type ReviewParams, readReviews } from './api.ts';
 import { ReviewItem } from './review-item.tsx';
+
+const reviewsQuery = (params: ReviewParams) => ({
+  ...pagedQuery(['reviews', params.person, params.uid ?? ''], (page, signal) => readReviews(params, page, signal)),
+  staleTime: 0,
+});
 
 const ROWS = ['a', 'b', 'c'];
 
@@ -31,7 +37,7 @@ const Content = ({ rating }: { rating: Stars }) => {
   const { user } = useSession();
   return (
     <PagedList
-      query={reviewsQuery(rating.person)}
+      query={reviewsQuery({ person: rating.person, uid: user?.uid ?? null })}
       noun="reviews"
       failure="We couldn’t load the reviews"
       skeleton={<ReviewsSkeleton count={rating.count} />}

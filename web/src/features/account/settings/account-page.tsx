@@ -75,6 +75,37 @@ const Index = () => (
   </Panel>
 );
 
+/** Link to the profile editor, which has a page of its own. */
+const ProfileLink = () => (
+  <Panel sx={{ '&:hover': { borderColor: 'text.secondary' } }}>
+    <Box
+      component={Link}
+      to={paths.profileEditor}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: 2.5,
+        py: 1.5,
+        borderRadius: 'panel',
+        color: 'text.primary',
+        textDecoration: 'none',
+      }}
+    >
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {pages.profileEditor.title}
+        </Box>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          What clients see: skills, availability and portfolio
+        </Typography>
+      </Box>
+      <ChevronRight sx={{ color: 'text.secondary' }} />
+    </Box>
+  </Panel>
+);
+
 type FrameProps = { section: Section; isShown: boolean; isTitled: boolean; isChosen: boolean; children: ReactNode };
 
 /**
@@ -176,6 +207,7 @@ export const AccountPage = ({ user, chosen }: { user: MemberUser; chosen: Sectio
         {heading}
       </PageHeading>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        {(isWide || chosen === null) && <ProfileLink />}
         {shown.length === 0 && <Index />}
         <Sections user={user} shown={shown} chosen={chosen} isWide={isWide} />
       </Box>

@@ -15,6 +15,7 @@ export const MUTED_GROUPS: readonly { readonly heading: string; readonly groups:
   {
     heading: 'Tasks you bid on or work on',
     groups: [
+      { label: 'Invitations to bid', kinds: ['invited'] },
       { label: 'Changes to the task', kinds: ['task-changed', 'task-edited'] },
       { label: 'Bidding closed, or the task was deleted', kinds: ['task-closed', 'task-deleted'] },
       { label: 'Your bid was declined', kinds: ['bid-declined'] },
@@ -32,6 +33,7 @@ export const MUTED_GROUPS: readonly { readonly heading: string; readonly groups:
         label: 'Answers to cancellations',
         kinds: ['confirm-cancellation', 'complete-cancellation', 'refuse-cancellation'],
       },
+      { label: 'Your work in portfolios', kinds: ['piece-proposed', 'piece-agreed'] },
       { label: 'Reviews', kinds: ['review'] },
     ],
   },

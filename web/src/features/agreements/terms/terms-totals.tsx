@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { cents } from '../../../lib/format/money.ts';
 import { BothSides } from '../../../ui/layout/both-sides.tsx';
+import { NameLink } from '../../../ui/people/name-link.tsx';
 import type { Head } from '../api.ts';
 import { paymentNote } from '../words.ts';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
@@ -24,11 +25,12 @@ type TotalsProps = Watched & {
 /** Live total of the milestones, with fees for both sides. */
 export const TermsTotals = ({ control, conversation, approved }: TotalsProps) => {
   const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
-  const { name } = conversation.with;
+  const { name, handle } = conversation.with;
+  const person = <NameLink name={name} handle={handle} />;
   const who =
     conversation.role === 'client'
-      ? { pays: 'You pay', receives: `${name} receives` }
-      : { pays: `${name} pays`, receives: 'You receive' };
+      ? { pays: 'You pay', receives: <>{person} receives</> }
+      : { pays: <>{person} pays</>, receives: 'You receive' };
   return (
     <Box sx={{ p: 2, borderRadius: 'panel', bgcolor: 'wash' }}>
       <Box aria-live="polite" aria-atomic="true">

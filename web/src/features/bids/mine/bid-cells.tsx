@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
 import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link } from 'react-router-dom';
+import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Deadline } from '../../../ui/text/deadline.tsx';
@@ -20,8 +21,6 @@ export type MyBidProps = {
 };
 
 export type MyBidListProps = { bids: readonly MyBid[]; focused: number | null };
-
-const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 /** Title of the task, linked while the task exists. */
 export const BidTitle = ({ bid, isFocused }: MyBidProps) =>

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { shortTime } from '../days.ts';
 import { transitionText } from '../transition-texts.ts';
-
-const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Dropdown } from '../../../ui/dialogs/dropdown.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
+import { NameLink } from '../../../ui/people/name-link.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { QUIET_LINK } from '../../../ui/text/text-link.ts';
@@ -56,7 +57,7 @@ type Props = {
 
 /** Head of a conversation: other party, task, its status, and actions such as block and report. */
 export const ConversationHeader = ({ conversationRef, conversation, canReport, onReport }: Props) => {
-  const { name, photo } = conversation.with;
+  const { name, photo, handle } = conversation.with;
   // The agreement panel shows the status in the same words.
   const hasAgreement = conversation.work !== null && isAgreed(conversation.work.state);
   return (
@@ -84,7 +85,9 @@ export const ConversationHeader = ({ conversationRef, conversation, canReport, o
       <PersonAvatar name={name} photo={photo} size={44} />
       <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
-          <PageHeading variant="h4">{name}</PageHeading>
+          <PageHeading variant="h4">
+            <NameLink name={name} handle={handle} />
+          </PageHeading>
           <LazyRating rating={conversation.rating} name={name} />
           {!hasAgreement && <ToneBadge {...STATES[conversation.task.state]} />}
         </Box>

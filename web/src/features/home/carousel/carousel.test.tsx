@@ -67,7 +67,7 @@ const swipe = (from: number, to: number, down = 0) => {
 
 describe('Hero carousel', () => {
   it.each([
-    [TALENT, 'Browse Freelancers', '/browse-tasks'],
+    [TALENT, 'Browse Freelancers', '/freelancers'],
     [PROJECTS, 'Post a Task', '/add-task'],
     [CAREER, 'Join as Freelancer', '/signup'],
   ])('%s has the button %s', (title, action, path) => {

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import type { OriginState } from '../../../lib/navigation/origin.ts';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { SLIDES, type Slide } from './slides.ts';
@@ -13,9 +15,15 @@ import { useCarousel } from './use-carousel.ts';
 /** Subgrid over the whole carousel, so that text and pictures of all slides share one layout. */
 const fullGrid = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;
 
-type PanelProps = { slide: Slide; label: string; shown: boolean };
+/** Returns the props of a slide's link. A visitor is led to the address of signed-in users after login or sign-up. */
+const linkProps = ({ to, toSignedIn }: Slide, isSignedIn: boolean) => {
+  if (toSignedIn === undefined) return { to };
+  return isSignedIn ? { to: toSignedIn } : { to, state: { from: toSignedIn } satisfies OriginState };
+};
 
-const Panel = ({ slide, label, shown }: PanelProps) => (
+type PanelProps = { slide: Slide; label: string; shown: boolean; isSignedIn: boolean };
+
+const Panel = ({ slide, label, shown, isSignedIn }: PanelProps) => (
   <Box
     role="group"
     aria-roledescription="slide"
@@ -41,7 +49,7 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { px: { xs: 2, sm: 2.5 } } }}
       >
-        <Button variant="contained" size="large" component={Link} to={slide.to}>
+        <Button variant="contained" size="large" component={Link} {...linkProps(slide, isSignedIn)}>
           {slide.action}
         </Button>
         <Button
@@ -70,6 +78,7 @@ const keys: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 export const Carousel = () => {
   const { index, playing, running, show, previous, next, togglePlaying, handlers } = useCarousel(SLIDES.length);
   const slides = useRef<HTMLDivElement>(null);
+  const isSignedIn = useSession().user !== null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = keys[event.key];
@@ -133,6 +142,7 @@ export const Carousel = () => {
               slide={slide}
               label={`${position + 1} of ${SLIDES.length}`}
               shown={position === index}
+              isSignedIn={isSignedIn}
             />
           ))}
         </Box>

@@ -4,7 +4,15 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
 import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
 
-export type Slide = { title: string; text: string; action: string; to: string; Picture: ComponentType<DrawingProps> };
+export type Slide = {
+  title: string;
+  text: string;
+  action: string;
+  to: string;
+  /** Address for a signed-in user, and for a visitor after login or sign-up at `to`. */
+  toSignedIn?: string;
+  Picture: ComponentType<DrawingProps>;
+};
 
 // Pictures of the later slides.
 const SEEN_LATER = { isInView: true } as const;
@@ -23,7 +31,7 @@ export const SLIDES: readonly Slide[] = [
     title: 'Connect with Top Talent',
     text: 'Describe the work once. Hear from people who have done it before, compare their bids side by side, and hire.',
     action: 'Browse Freelancers',
-    to: paths.browse,
+    to: paths.freelancers,
     Picture: JointSlide,
   },
   {
@@ -38,6 +46,7 @@ export const SLIDES: readonly Slide[] = [
     text: 'Pick work that fits, agree on it in writing, and let each job win you the next.',
     action: 'Join as Freelancer',
     to: paths.signup,
+    toSignedIn: paths.profileEditor,
     Picture: StackSlide,
   },
 ];

@@ -39,6 +39,12 @@ const CLIENT_TOPICS = [taskBids, task, myTasks];
  */
 const FREELANCER_TOPICS = [task, ownBid, myBids, conversations];
 
+/** Invitations of the user to tasks, in My Bids. */
+const myInvitations: Topic = (_list, uid) => ['my-invitations', uid];
+
+/** The user's portfolio. */
+const ownProfile: Topic = (_list, uid) => ['profiles', 'own', uid];
+
 const CONVERSATION_TOPICS = [conversation, ...AGREEMENT_TOPICS];
 
 /** Queries to refetch for each kind, if they are rendered. The list of notifications is always refetched. */
@@ -55,6 +61,9 @@ const TOPICS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, readon
   completed: CONVERSATION_TOPICS,
   'offer-ended': CONVERSATION_TOPICS,
   'account-ended': CONVERSATION_TOPICS,
+  invited: [myInvitations],
+  'piece-proposed': CONVERSATION_TOPICS,
+  'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
   message: [inbox, conversation, entries],
 };
 

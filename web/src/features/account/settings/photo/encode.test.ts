@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { encodePhoto, PHOTO_BYTES, PhotoError } from './encode.ts';
+import { PHOTO } from './crop.ts';
+import { encodePhoto, PhotoError } from './encode.ts';
+
+const PHOTO_BYTES = PHOTO.bytes;
 
 /** Returns an encoder whose results have a size by quality, and the list of its calls. */
 const encoder = (sizeAt: (quality: number) => number, typeOf: (type: string) => string = (type) => type) => {

@@ -1,5 +1,4 @@
-/** Maximum size of a photo. The API's limit is the same. */
-export const PHOTO_BYTES = 60_000;
+import { PHOTO, type Shape } from './crop.ts';
 
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const;
 const WEBP = 'image/webp';
@@ -14,10 +13,10 @@ export class PhotoError extends Error {
 }
 
 /**
- * Returns a picture as WebP of at most `PHOTO_BYTES`, at the highest quality that fits. Uses JPEG in browsers that
+ * Returns an image as WebP within the bytes of its shape, at the highest quality that fits. Uses JPEG in browsers that
  * cannot encode WebP: Safari returns PNG instead. Throws PhotoError if no quality fits.
  */
-export const encodePhoto = async (encode: Encode): Promise<Blob> => {
+export const encodePhoto = async (encode: Encode, { kind, bytes }: Shape = PHOTO): Promise<Blob> => {
   let type = WEBP;
   for (const quality of QUALITIES) {
     let blob = await encode(type, quality);
@@ -25,7 +24,7 @@ export const encodePhoto = async (encode: Encode): Promise<Blob> => {
       type = JPEG;
       blob = await encode(type, quality);
     }
-    if (blob !== null && blob.type === type && blob.size <= PHOTO_BYTES) return blob;
+    if (blob !== null && blob.type === type && blob.size <= bytes) return blob;
   }
-  throw new PhotoError('This photo is too detailed to save. Zoom in, or choose another one.');
+  throw new PhotoError(`This ${kind} is too detailed to save. Zoom in, or choose another one.`);
 };

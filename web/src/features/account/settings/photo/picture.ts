@@ -1,4 +1,4 @@
-import { type Crop, sideOf, squareOf } from './crop.ts';
+import { type Crop, imageSize, partOf, type Shape } from './crop.ts';
 import { encodePhoto, PhotoError } from './encode.ts';
 
 /** A larger file is not opened, because its pixels may exceed the memory of a phone. */
@@ -16,25 +16,24 @@ export const readPicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** Draws the square part of a picture over a whole canvas. Transparent parts become white. */
-export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
+/** Draws the selected part of a picture over a whole canvas. Transparent parts become white. */
+export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, shape: Shape): void => {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new PhotoError(UNREADABLE);
-  const { left, top, side } = squareOf(picture, crop);
+  const part = partOf(picture, crop, shape);
   const { width, height } = canvas;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, side, side, 0, 0, width, height);
+  context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height);
 };
 
-/** Returns the square part of a picture as a photo of at most 512 pixels and 60 kB. */
-export const photoOf = (picture: ImageBitmap, crop: Crop): Promise<Blob> => {
+/** Returns the selected part of a picture within the pixels and bytes of a shape. */
+export const imageOf = (picture: ImageBitmap, crop: Crop, shape: Shape): Promise<Blob> => {
   const canvas = document.createElement('canvas');
-  canvas.width = sideOf(squareOf(picture, crop));
-  canvas.height = canvas.width;
-  drawCrop(canvas, picture, crop);
-  return encodePhoto((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)));
+  Object.assign(canvas, imageSize(partOf(picture, crop, shape), shape));
+  drawCrop(canvas, picture, crop, shape);
+  return encodePhoto((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)), shape);
 };
 
 /** Returns the message for a picture that cannot be read or encoded. */

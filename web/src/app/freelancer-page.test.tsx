@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import type { Profile } from '@taskwright/contract';
+import { CONTENT_ID } from '@taskwright/contract/tasks/page-content';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from './theme.ts';
+// Loaded before the tests, so that these do not wait for it.
+import '../lib/api/answers.ts';
+import type { Session } from '../lib/auth/session.ts';
+import { clearResponses, invalidateQueries } from '../lib/queries/server-state.ts';
+import { Screen } from '../routes/freelancer.tsx';
+
+const store = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  let session: Session = { user: null, loading: false, failed: false };
+  return {
+    get: () => session,
+    setUid: (uid: string | null) => {
+      const user = uid === null ? null : { uid, email: null, emailVerified: true, displayName: uid, photoURL: null };
+      session = { user, loading: false, failed: false };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+});
+
+vi.mock('../lib/auth/session.ts', async (original) => ({
+  ...(await original<object>()),
+  idToken: async () => 'token',
+  currentSession: store.get,
+  subscribeSession: store.subscribe,
+}));
+
+const PROFILE: Profile = {
+  person: 'a'.repeat(32),
+  name: 'Ada Kern',
+  handle: 'ada-kern',
+  headline: 'Doors that close',
+  about: '',
+  skills: ['Oak'],
+  languages: [],
+  location: '',
+  timeZone: null,
+  availability: 'now',
+  availableFrom: null,
+  minimumBudget: null,
+  links: [],
+  emailVerified: true,
+  rating: { person: 'a'.repeat(32), mean: 0, count: 0 },
+  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
+  pieces: [],
+  since: '2026-11-01T00:00:00.000Z',
+  mine: false,
+};
+
+type Answer = () => Response | Promise<Response>;
+const shows =
+  (profile: Profile): Answer =>
+  () =>
+    Response.json(profile);
+const isMissing: Answer = () => new Response('', { status: 404 });
+const isPending: Answer = () => new Promise(() => undefined);
+
+let answer: Answer = isMissing;
+let reads = 0;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.startsWith('/users/profiles/by-handle/')) return isPending();
+    reads += 1;
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  clearResponses();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = '') =>
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={[`/freelancers/${PROFILE.handle}${search}`]}>
+        <Routes>
+          <Route path="/freelancers/:handle" element={<Screen />} />
+        </Routes>
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+const expectHeading = (text: string) => waitFor(() => expect(heading()).toBe(text), { timeout: 4000 });
+const invite = () => screen.getByText('Invite to a task');
+const isInert = () => invite().closest('[inert]') !== null;
+const report = () => screen.queryByText('Report this profile');
+/** Starts a request of the shown profile. */
+const refetch = async (next: Answer) => {
+  answer = next;
+  const before = reads;
+  act(() => void invalidateQueries([['profiles']]));
+  await waitFor(() => expect(reads).toBe(before + 1));
+};
+
+it('shows the served profile without actions until the viewer’s is loaded, and not after the first load', async () => {
+  const served = { profile: PROFILE, reviews: [], nextReviews: null, today: '2026-11-21' };
+  const content = document.createElement('script');
+  content.id = CONTENT_ID;
+  content.type = 'application/json';
+  content.textContent = JSON.stringify(served);
+  document.body.append(content);
+  store.setUid('viewer');
+  const first = Promise.withResolvers<Response>();
+  answer = () => first.promise;
+  open();
+  expect(heading()).toBe('Ada Kern');
+  expect(isInert()).toBe(true);
+  expect(report()).toBeNull();
+  first.resolve(new Response('', { status: 429 }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the profile'));
+  expect(heading()).toBe('Ada Kern');
+  expect(isInert()).toBe(true);
+  answer = shows(PROFILE);
+  fireEvent.click(screen.getByText('Retry'));
+  await waitFor(() => expect(isInert()).toBe(false));
+  expect(report()).not.toBeNull();
+
+  cleanup();
+  act(clearResponses);
+  answer = isPending;
+  open();
+  expect(heading()).not.toBe('Ada Kern');
+  content.remove();
+});
+
+it.each(['now', 'none'] as const)(
+  'disables the actions in the preview, with availability ‘%s’',
+  async (availability) => {
+    store.setUid('owner');
+    answer = shows({ ...PROFILE, availability, mine: true });
+    open('?preview');
+    await expectHeading('Ada Kern');
+    expect(invite()).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Save Ada Kern')).toHaveProperty('disabled', true);
+    expect(report()).toBeNull();
+  },
+);
+
+it('hides a profile for signed-in users at once after a logout', async () => {
+  store.setUid('viewer');
+  answer = shows(PROFILE);
+  open();
+  await expectHeading('Ada Kern');
+  answer = isMissing;
+  act(() => {
+    store.setUid(null);
+    clearResponses();
+  });
+  expect(screen.queryByText('Ada Kern')).toBeNull();
+  await expectHeading('Profile not found');
+});
+
+it('keeps a missing profile missing while it is requested again', async () => {
+  store.setUid(null);
+  answer = isMissing;
+  open();
+  await expectHeading('Profile not found');
+  screen.getByRole('link', { name: 'Log in' }).focus();
+  await refetch(isPending);
+  expect(heading()).toBe('Profile not found');
+  expect(document.activeElement?.textContent).toBe('Log in');
+});
+
+it('does not show a profile again that became hidden while it was open', async () => {
+  store.setUid('viewer');
+  answer = shows(PROFILE);
+  open();
+  await expectHeading('Ada Kern');
+  await refetch(isMissing);
+  await expectHeading('Profile not found');
+  await refetch(isPending);
+  expect(heading()).toBe('Profile not found');
+  await refetch(shows(PROFILE));
+  await expectHeading('Ada Kern');
+});

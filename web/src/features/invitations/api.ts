@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api-client.ts';
+import { isNotFound } from '../../lib/api/api-error.ts';
+import { pagedQuery } from '../../lib/queries/paged-query.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+
+/** The freelancers who are invited to a task of the user, newest first. */
+export const taskInvitationsQuery = (taskId: string, uid: string) =>
+  pagedQuery(['invitations', taskId, uid], (page, signal) =>
+    call('listInvitations', { params: { id: taskId }, query: page, signal }),
+  );
+
+/** The user's invitations to open tasks, newest first. */
+export const myInvitationsQuery = (uid: string) =>
+  pagedQuery(['my-invitations', uid], (query, signal) => call('listMyInvitations', { query, signal }));
+
+/**
+ * The user's open tasks with their state for a freelancer. Not cached: the dialog selects a task from its first data.
+ */
+export const invitableQuery = (person: string, uid: string) =>
+  queryOptions({
+    queryKey: ['invitable', person, uid],
+    queryFn: async ({ signal }) => (await call('listInvitable', { params: { person }, signal })).data,
+    gcTime: 0,
+  });
+
+/** Invites a freelancer to a task. Throws ApiError if the API refuses it. */
+export const invite = async (person: string, task: string): Promise<void> => {
+  await call('invite', { body: { person, task } });
+  void queryClient.invalidateQueries({ queryKey: ['invitations', task] });
+};
+
+/** Declines an invitation, and removes it from the list. Treats an invitation that is gone as declined. */
+export const declineInvitation = async (uid: string, id: string): Promise<void> => {
+  try {
+    await call('declineInvitation', { params: { id } });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  await queryClient.invalidateQueries({ queryKey: myInvitationsQuery(uid).queryKey });
+};

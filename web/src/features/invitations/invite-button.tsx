@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/profiles';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { whenUserKnown } from '../../lib/auth/session.ts';
+import { useSession } from '../../lib/auth/use-session.ts';
+import { originState } from '../../lib/navigation/origin.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+const inviteDialog = () => import('./invite-dialog.tsx');
+const InviteDialog = lazy(async () => ({ default: (await inviteDialog()).InviteDialog }));
+
+const prepare = (): void => void inviteDialog().catch(() => undefined);
+
+type Props = {
+  person: string;
+  name: string;
+  availability: WorkAvailability;
+  fullWidth?: boolean;
+  size?: 'medium' | 'large';
+  isDisabled?: boolean;
+};
+
+/**
+ * Opens the dialog that invites a freelancer to one of the user's tasks. Leads visitors to login, which returns them
+ * here. Disabled for a freelancer who takes no work.
+ */
+export const InviteButton = ({
+  person,
+  name,
+  availability,
+  fullWidth = false,
+  size = 'medium',
+  isDisabled = false,
+}: Props) => {
+  const { user } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="contained"
+        fullWidth={fullWidth}
+        size={size}
+        disabled={isDisabled || !takesWork({ availability })}
+        data-screen-only
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={async () => {
+          if ((await whenUserKnown()) === null) void navigate(paths.login, { state: originState(location) });
+          else setOpen(true);
+        }}
+      >
+        Invite to a task
+      </Button>
+      {isOpen && user !== null && (
+        <Suspense>
+          <InviteDialog person={person} name={name} uid={user.uid} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

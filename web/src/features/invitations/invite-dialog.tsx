@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { InvitableTask } from '@taskwright/contract';
+import { isInvitable } from '@taskwright/contract/profiles/profiles';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/api/use-sending.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { WithQueries } from '../../lib/queries/with-queries.tsx';
+import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { EmptyBench } from '../../ui/illustrations/empty-bench.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { ErrorNote } from '../../ui/messages/error-note.tsx';
+import { invitableQuery, invite } from './api.ts';
+import { TaskChoice } from './task-choice.tsx';
+
+type Props = {
+  person: string;
+  name: string;
+  uid: string;
+  onClose: () => void;
+};
+
+const ChoicesSkeleton = () => (
+  <DialogBody>
+    <Box role="status" aria-label="Loading your tasks" sx={{ display: 'grid', gap: 1 }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={64} />
+      ))}
+    </Box>
+  </DialogBody>
+);
+
+/** Shown to a client without an open task to which the freelancer can be invited. */
+const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
+  <DialogBody>
+    <EmptyState
+      heading="h3"
+      picture={<EmptyBench style={{ width: 240 }} />}
+      title={hasTasks ? 'Nothing left to invite to' : 'You have no open task'}
+      text={
+        hasTasks
+          ? `${name} has already been invited to, or has bid on, all your open tasks.`
+          : `Post a task first, then invite ${name} to it.`
+      }
+    >
+      <Button component={Link} to={paths.addTask} variant="contained" sx={{ overflowWrap: 'anywhere' }}>
+        Post a task for {name}
+      </Button>
+    </EmptyState>
+  </DialogBody>
+);
+
+const UNCHOSEN = 'Choose a task';
+
+const Choices = ({ person, name, tasks, onClose }: Omit<Props, 'uid'> & { tasks: readonly InvitableTask[] }) => {
+  const open = tasks.filter(({ state }) => isInvitable(state));
+  const [only] = open;
+  const [chosen, setChosen] = useState<string | null>(open.length === 1 && only !== undefined ? only._id : null);
+  const [isMissing, setMissing] = useState(false);
+  const sending = useSending(async (task: string) => {
+    await invite(person, task);
+    onClose();
+    notify('success', 'Invitation sent');
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(chosen === null);
+    if (chosen !== null && !sending.isPending) sending.run(chosen);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogBody>
+        <FormBanner>{sending.error !== null ? errorText(sending.error) : isMissing ? UNCHOSEN : null}</FormBanner>
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <Typography component="legend" sx={{ p: 0, mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Choose the task to which you invite {name}.
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            {tasks.map((task) => (
+              <TaskChoice
+                key={task._id}
+                task={task}
+                isChosen={task._id === chosen}
+                onChoose={() => {
+                  setChosen(task._id);
+                  setMissing(false);
+                }}
+              />
+            ))}
+          </Box>
+        </Box>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={sending.isPending}>
+          Send invitation
+        </Button>
+      </DialogFoot>
+    </Box>
+  );
+};
+
+const Content = ({ uid, ...props }: Props) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invitableQuery(props.person, uid),
+    refetchOnWindowFocus: false,
+  });
+  if (data === undefined) {
+    if (error === null || isFetching) return <ChoicesSkeleton />;
+    return (
+      <DialogBody>
+        <ErrorNote title="We couldn’t load your tasks" error={error} onRetry={() => refetch()} />
+      </DialogBody>
+    );
+  }
+  if (!data.some(({ state }) => isInvitable(state))) return <NoTask name={props.name} hasTasks={data.length > 0} />;
+  return <Choices {...props} tasks={data} />;
+};
+
+/** Invites a freelancer to one of the user's open tasks. */
+export const InviteDialog = (props: Props) => (
+  <RouteDialog title="Invite to a task" onClose={props.onClose} isForm>
+    <WithQueries>
+      <Content {...props} />
+    </WithQueries>
+  </RouteDialog>
+);

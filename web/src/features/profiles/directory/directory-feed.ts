@@ -1,0 +1,46 @@
+import { call } from '../../../lib/api/api-client.ts';
+import { readerOf } from '../../../lib/api/shape.ts';
+import { createNumberedPages } from '../../../lib/queries/numbered-pages.ts';
+import { registerCache } from '../../../lib/queries/server-state.ts';
+import { type DirectoryFilters, profilesQuery, readDirectoryState } from './directory-state.ts';
+import { listProfilesShape } from './profiles-shape.at-build.ts';
+
+const reader = readerOf(listProfilesShape);
+
+/** Filters of the directory for a reader, null for a visitor. Signed-in readers see more profiles. */
+export type ReaderFilters = DirectoryFilters & { readonly reader: string | null };
+
+const SEEN_MAX = 200;
+const seen = new Set<string>();
+
+/** Returns the skills of the profiles that were loaded during this visit, as suggestions. */
+export const seenSkills = (): string[] => [...seen].sort((a, b) => a.localeCompare(b));
+
+/** The pages of the directory. Visitors request them without a token, so that the CDN can cache them. */
+export const directoryPages = createNumberedPages({
+  keyOf: ({ reader: uid, search, skill, available, rating, budget, sort }: ReaderFilters) =>
+    JSON.stringify([uid, search, skill, available, rating, budget, sort]),
+  read: async (filters, limit, cursor, options) => {
+    const response = await call(
+      'listProfiles',
+      { ...options, query: profilesQuery(filters, limit, cursor), withToken: filters.reader !== null },
+      reader,
+    );
+    for (const skill of response.data.flatMap(({ skills }) => skills)) if (seen.size < SEEN_MAX) seen.add(skill);
+    return response;
+  },
+  stride: 2,
+});
+
+registerCache({
+  invalidate: (keys) => {
+    if (keys.some(([first]) => first === 'profiles')) directoryPages.invalidateAll();
+  },
+  clear: directoryPages.clear,
+});
+
+/** Prefetches the page of the directory at a URL, for a reader. */
+export const prefetchDirectory = (params: URLSearchParams, uid: string | null): Promise<void> => {
+  const state = readDirectoryState(params);
+  return directoryPages.prefetch({ ...state, filters: { ...state, reader: uid } });
+};

@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import { memo, useState } from 'react';
+import type { ChangeFilters } from '../../../ui/browse/browse-screen.tsx';
+import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
+import { InputFrame } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
+import {
+  activeFilters,
+  BUDGET_OPTIONS,
+  CLEARED,
+  type DirectoryState,
+  RATING_OPTIONS,
+  SORT_OPTIONS,
+} from './directory-state.ts';
+import { SkillField } from './skill-field.tsx';
+
+type Props = { state: DirectoryState; onChange: ChangeFilters<DirectoryState> };
+
+/** Width for all inputs in one row: 1200 px at the default text size. */
+const ONE_ROW = '@media (min-width: 75em)';
+
+/** Two rows on medium widths: search and skill, then the four others. */
+const grid = {
+  [TWO_COLUMNS]: {
+    gridTemplateColumns: 'minmax(0, 0.9fr) minmax(0, 1.15fr) minmax(0, 1.1fr) minmax(0, 1.15fr)',
+    '& > div:first-of-type, & > :last-child > div:first-of-type': { gridColumn: 'span 2' },
+  },
+  [ONE_ROW]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 160px 142px 192px 168px 172px',
+    '& > div:first-of-type, & > :last-child > div:first-of-type': { gridColumn: 'auto' },
+  },
+};
+
+const CheckFrame = styled(InputFrame)(({ theme }) => ({
+  gap: 10,
+  padding: '0 13px',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '& > [type="checkbox"]': {
+    flex: 'none',
+    width: 20,
+    height: 20,
+    padding: 0,
+    accentColor: theme.vars.palette.primary.main,
+  },
+})).withComponent('label');
+
+/** Checkbox in the frame of the other inputs. Changes at once, before the router has updated the URL. */
+const AvailableNow = ({ state, onChange }: Props) => {
+  const [shown, setShown] = useState(state.available);
+  const [lastValue, setLastValue] = useState(state.available);
+  if (state.available !== lastValue) {
+    setLastValue(state.available);
+    setShown(state.available);
+  }
+  return (
+    <CheckFrame>
+      <input
+        type="checkbox"
+        checked={shown === 'now'}
+        onChange={({ target }) => {
+          const available = target.checked ? 'now' : '';
+          setShown(available);
+          onChange({ available });
+        }}
+      />
+      Available now
+    </CheckFrame>
+  );
+};
+
+/** Inputs for skill, rating, minimum budget, availability and order. */
+const Inputs = ({ state, onChange }: Props) => (
+  <>
+    <SkillField value={state.skill} onChange={(skill) => onChange({ skill })} />
+    <Select
+      label="Minimum rating"
+      value={state.rating}
+      options={RATING_OPTIONS}
+      onChange={(rating) => onChange({ rating })}
+    />
+    <Select
+      label="Maximum minimum budget"
+      value={state.budget}
+      options={BUDGET_OPTIONS}
+      onChange={(budget) => onChange({ budget })}
+    />
+    <AvailableNow state={state} onChange={onChange} />
+    <Select label="Sort by" value={state.sort} options={SORT_OPTIONS} onChange={(sort) => onChange({ sort })} />
+  </>
+);
+
+/** Search, filters, order and active filters of the directory. */
+export const DirectoryFilterBar = memo(({ state, onChange }: Props) => (
+  <FilterBar
+    things="freelancers"
+    search={state.search}
+    onSearch={(search) => onChange({ search }, { replace: true })}
+    active={activeFilters(state)}
+    onRemove={(key) => onChange({ [key]: CLEARED[key] })}
+    onClear={() => onChange(CLEARED)}
+    grid={grid}
+  >
+    <Inputs state={state} onChange={onChange} />
+  </FilterBar>
+));

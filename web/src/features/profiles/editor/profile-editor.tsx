@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ErrorNote } from '../../../ui/messages/error-note.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import type { MemberUser } from '../../account/require-user.tsx';
+import { ownProfileQuery } from '../own-profile.ts';
+import { PortfolioEditor } from '../portfolio/portfolio-editor.tsx';
+import { PORTFOLIO_ID } from './checklist-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const FormSkeleton = () => (
+  <Panel role="status" aria-label="Loading your profile" sx={PANEL_PADDING}>
+    {['handle', 'headline', 'about'].map((field) => (
+      <Box key={field} sx={{ mb: 3 }}>
+        <Skeleton width={110} height={24} sx={{ mb: 0.75 }} />
+        <Skeleton variant="rounded" height={field === 'about' ? 168 : 48} />
+      </Box>
+    ))}
+    <Skeleton variant="rounded" width={150} height={48} />
+  </Panel>
+);
+
+const Content = ({ user }: { user: MemberUser }) => {
+  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(user.uid));
+  if (profile === undefined) {
+    return error !== null && !isFetching ? (
+      <ErrorNote title="We couldn’t load your profile" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
+  }
+  return <ProfileForm user={user} profile={profile} />;
+};
+
+/** The page 'Edit profile': the form with its checklist, and the portfolio. */
+export const ProfileEditor = ({ user }: { user: MemberUser }) => (
+  <Container sx={{ py: { xs: 3, md: 6 }, maxWidth: { xs: 1080, lg: 1080 } }}>
+    <PageHeading>Edit profile</PageHeading>
+    <Typography sx={{ mt: 1, mb: { xs: 2.5, md: 4 }, color: 'text.secondary' }}>
+      Clients read it before they invite or hire you.
+    </Typography>
+    <Content user={user} />
+    <Box id={PORTFOLIO_ID} tabIndex={-1} sx={{ scrollMarginTop: 80, '&:focus': { outline: 'none' } }}>
+      <PortfolioEditor uid={user.uid} />
+    </Box>
+  </Container>
+);

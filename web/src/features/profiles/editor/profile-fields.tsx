@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import type { Visibility, WorkAvailability } from '@taskwright/contract';
+import { todayUtc } from '@taskwright/contract/dates';
+import { LIMITS } from '@taskwright/contract/limits/limits';
+import { characters } from '@taskwright/contract/limits/text';
+import { HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/handles';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { RadioField } from '../../../ui/forms/radio-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+type Part = { form: ProfileForm };
+
+const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } } as const;
+
+const AVAILABILITIES: readonly { value: WorkAvailability; label: string }[] = [
+  { value: 'now', label: 'Available now' },
+  { value: 'from', label: 'Available from a date' },
+  { value: 'none', label: 'Not taking work' },
+];
+
+const VISIBILITY_OPTIONS: readonly { value: Visibility; label: string; hint: string }[] = [
+  { value: 'everyone', label: 'Everyone', hint: 'Anyone can find and open your profile, search engines included.' },
+  { value: 'signed-in', label: 'Signed-in users', hint: 'Only people with an account can find and open it.' },
+  { value: 'hidden', label: 'Hidden', hint: 'Only clients whom you sent a bid or a message can open it.' },
+];
+
+/** Fields of one subject, separated from the fields above by a line. */
+const Group = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 2.5,
+      '& + &': { pt: 3, mt: 3, borderTop: '1px solid', borderColor: 'divider' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** The handle, with the address that it results in. A former address redirects unless the profile is hidden. */
+const HandleField = ({ form, saved }: Part & { saved: string | undefined }) => {
+  const [typed, visibility] = useWatch({ control: form.control, name: ['handle', 'visibility'] });
+  const handle = typed.trim().toLowerCase();
+  const address = `Your page: ${window.location.host}${paths.freelancer(handle === '' ? 'your-handle' : handle)}`;
+  const isRedirected = saved !== undefined && handle !== saved && visibility !== 'hidden';
+  return (
+    <Field
+      label="Handle"
+      required
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={isRedirected ? `${address}. Links to ${saved} redirect here for ${HANDLE_REDIRECT_DAYS} days.` : address}
+      {...form.field('handle')}
+    />
+  );
+};
+
+const LONGEST_ABOUT = LIMITS.about.toLocaleString('en');
+
+/** The text about the freelancer, with a counter. */
+const AboutField = ({ form }: Part) => {
+  const length = characters(useWatch({ control: form.control, name: 'about' }).trim());
+  return (
+    <Field
+      label="About"
+      multiline
+      minRows={6}
+      maxRows={18}
+      hint={`${length.toLocaleString('en')} of ${LONGEST_ABOUT} characters`}
+      {...form.field('about')}
+    />
+  );
+};
+
+const AvailabilityField = ({ form }: Part) => {
+  const availability = useWatch({ control: form.control, name: 'availability' });
+  return (
+    <RadioField legend="Availability" options={AVAILABILITIES} {...form.field('availability')}>
+      {availability === 'from' && (
+        <Box sx={{ mt: 1, maxWidth: { sm: 340 } }}>
+          <Field label="Available from" type="date" min={todayUtc()} required {...form.field('availableFrom')} />
+        </Box>
+      )}
+    </RadioField>
+  );
+};
+
+const TimeZoneField = ({ form }: Part) => {
+  const [options] = useState(() => timeZoneOptions(form.getValues('timeZone')));
+  return <SelectField label="Time zone" options={options} {...form.field('timeZone')} />;
+};
+
+/** The fields of a profile. `savedHandle` is missing until the profile is saved. */
+export const ProfileFields = ({ form, savedHandle }: Part & { savedHandle: string | undefined }) => (
+  <div>
+    <Group>
+      <HandleField form={form} saved={savedHandle} />
+      <Field
+        label="Headline"
+        hint="What you do, in a few words. Shown next to your name."
+        {...form.field('headline')}
+      />
+      <AboutField form={form} />
+    </Group>
+    <Group>
+      <Field
+        label="Skills"
+        hint={`Separate with commas, e.g. React, Stripe. Up to ${LIMITS.profileSkills}.`}
+        {...form.field('skills')}
+      />
+      <Field label="Languages" hint="Separate with commas, e.g. English, German" {...form.field('languages')} />
+      <Box sx={PAIR}>
+        <Field label="Location" placeholder="City or country" {...form.field('location')} />
+        <TimeZoneField form={form} />
+      </Box>
+    </Group>
+    <Group>
+      <AvailabilityField form={form} />
+      <Box sx={PAIR}>
+        <Field
+          label="Minimum budget (US dollars)"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          hint="The smallest task that you take. Leave empty for any."
+          {...form.minimumBudget}
+        />
+      </Box>
+    </Group>
+    <Group>
+      <LinkFields form={form} />
+    </Group>
+    <Group>
+      <RadioField legend="Visibility" options={VISIBILITY_OPTIONS} {...form.field('visibility')} />
+    </Group>
+  </div>
+);

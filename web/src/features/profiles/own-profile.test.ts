@@ -1,0 +1,76 @@
+import { QueryObserver } from '@tanstack/react-query';
+import type { Profile } from '@taskwright/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { clearResponses } from '../../lib/queries/server-state.ts';
+import { directoryPages, prefetchDirectory } from './directory/directory-feed.ts';
+import { readDirectoryState } from './directory/directory-state.ts';
+import { ownProfileQuery, portfolioChanged } from './own-profile.ts';
+import { profileFeed } from './page/profile-feed.ts';
+
+const ADA: Profile = {
+  person: 'a'.repeat(32),
+  name: 'Ada Kern',
+  handle: 'ada-kern',
+  headline: 'Doors that close',
+  about: '',
+  skills: ['Oak'],
+  languages: [],
+  location: '',
+  timeZone: null,
+  availability: 'now',
+  availableFrom: null,
+  minimumBudget: null,
+  links: [],
+  emailVerified: true,
+  rating: { person: 'a'.repeat(32), mean: 0, count: 0 },
+  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
+  pieces: [],
+  since: '2026-11-01T00:00:00.000Z',
+  mine: false,
+};
+const READER = { handle: ADA.handle, uid: null };
+const state = readDirectoryState(new URLSearchParams());
+const FIRST_PAGE = { ...state, filters: { ...state, reader: null } };
+
+let requests: string[] = [];
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url.split('?')[0] ?? '');
+    return Response.json(url.includes('ada-kern') ? ADA : []);
+  });
+});
+afterEach(() => {
+  clearResponses();
+  vi.unstubAllGlobals();
+});
+
+it('refetches the own profile after a change of the portfolio, and marks what shows the portfolio as stale', async () => {
+  const readOwn = vi.fn<() => Promise<null>>(async () => null);
+  const own = new QueryObserver(queryClient, { ...ownProfileQuery('ada'), queryFn: readOwn });
+  const stop = own.subscribe(() => undefined);
+  await vi.waitFor(() => expect(own.getCurrentResult().isSuccess).toBe(true));
+  queryClient.setQueryData(['conversations', 'one', 'c', 'ada'], 'conversation');
+  const readPublic = () => Promise.all([profileFeed.prefetch(READER), prefetchDirectory(new URLSearchParams(), null)]);
+  await readPublic();
+  await readPublic();
+  expect(requests).toEqual(['/users/profiles/by-handle/ada-kern', '/users/profiles']);
+
+  await portfolioChanged();
+  expect(readOwn).toHaveBeenCalledTimes(2);
+  expect(queryClient.getQueryState(['conversations', 'one', 'c', 'ada'])?.isInvalidated).toBe(true);
+  await readPublic();
+  expect(requests).toHaveLength(4);
+  stop();
+});
+
+it('removes profiles and the directory at a logout', async () => {
+  await profileFeed.prefetch(READER);
+  await prefetchDirectory(new URLSearchParams(), null);
+  expect(profileFeed.getData(READER)?.name).toBe('Ada Kern');
+  expect(directoryPages.getData(FIRST_PAGE)?.items).toEqual([]);
+  clearResponses();
+  expect(profileFeed.getData(READER)).toBeUndefined();
+  expect(directoryPages.getData(FIRST_PAGE)).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Piece } from '@taskwright/contract';
+import { type ReactNode, useId } from 'react';
+import { monthAndYear } from '../../../lib/format/dates.ts';
+import { hostOf } from '../../../lib/format/links-in.ts';
+import { Dovetail } from '../../../ui/illustrations/dovetail.tsx';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { Stars } from '../../../ui/people/stars.tsx';
+import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { PieceCover } from '../card/piece-cover.tsx';
+import { Folded } from './folded.tsx';
+
+/** Mark of a proven piece, with the category and the month of the agreement. */
+const Proof = ({ category, month }: Pick<Piece, 'category' | 'month'>) => {
+  const facts = [category, month === null ? null : monthAndYear(month)].filter((fact) => fact !== null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: '0.875rem' }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontWeight: 600, color: 'mint.fg' }}
+      >
+        <Dovetail size={16} />
+        Made on Taskwright
+      </Box>
+      {facts.length > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {facts.join(' · ')}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** The client's review of a proven piece, without its author. */
+const ReviewOfPiece = ({ review: { stars, text } }: { review: NonNullable<Piece['review']> }) => (
+  <Box sx={{ mt: 'auto', pt: 1.75 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, borderTop: '1px dashed', borderColor: 'divider', pt: 1.5 }}>
+      <Box component="span" sx={hidden}>
+        The client’s review:
+      </Box>
+      <Stars count={stars} />
+      {text !== null && (
+        <Box component="blockquote" sx={{ m: 0 }}>
+          <Folded lines={3}>{text}</Folded>
+        </Box>
+      )}
+    </Box>
+  </Box>
+);
+
+/** Link of a piece, shown by its host. It is not trusted, like other links of users. */
+const PieceLink = ({ url }: { url: string }) => {
+  const host = hostOf(url);
+  if (host === null) return null;
+  return (
+    <Box
+      component="a"
+      href={url}
+      title={url}
+      target="_blank"
+      rel="nofollow noopener noreferrer"
+      sx={{
+        ...TEXT_LINK,
+        position: 'relative',
+        justifySelf: 'start',
+        maxWidth: '100%',
+        overflowWrap: 'anywhere',
+        fontSize: '0.9375rem',
+        '&::after': { content: ['"\\00a0↗"', '"\\00a0↗" / " (opens in a new tab)"'] },
+        '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: '-11px -4px' } },
+      }}
+    >
+      {host}
+    </Box>
+  );
+};
+
+type Props = {
+  piece: Piece;
+  /** True for cards in the first view. */
+  isFirst?: boolean;
+  /** Buttons of the owner, below the piece. */
+  actions?: ReactNode;
+};
+
+/** A piece of a portfolio. In a grid, cards of a row have equal heights. */
+export const PieceCard = ({ piece, isFirst = false, actions }: Props) => {
+  const { _id, kind, title, text, url, picture, category, month, review } = piece;
+  const id = useId();
+  return (
+    <Card as="article" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <PieceCover picture={picture} seed={_id} isFirst={isFirst} />
+      <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, p: 2.25, pt: 2 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+          <Typography id={id} variant="h4" component="h3" title={title} sx={{ overflowWrap: 'anywhere', ...clamp(2) }}>
+            {title}
+          </Typography>
+          {kind === 'proven' && <Proof category={category} month={month} />}
+          {text !== '' && <Folded lines={4}>{text}</Folded>}
+          {url !== undefined && <PieceLink url={url} />}
+        </Box>
+        {review !== null && <ReviewOfPiece review={review} />}
+        {actions !== undefined && <Box sx={{ mt: review === null ? 'auto' : 0, pt: 1.75 }}>{actions}</Box>}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+import Favorite from '@mui/icons-material/Favorite';
+import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
+import IconButton from '@mui/material/IconButton';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { errorText } from '../../lib/api/api-error.ts';
+import { whenUserKnown } from '../../lib/auth/session.ts';
+import { useSession } from '../../lib/auth/use-session.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
+import { originState } from '../../lib/navigation/origin.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { setSaved, useSaved } from './saved-people.ts';
+
+type Props = {
+  person: string;
+  name: string;
+  /** True in a list of saved freelancers: the state until the shortlist is read. */
+  isAssumed?: boolean;
+  isDisabled?: boolean;
+};
+
+/** Heart that saves a freelancer to the user's shortlist. Leads visitors to login, which returns them here. */
+export const SaveButton = ({ person, name, isAssumed = false, isDisabled = false }: Props) => {
+  const { user } = useSession();
+  const isSaved = useSaved(isDisabled ? null : (user?.uid ?? null), person, isAssumed);
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      data-screen-only
+      aria-label={`Save ${name}`}
+      aria-pressed={isSaved}
+      disabled={isDisabled}
+      onClick={async () => {
+        const known = await whenUserKnown();
+        if (known === null) {
+          void navigate(paths.login, { state: originState(location) });
+          return;
+        }
+        setSaved(known.uid, person, !isSaved).catch((error: unknown) => {
+          console.error(error);
+          notify('error', errorText(error));
+        });
+      }}
+      sx={{ color: 'text.secondary', '&[aria-pressed="true"]': { color: 'primary.main' } }}
+    >
+      {isSaved ? <Favorite /> : <FavoriteBorder />}
+    </IconButton>
+  );
+};

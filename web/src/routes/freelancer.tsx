@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { todayUtc } from '@taskwright/contract/dates';
+import { profileTitle } from '@taskwright/contract/profiles/profiles';
+import { useLayoutEffect } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { HireCard } from '../features/profiles/page/hire-card.tsx';
+import { PreviewBar } from '../features/profiles/page/preview-bar.tsx';
+import { profileFeed, readServed, seedFeeds } from '../features/profiles/page/profile-feed.ts';
+import { ProfileNotFound } from '../features/profiles/page/profile-not-found.tsx';
+import { ProfileReviews } from '../features/profiles/page/profile-reviews.tsx';
+import { ProfileSkeleton } from '../features/profiles/page/profile-skeleton.tsx';
+import { ProfileView } from '../features/profiles/page/profile-view.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
+import { useServedContent } from '../lib/loading/served-content.ts';
+import { useHydrated } from '../lib/loading/use-hydrated.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { pages } from '../lib/navigation/pages.at-build.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { ErrorNote } from '../ui/messages/error-note.tsx';
+import { HiddenHeading } from '../ui/text/hidden-heading.tsx';
+
+/**
+ * Returns the profile as the viewer may see it. Until it is loaded, returns the served content, which is that of
+ * visitors. `isOwnView` is true once the profile is that of this viewer.
+ */
+const useProfile = (handle: string) => {
+  const { user, loading } = useSession();
+  const content = useServedContent(readServed);
+  const served = content?.profile.handle === handle ? content : null;
+  // Runs before the effects of the page's parts, which would request what the feeds lack.
+  useLayoutEffect(() => {
+    if (content !== null) seedFeeds(content);
+  }, [content]);
+  const { data, error, isFetching, isPreviousData, refetch } = profileFeed.useData(
+    { handle, uid: user?.uid ?? null },
+    !loading,
+  );
+  return {
+    user,
+    served,
+    error,
+    isFetching,
+    refetch,
+    isGone: data === null && !isPreviousData,
+    isOwnView: user === null || (data !== undefined && !isPreviousData),
+    profile: data === undefined ? (served?.profile ?? null) : data,
+  };
+};
+
+const Freelancer = ({ handle }: { handle: string }) => {
+  const { user, served, error, isFetching, refetch, isGone, isOwnView, profile: loaded } = useProfile(handle);
+  const isPreview = useSearchParams()[0].has('preview') && loaded?.mine === true;
+  const profile = isPreview ? { ...loaded, mine: false } : loaded;
+  const isHydrated = useHydrated();
+  usePageTitle(profile !== null ? profileTitle(profile) : isGone ? 'Profile not found' : pages.freelancer.title);
+  if (isGone) return <ProfileNotFound isVisitor={user === null} />;
+  if (profile !== null && profile.handle !== handle) return <Navigate to={paths.freelancer(profile.handle)} replace />;
+  const today = served !== null && !isHydrated ? served.today : todayUtc();
+  const canReport = user !== null && isOwnView && loaded?.mine === false;
+  const hasFailed = error !== null && !isFetching && (profile === null || !isOwnView);
+  return (
+    <Container sx={{ py: { xs: 4, md: 7 } }}>
+      {isPreview && user !== null && <PreviewBar uid={user.uid} />}
+      {profile === null && <HiddenHeading>Freelancer</HiddenHeading>}
+      {hasFailed && <ErrorNote title="We couldn’t load the profile" error={error} onRetry={refetch} />}
+      {profile === null && !hasFailed && <ProfileSkeleton />}
+      {profile !== null && (
+        <ProfileView
+          profile={profile}
+          card={
+            <>
+              <HireCard
+                profile={profile}
+                today={today}
+                actions={isPreview ? 'disabled' : isOwnView ? 'enabled' : 'inert'}
+              />
+              {canReport && (
+                <Box data-screen-only sx={{ mt: 1, textAlign: 'center' }}>
+                  <ReportButton about={{ kind: 'profile', person: profile.person }}>Report this profile</ReportButton>
+                </Box>
+              )}
+            </>
+          }
+        >
+          <ProfileReviews rating={profile.rating} served={served} uid={user?.uid ?? null} />
+        </ProfileView>
+      )}
+    </Container>
+  );
+};
+
+/** /freelancers/{handle}: the page of a freelancer. The server renders it for visitors (decision 44). */
+export const Screen = () => {
+  const { handle = '' } = useParams();
+  return <Freelancer key={handle} handle={handle} />;
+};
