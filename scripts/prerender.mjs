@@ -1,7 +1,7 @@
 // Prerenders the public pages into HTML files (web/src/app/html-files.ts), which are readable before their code loads.
 // `npm run build` runs it after Vite, as `prerender.mjs DIST RENDERER`.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract/tasks/page-content';
@@ -93,9 +93,10 @@ const firstOf = async (dist, manifest, page, shell) => {
     return `<script src="/${hashed(dist, 'first', code)}"></script>`;
   }
   const first = inPage(await firstScript(script, urls));
+  const data = `<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script>`;
+  if (page.served === true) return `${data}${first}`;
   if (state === undefined) return first;
   const shellScript = hashed(dist, 'shell', await earlyScript(shell.script, shellConstants(manifest, shell)));
-  const data = `<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script>`;
   return `${data}${codeOfEither(manifest, page, shell, shellScript)}${first}`;
 };
 
@@ -127,6 +128,20 @@ const pageOf = (template, manifest, first, page) => {
   return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };
 
+/** Modules whose lazy code the renderer loads on every page, besides the screens of served pages. */
+const RENDERER = 'src/app/prerender.tsx';
+
+/**
+ * Copies the renderer's code for the served pages next to the manifest. The other screens and the libraries of the
+ * browser are not part of it.
+ */
+const copyRenderer = (dist, renderer, pages) => {
+  const manifest = readJson(join(renderer, '.vite', 'manifest.json'));
+  const folder = join(dist, '.vite', 'renderer');
+  for (const file of filesOf(manifest, [RENDERER, ...pages.flatMap(({ code }) => code)]))
+    cpSync(join(renderer, file), join(folder, file));
+};
+
 /** Prerenders all pages. A template is written next to the manifest, which is not deployed to Hosting. */
 const prerender = async () => {
   const [dist = '', renderer = ''] = process.argv.slice(2);
@@ -137,9 +152,15 @@ const prerender = async () => {
   const shell = pages.find(({ path }) => path === null);
   for (const page of pages) {
     const first = await firstOf(dist, manifest, page, shell);
-    const folder = page.state === undefined ? dist : join(dist, '.vite');
+    const isTemplate = page.state !== undefined || page.served === true;
+    const folder = isTemplate ? join(dist, '.vite') : dist;
     writeFileSync(join(folder, page.file), pageOf(template, manifest, first, page));
   }
+  copyRenderer(
+    dist,
+    renderer,
+    pages.filter((page) => page.served === true),
+  );
 };
 
 if (isMain(import.meta.url)) await main(prerender);

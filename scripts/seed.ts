@@ -2,20 +2,27 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { refreshAllFacts } from '../functions/src/profiles/refresh-facts.ts';
+import { createServices } from '../functions/src/services.ts';
 import { withIndex } from '../functions/src/tasks/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
-import { playStories } from './seed/play-stories.ts';
-import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
+import { freelancerDocuments } from './seed/freelancer-documents.ts';
+import { ALL_ACCOUNTS, SEED_FREELANCERS } from './seed/freelancers.ts';
+import { invitePeople } from './seed/invite-people.ts';
+import { pastConversations } from './seed/past-work.ts';
+import { playPastWork } from './seed/play-past-work.ts';
+import { clearConversations, playStories, storyConversations } from './seed/play-stories.ts';
+import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId, startOfDay } from './seed/seed-documents.ts';
 import { seedStories } from './seed/stories.ts';
 
 const saveAccounts = async (auth: Auth): Promise<void> => {
-  const { users } = await auth.getUsers(SEED_ACCOUNTS.map(({ uid }) => ({ uid })));
+  const { users } = await auth.getUsers(ALL_ACCOUNTS.map(({ uid }) => ({ uid })));
   const known = new Set(users.map(({ uid }) => uid));
   await Promise.all(
-    SEED_ACCOUNTS.map(({ uid, email, emailVerified, name, password }) => {
+    ALL_ACCOUNTS.map(({ uid, email, emailVerified, name, password }) => {
       const account = { email, emailVerified, displayName: name, ...(password && { password }) };
       return known.has(uid) ? auth.updateUser(uid, account) : auth.createUser({ uid, ...account });
     }),
@@ -32,7 +39,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   let bids = 0;
   const storyTasks = new Set(seedStories(now.getTime()).map((story) => story.task));
   const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
-  for (const account of SEED_ACCOUNTS) {
+  for (const account of ALL_ACCOUNTS) {
     void writer.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
   }
   for (const task of SEED_TASKS) {
@@ -49,6 +56,9 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
       bids += 1;
     }
   }
+  for (const freelancer of SEED_FREELANCERS) {
+    for (const { path, data } of freelancerDocuments(freelancer, now)) void writer.set(db.doc(path), data);
+  }
   const seeded = new Set(SEED_TASKS.map(seedTaskId));
   for (const ref of others.values()) if (seeded.has(ref.parent.parent?.id ?? '')) void writer.delete(ref);
   await writer.close();
@@ -60,6 +70,9 @@ export type Seeded = {
   readonly tasks: number;
   readonly bids: number;
   readonly stories: number;
+  readonly freelancers: number;
+  /** Completed agreements of earlier months. */
+  readonly works: number;
   readonly demo: readonly SeedAccount[];
 };
 
@@ -77,9 +90,15 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   try {
     const db = getFirestore(app);
     const [bids] = await Promise.all([saveDocuments(db, now), saveAccounts(getAuth(app))]);
+    await clearConversations(db, [...storyConversations(now), ...pastConversations(now)]);
     const stories = await playStories(db, now);
+    const works = await playPastWork(db, now);
+    await invitePeople(db, now);
+    await refreshAllFacts(createServices(db, () => new Date(startOfDay(now))));
     return {
-      accounts: SEED_ACCOUNTS.length,
+      accounts: ALL_ACCOUNTS.length,
+      freelancers: SEED_FREELANCERS.length,
+      works,
       tasks: SEED_TASKS.length,
       bids,
       stories,
@@ -94,7 +113,7 @@ if (isMain(import.meta.url)) {
   await main(async () => {
     const seeded = await seed();
     step(
-      `Seeded ${seeded.tasks} tasks, ${seeded.bids} bids, ${seeded.stories} stories and ${seeded.accounts} accounts`,
+      `Seeded ${seeded.tasks} tasks, ${seeded.bids} bids, ${seeded.stories + seeded.works} agreements, ${seeded.freelancers} freelancers and ${seeded.accounts} accounts`,
     );
     for (const { email, password } of seeded.demo) note(`${email}  ${password}`);
   });

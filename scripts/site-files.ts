@@ -2,10 +2,10 @@
 // it after prerendering, as `site-files.ts DIST [LIB]`. SITE_ORIGIN is the address; `npm run deploy` sets it, and a
 // local build uses the emulators' address. LIB is the folder of the functions, which respond with the shell and
 // templates.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitemap, withHead } from '@taskwright/contract/tasks/page-head';
-import { prerendered, shell, templates } from '../web/src/app/html-files.ts';
+import { prerendered, served, shell, templates } from '../web/src/app/html-files.ts';
 import { main, UserError } from './lib/cli.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { securityTxt } from './lib/security-txt.mjs';
@@ -31,6 +31,8 @@ await main(async () => {
   if (lib === '') return;
   mkdirSync(lib, { recursive: true });
   writeFileSync(join(lib, 'shell.html'), pages.get('shell.html') ?? '');
-  for (const { file } of templates) copyFileSync(join(dist, '.vite', file), join(lib, file));
+  for (const { file } of [...templates, ...served]) copyFileSync(join(dist, '.vite', file), join(lib, file));
+  rmSync(join(lib, 'renderer'), { recursive: true, force: true });
+  cpSync(join(dist, '.vite', 'renderer'), join(lib, 'renderer'), { recursive: true });
   writeFileSync(join(lib, 'origin.txt'), `${origin}\n`);
 });

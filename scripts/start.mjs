@@ -40,7 +40,7 @@ const stop = async () => {
 };
 
 const seed = async (env) => {
-  step('Seeding demo tasks and accounts', '5 seconds');
+  step('Seeding demo tasks and accounts', '10 seconds');
   const log = join(LOGS, 'seed.log');
   const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
   if (code !== 0) throw new UserError(`Seeding failed:\n  ${tail.trim().split('\n').slice(-5).join('\n  ')}`);

@@ -17,9 +17,9 @@ const ROOT = join(import.meta.dirname, '../..');
  * Files that may compare with a status: the tables of the contract, and web files that render a status in words or
  * badges.
  */
-const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle'].map(
-  (name) => `contract/src/lifecycle/${name}.ts`,
-);
+const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle']
+  .map((name) => `contract/src/lifecycle/${name}.ts`)
+  .concat('contract/src/profiles/profiles.ts');
 const RENDERS = [
   'agreements/next.ts',
   'agreements/terms/milestone-fields.tsx',

@@ -7,7 +7,8 @@ import { type Random, randomOf } from './random.ts';
 const trades = new Map(BID_PHRASES.trades.flatMap((trade) => trade.categories.map((name) => [name, trade] as const)));
 const practical = BID_PHRASES.trades.find(({ categories }) => categories.length === 0);
 
-const tradeOf = (category: string): Trade => {
+/** Returns the trade of a category. */
+export const tradeOf = (category: string): Trade => {
   const trade = trades.get(category.toLowerCase()) ?? practical;
   if (!trade) throw new Error(`No trade of bid-phrases.json takes tasks of '${category}'`);
   return trade;

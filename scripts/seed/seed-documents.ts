@@ -9,6 +9,7 @@ import {
 } from '../../functions/src/tasks/task-document.ts';
 import type { SeedAccount } from './accounts.ts';
 import type { SeedTask } from './all-tasks.ts';
+import { joinedDaysAgo, memberOf } from './members.ts';
 import { seedBids } from './seed-bids.ts';
 
 const MINUTE = 60_000;
@@ -46,7 +47,7 @@ export const seedTaskDocument = (task: SeedTask, poster: SeedAccount, now: Date)
     creationTime: created.toISOString(),
   });
   return withIndex({
-    ...newTask(body, poster, created),
+    ...newTask(body, memberOf(poster), created),
     status: task.status ?? 'pending',
     bids: seedBids(task).length,
     updatedAt: task.updated === undefined ? null : daysAgo(task.updated).toISOString(),
@@ -66,23 +67,26 @@ export const seedBidDocuments = (task: SeedTask, posted: TaskDocument, now: Date
   const end = Math.min(startOfDay(now), Date.parse(posted.deadline) + DAY, ...taken);
   return seedBids(task).map(({ freelancer, offer, moment, changed }) => {
     const placed = between(created, end, moment);
-    const by = { freelancer, task: posted };
+    const by = { freelancer: memberOf(freelancer), task: posted };
     const bid = newBid(offer, by, placed);
     const data = changed === null ? bid : changedBid(bid, offer, by, between(placed.getTime(), end, changed));
     return { id: bidId(seedTaskId(task), freelancer.uid), data };
   });
 };
 
-/** Returns the profile `users/{uid}` of an account: older than its oldest task, last signed in yesterday. */
+/** Returns the document `users/{uid}` of an account: older than its oldest task, last signed in yesterday. */
 export const seedProfile = (account: SeedAccount, now: Date) => {
   const today = startOfDay(now);
   const daysAgo = (days: number): string =>
     new Date(today - days * DAY + minuteOfDay(account.key) * MINUTE).toISOString();
+  const { photo = null, handle, visibility } = memberOf(account);
   return {
     email: account.email,
+    emailVerified: account.emailVerified,
     name: account.name,
-    photo: null,
-    creationTime: daysAgo(60),
+    photo,
+    ...(handle !== undefined && { handle, visibility }),
+    creationTime: daysAgo(joinedDaysAgo(account.key)),
     lastSignInTime: daysAgo(1),
     updatedAt: daysAgo(1),
   };

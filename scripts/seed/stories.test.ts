@@ -19,7 +19,7 @@ const endOf = ({ moves }: (typeof stories)[number]) => {
     { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 },
   ];
   for (const move of moves) {
-    if ('says' in move) continue;
+    if (!('does' in move)) continue;
     const body = move.does(agreements.agreement?.terms.version ?? 1);
     const result = partyTransition(agreements, body, { role: move.by, at, task, isDelivered: true });
     agreements = result.agreements;

@@ -1,4 +1,11 @@
-import { ROLES, sendMessageBody, type TransitionBody, transitionBody } from '@taskwright/contract';
+import {
+  PIECE_ACTIONS,
+  type PieceAction,
+  ROLES,
+  sendMessageBody,
+  type TransitionBody,
+  transitionBody,
+} from '@taskwright/contract';
 import { z } from 'zod';
 import stories from './stories.json' with { type: 'json' };
 
@@ -11,6 +18,8 @@ const move = z.strictObject({
    * A transition in the API's form. `due` of a milestone is a number of days from today; accepted terms are the latest.
    */
   does: z.looseObject({ transition: z.string() }).optional(),
+  /** A transition of the proven piece. */
+  piece: z.enum(PIECE_ACTIONS).optional(),
 });
 
 /**
@@ -19,9 +28,10 @@ const move = z.strictObject({
  */
 const story = z.strictObject({ task: z.string(), freelancer: z.string(), moves: z.array(move).nonempty() });
 
-/** A message or a transition by one party. */
+/** A message, a transition of the agreement or a transition of its piece by one party. */
 export type Move = { readonly by: 'client' | 'freelancer' } & (
   | { readonly says: string }
+  | { readonly piece: PieceAction }
   | { readonly does: (terms: number) => TransitionBody }
 );
 export type Story = { readonly task: string; readonly freelancer: string; readonly moves: readonly Move[] };
@@ -41,8 +51,9 @@ export const seedStories = (today: number): readonly Story[] =>
     .parse(stories)
     .map(({ moves, ...rest }) => ({
       ...rest,
-      moves: moves.map(({ by, says, does }): Move => {
+      moves: moves.map(({ by, says, does, piece }): Move => {
         if (says !== undefined) return { by, says: sendMessageBody.parse({ text: says }).text };
+        if (piece !== undefined) return { by, piece };
         const { milestones, ...body } = z.looseObject({ milestones: z.array(z.unknown()).optional() }).parse(does);
         const due = milestones === undefined ? {} : { milestones: milestones.map((each) => dated(each, today)) };
         const terms = body.transition === 'accept';

@@ -1,0 +1,66 @@
+import { isAvailable, todayUtc } from '@taskwright/contract';
+import { byQuality, type PieceDocument, summaryOf } from '../../functions/src/portfolio/piece-document.ts';
+import { NO_FACTS, withIndex } from '../../functions/src/profiles/profile-document.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
+import { accountOf, pieceBodies, profileBody, type SeedFreelancer } from './freelancers.ts';
+import { seedFace, seedImage } from './members.ts';
+import { startOfDay } from './seed-documents.ts';
+
+const DAY = 86_400_000;
+
+/** A document of the seed with its path. */
+type SeedDocument = { readonly path: string; readonly data: Record<string, unknown> };
+
+/**
+ * Returns the profile of a freelancer with handle, photo, portfolio and pictures as stored. Facts and proven pieces are
+ * added by use cases.
+ */
+export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): readonly SeedDocument[] => {
+  const today = startOfDay(now);
+  const daysAgo = (days: number): string => new Date(today - days * DAY).toISOString();
+  const account = accountOf(freelancer.key);
+  const { uid, name, emailVerified } = account;
+  const person = personKey(uid);
+  const face = seedFace(account);
+  const body = profileBody(freelancer, today);
+  const bodies = pieceBodies(freelancer);
+  const pieces = bodies.map(({ title, text, url }, index) => {
+    const picture = freelancer.pieces[index]?.picture;
+    const stored = picture === undefined ? null : seedImage(uid, 'picture', `pictures/${picture}.webp`);
+    const data: PieceDocument = {
+      kind: 'own',
+      title,
+      text,
+      url: url ?? null,
+      picture: stored?.address ?? null,
+      category: null,
+      month: null,
+      review: null,
+      conversation: null,
+      // The first piece of the file is the newest, and therefore the best.
+      at: daysAgo(Math.min(freelancer.joined, 2 + index)),
+    };
+    return { id: `seed-${freelancer.key}-${index + 1}`, data, picture: stored };
+  });
+  const profile = withIndex({
+    uid,
+    name,
+    photo: face?.address ?? null,
+    emailVerified,
+    withheld: false,
+    ...body,
+    isAvailable: isAvailable(body, todayUtc(now)),
+    pieces: pieces.map(summaryOf).sort(byQuality),
+    facts: NO_FACTS,
+    since: daysAgo(freelancer.joined),
+    updatedAt: daysAgo(1),
+  });
+  return [
+    { path: `profiles/${person}`, data: profile },
+    { path: `handles/${freelancer.handle}`, data: { person, until: null } },
+    ...[face, ...pieces.map(({ picture }) => picture)].flatMap((each) =>
+      each === null ? [] : [{ path: each.path, data: each.data }],
+    ),
+    ...pieces.map(({ id, data }) => ({ path: `profiles/${person}/portfolio/${id}`, data })),
+  ];
+};

@@ -1,0 +1,41 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
+import { accountOf } from './freelancers.ts';
+import { callBy, handlersAt } from './play-move.ts';
+import { startOfDay } from './seed-documents.ts';
+
+const HOUR = 3_600_000;
+
+/** Invitations to open tasks without a bid of the freelancer, by keys of accounts and slugs of tasks. */
+export const INVITATIONS = [
+  { client: 'kwabena', task: 'legacy-access-database', freelancer: 'david' },
+  { client: 'hanae', task: 'tea-house-wordmark', freelancer: 'emre' },
+  { client: 'ottilie', task: 'trade-fair-stand', freelancer: 'tom' },
+  { client: 'bea', task: 'festival-poster-series', freelancer: 'callum' },
+] as const;
+
+/** Shortlist of the demo client, in the order in which she saves the freelancers. */
+const SHORTLIST = { client: 'ottilie', people: ['callum', 'tom', 'amara'] } as const;
+
+/**
+ * Sends the invitations and saves the shortlist of the seed with the API's use cases, in the last hours before today.
+ * Rerunning it produces the same data.
+ */
+export const invitePeople = async (db: Firestore, now: Date): Promise<void> => {
+  const today = startOfDay(now);
+  const client = accountOf(SHORTLIST.client);
+  await db.doc(`shortlists/${client.uid}`).delete();
+  for (const [index, { client: from, task, freelancer }] of INVITATIONS.entries()) {
+    const [person, taskId] = [personKey(accountOf(freelancer).uid), `seed-${task}`];
+    await db.doc(`invitations/${invitationId(taskId, person)}`).delete();
+    const { handlers } = handlersAt(db, today - (2 + index) * HOUR);
+    const call = { ...callBy(accountOf(from)), params: undefined, operation: 'invite' } as const;
+    await handlers.invite({ ...call, body: { person, task: taskId } });
+  }
+  for (const [index, key] of SHORTLIST.people.entries()) {
+    const { handlers } = handlersAt(db, today - (3 - index) * HOUR);
+    const params = { person: personKey(accountOf(key).uid) };
+    await handlers.saveFreelancer({ ...callBy(client), params, operation: 'saveFreelancer', body: undefined });
+  }
+};

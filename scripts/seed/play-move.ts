@@ -1,0 +1,45 @@
+import type { Role } from '@taskwright/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { createLazyHandlers } from '../../functions/src/lazy-handlers.ts';
+import { createServices } from '../../functions/src/services.ts';
+import type { SeedAccount } from './accounts.ts';
+import type { Move } from './stories.ts';
+
+/** Client and freelancer of a conversation. */
+export type Parties = Readonly<Record<Role, SeedAccount>>;
+
+/** Returns the handlers of the API at a time, in milliseconds since 1970. */
+export const handlersAt = (db: Firestore, at: number) => {
+  const services = createServices(db, () => new Date(Math.floor(at / 1000) * 1000));
+  return { services, handlers: createLazyHandlers(services) };
+};
+
+/** Returns a call of an account. */
+export const callBy = ({ uid, email, name, emailVerified }: SeedAccount) => ({
+  caller: { uid, email, name, emailVerified },
+  visitor: { visitor: 'seed', connection: 'seed' },
+  query: undefined,
+  idempotencyKey: null,
+  image: null,
+  ifMatch: '*',
+});
+
+/** Plays a move of a conversation through the API's use case at a time. Throws if the API would reject it. */
+export const playMove = async (
+  db: Firestore,
+  { id, accounts, move, at }: { id: string; accounts: Parties; move: Move; at: number },
+): Promise<void> => {
+  const { services, handlers } = handlersAt(db, at);
+  const call = { ...callBy(accounts[move.by]), params: { id } };
+  if ('says' in move) {
+    await handlers.sendMessage({ ...call, operation: 'sendMessage', body: { text: move.says } });
+    return;
+  }
+  if ('piece' in move) {
+    await handlers.transitionPiece({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
+    return;
+  }
+  const stored = await services.conversations.find(services.reader, id);
+  const body = move.does(stored?.work.agreement?.terms.version ?? 1);
+  await handlers.transitionAgreement({ ...call, operation: 'transitionAgreement', body });
+};
