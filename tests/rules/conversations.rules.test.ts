@@ -17,7 +17,7 @@ import { describe, it } from 'vitest';
 import { rulesOver } from '../support/rules.ts';
 
 const CONVERSATION = 'conversations/task-0123456789abcdef0123456789abcdef';
-/** Messages, blocks, reports and reviews: only the API reads and writes them. */
+/** Messages, blocks, reports, reviews, invitations and shortlists: only the API reads and writes them. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
   [CONVERSATION]: {
     taskId: 'task',
@@ -33,6 +33,8 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
     text: 'In oak?',
     lists: ['client', 'freelancer'],
   },
+  'invitations/invitation': { taskId: 'task', clientUid: 'client', freelancerUid: 'freelancer', state: 'invited' },
+  'shortlists/client': { people: ['u0'] },
   'blocks/client': { people: ['u0'] },
   'reviews/review': { about: 'u0', author: 'u1', stars: 5, from: '2026-12-01T00:00:00.000Z' },
   'ratings/u0': { count: 0, sum: 0, waiting: [{ id: 'review', stars: 5, from: '2026-12-01T00:00:00.000Z' }] },

@@ -87,7 +87,7 @@ const hasWord = (text: string, word: string): boolean =>
       ).test(text);
 
 /** The search rule without an index: the reference implementation for the feed. */
-const findsByForce = (text: { title: string; description: string }, query: string): boolean =>
+export const findsByForce = (text: { title: string; description: string }, query: string): boolean =>
   plain(query)
     .split(/\s+/u)
     .filter(Boolean)

@@ -4,9 +4,12 @@ import { type Agreement, type Terms, withSums } from '../../functions/src/agreem
 import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
+import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
+import { withIndex as withProfileIndex } from '../../functions/src/profiles/profile-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { conversationOf } from './conversations.ts';
+import { profileOf } from './profiles.ts';
 
 /** Returns text of this many characters in the largest encoding: four bytes each. */
 export const emoji = (characters: number): string => '😀'.repeat(characters);
@@ -26,6 +29,8 @@ const person = (uid: string) => ({
 });
 const CLIENT = person('ada');
 const FREELANCER = person('mia');
+/** A signed-in user who only reads, because one account may read 600 times a minute. */
+const READER = person('rue');
 
 const DAY_MS = 86_400_000;
 const at = (index: number): string => new Date(Date.now() - index * 1000).toISOString();
@@ -113,7 +118,35 @@ const entries = (n: number) => {
   return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
 };
 
-/** The number of stored tasks per status: more than the largest page contains. */
+/** Returns a profile whose fields reach every limit. */
+const maximalProfile = (uid: string, index: number) =>
+  profileOf({
+    uid,
+    name: emoji(LIMITS.userName),
+    photo: LISTED_PHOTO,
+    handle: `maximal-${index}`.padEnd(30, 'x'),
+    headline: emoji(LIMITS.headline),
+    about: emoji(LIMITS.about),
+    skills: Array.from({ length: LIMITS.profileSkills }, (_, nth) => `${emoji(LIMITS.skill - 2)}${nth + 10}`),
+    languages: Array.from({ length: LIMITS.languages }, () => emoji(LIMITS.language)),
+    location: emoji(LIMITS.location),
+    timeZone: 'America/Argentina/ComodRivadavia',
+    availability: 'from',
+    availableFrom: '2026-12-31',
+    minimumBudget: 99.99,
+    links: Array.from({ length: LIMITS.profileLinks }, () => url('link')),
+    pieces: Array.from({ length: LIMITS.pieces }, (_, nth) => ({
+      ...{ id: idOf('piece', nth), kind: 'proven' as const, title: emoji(LIMITS.pieceTitle) },
+      ...{ picture: `/users/photos/sha256/${'0'.repeat(64)}`, at: at(nth) },
+    })),
+    facts: { completed: 9999, repeatClients: 999, answerMinutes: 99_999, rating: { mean: 4.777777777, count: 9999 } },
+    since: at(index),
+  });
+
+/**
+ * The number of stored tasks per status: more than the largest page contains. The open tasks have the earliest
+ * deadlines, so that a list of a client's unfinished tasks starts with them.
+ */
 const TASKS = 105;
 const BID_COUNT = 62;
 
@@ -127,13 +160,13 @@ export const plantMaximal = async (db: Firestore) => {
   const open = Array.from({ length: TASKS }, (_, index) => idOf('open', index));
   for (const [index, id] of open.entries()) {
     const owner = index < 10 ? person(`client-${index}`) : CLIENT;
-    void writer.set(taskAt(id), withIndex({ ...task(owner, TASKS + index), bids: BID_COUNT, updatedAt: at(0) }));
+    void writer.set(taskAt(id), withIndex({ ...task(owner, index), bids: BID_COUNT, updatedAt: at(0) }));
   }
   const taken = Array.from({ length: TASKS }, (_, index) => idOf('taken', index));
   for (const [index, id] of taken.entries()) {
     const hired = bidId(id, FREELANCER.uid);
     const data = {
-      ...task(CLIENT, index),
+      ...task(CLIENT, TASKS + index),
       status: 'in-progress' as const,
       hired,
       hires: 1,
@@ -154,7 +187,7 @@ export const plantMaximal = async (db: Firestore) => {
   const ownTask = open[20] ?? '';
   for (let index = 0; index < BID_COUNT; index += 1) {
     const freelancer = person(`freelancer-${index}`);
-    const data = bid(freelancer, task(CLIENT, TASKS + 20), index);
+    const data = bid(freelancer, task(CLIENT, 20), index);
     void writer.set(taskAt(ownTask).collection('bids').doc(bidId(ownTask, freelancer.uid)), data);
     const rating = { count: 60, sum: 287, waiting: [] };
     void writer.set(db.collection('ratings').doc(personKey(freelancer.uid)), rating);
@@ -188,6 +221,19 @@ export const plantMaximal = async (db: Firestore) => {
   }
   const blocks = { people: met.map(([key]) => key), conversations: Object.fromEntries(met) };
   void writer.set(db.collection('blocks').doc(CLIENT.uid), blocks);
+  const invite = (taskId: string, clientUid: string, freelancerUid: string, index: number) => {
+    const person = personKey(freelancerUid);
+    const invitation = { taskId, clientUid, freelancerUid, person, state: 'invited', isDelivered: true, at: at(index) };
+    void writer.set(db.collection('invitations').doc(invitationId(taskId, person)), invitation);
+  };
+  const freelancers = Array.from({ length: BID_COUNT }, (_, index) => `profile-${index}`);
+  for (const [index, uid] of freelancers.entries()) {
+    void writer.set(db.collection('profiles').doc(personKey(uid)), withProfileIndex(maximalProfile(uid, index)));
+    invite(ownTask, CLIENT.uid, uid, index);
+    invite(open[index + 30] ?? '', CLIENT.uid, FREELANCER.uid, index);
+  }
+  void writer.set(db.collection('shortlists').doc(READER.uid), { people: freelancers.map(personKey) });
   await writer.close();
-  return { client: CLIENT.uid, freelancer: FREELANCER.uid, taken, work, ownTask };
+  const uids = { client: CLIENT.uid, freelancer: FREELANCER.uid, reader: READER.uid };
+  return { ...uids, taken, work, ownTask, invited: personKey('profile-0') };
 };

@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from './accounts.ts';
 import { accept, approve, DONE, OFFERED, offerOf, party, submit } from './agreements.ts';
 import { type Api, postTask } from './api.ts';
@@ -12,6 +13,10 @@ export const PLANTED = {
   name: 'Zoe Quick-4711',
   email: 'zoe-4711@taskwright.example',
   photo: 'https://photos.example/zoe-4711.png',
+  handle: 'quick-handle-4711',
+  formerHandle: 'former-handle-4711',
+  headline: 'Headline of a profile 4711',
+  piece: 'Title of a piece 4711',
   openTask: 'Open task 4711',
   openText: 'Text of the open task 4711.',
   doneTask: 'Completed task 4711',
@@ -46,6 +51,11 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
     201,
   );
   await expectStatus(api('POST /users/me/terms', { as: zoe, body: { version: '2025-07-02' } }), 200);
+  for (const handle of [PLANTED.formerHandle, PLANTED.handle]) {
+    const body = { handle, headline: PLANTED.headline, skills: ['Joinery'] };
+    await expectStatus(api('PUT /users/me/profile', { as: zoe, body }), 200);
+  }
+  await expectStatus(api('POST /users/me/portfolio', { as: zoe, body: { title: PLANTED.piece } }), 201);
   await expectStatus(api('POST /subscribers', { body: { email } }), 202);
 
   const openTask = await postTask(api, zoe, { title: PLANTED.openTask, description: PLANTED.openText });
@@ -82,6 +92,15 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
   await expectStatus(api(`DELETE /tasks/${withdrawn}/bids/me`, { as: zoe }), 200);
   await expectStatus(api(`DELETE /tasks/${deleted}`, { as: ada }), 200);
   await runEvents([deleted]);
+
+  // Invitations in both directions, and a shortlist.
+  await expectStatus(api('PUT /users/me/profile', { as: ada, body: { handle: 'ada-oak' } }), 200);
+  const person = personKey(ada.uid);
+  const invitation = { person, task: openTask };
+  await expectStatus(api('POST /users/me/invitations', { as: zoe, body: invitation }), 201);
+  await expectStatus(api(`PUT /users/me/saved/${person}`, { as: zoe }), 200);
+  const received = { person: personKey(uid), task: await postTask(api, ada) };
+  await expectStatus(api('POST /users/me/invitations', { as: ada, body: received }), 201);
 
   // Messages, one of which the blocked sender alone sees; blocks in both directions; reports in both directions.
   await participant(api, zoe).send(asFreelancer, PLANTED.message);

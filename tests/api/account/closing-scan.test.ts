@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { personKey } from '../../../functions/src/users/person-key.ts';
 import { closingStack } from '../../support/closing.ts';
 import { allDocuments, PLANTED, plantAccount, plantedIn } from '../../support/planted-account.ts';
 
@@ -14,6 +15,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'uid: reports': 'identifies the sides of a report',
   'uid: suspensions': 'for four weeks, the id of the document',
   'email: mail': 'for two days, the address of the last email',
+  'handle: handles': 'never issued again',
+  'formerHandle: handles': 'never issued again',
   'doneTask: conversations': 'title of an agreement',
   'doneTask: tasks': 'completed task',
   'doneText: tasks': 'completed task',
@@ -39,8 +42,19 @@ describe('After an account is closed', () => {
       expect(before.filter((each) => each.startsWith(`${name}: `))).not.toEqual([]);
     expect(new Set(before.map((each) => each.split(': ')[1]))).toEqual(
       new Set([
-        ...['blocks', 'conversations', 'conversations/entries', 'ended/bids', 'idempotency', 'inboxes', 'mail'],
-        ...['reports', 'reviews', 'subscribers', 'tasks', 'tasks/bids', 'users', 'users/notifications'],
+        ...['blocks', 'conversations', 'conversations/entries', 'ended/bids', 'handles', 'idempotency', 'inboxes'],
+        ...[
+          'invitations',
+          'mail',
+          'profiles',
+          'profiles/portfolio',
+          'reports',
+          'reviews',
+          'shortlists',
+          'subscribers',
+          'tasks',
+        ],
+        ...['tasks/bids', 'users', 'users/notifications'],
       ]),
     );
 
@@ -48,7 +62,11 @@ describe('After an account is closed', () => {
     await runEvents(zoe.uid, [openTask]);
     const after = await allDocuments(db);
     expect(plantedIn(after)).toEqual(Object.keys(STAYS).sort());
-    for (const path of after.keys()) expect(path).not.toMatch(/^(?:closures|blocks|inboxes|users)\/uid-of-zoe/);
+    for (const path of after.keys())
+      expect(path).not.toMatch(/^(?:closures|blocks|shortlists|inboxes|users)\/uid-of-zoe/);
+    expect(after.has(`profiles/${personKey(zoe.uid)}`)).toBe(false);
+    for (const path of after.keys()) expect(path).not.toMatch(/^profiles\/[^/]+\//);
+    expect(after.get(`handles/${PLANTED.handle}`)).toEqual({ person: null, until: null });
     expect(after.get(`suspensions/${zoe.uid}`)).toMatchObject({ isRemoved: true });
 
     time.now += 29 * 86_400_000;
@@ -69,8 +87,8 @@ describe('After an account is closed', () => {
     await api('DELETE /users/me', { as: zoe });
     await runEvents(zoe.uid, [openTask]);
     const [countsLeft = 0, recordsLeft] = await counted();
-    // Zoe used the quotas of tasks, bids, messages, conversations, reports and changes.
-    expect([counts - countsLeft, recordsLeft]).toEqual([6, 0]);
+    // Zoe used the quotas of tasks, bids, messages, conversations, reports, changes, handles and invitations.
+    expect([counts - countsLeft, recordsLeft]).toEqual([8, 0]);
     for (const task of (await db.collection('tasks').get()).docs) {
       expect((await task.ref.collection('bids').get()).size).toBe(task.get('bids'));
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { accountExport, type Endpoint, endpoints } from '@taskwright/contract';
+import { accountExport, type Endpoint, endpoints, piece as pieceSchema } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
@@ -9,6 +9,7 @@ import { createExportApp } from '../../../functions/src/export/export-app.ts';
 import { listenerOf } from '../../../functions/src/http/listener.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { accept, approve, offerOf, party } from '../../support/agreements.ts';
 import { type Api, apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
@@ -18,6 +19,7 @@ import { emulators } from '../../support/emulators.ts';
 import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
+import { plantProfile } from '../../support/profiles.ts';
 
 const { db, time, clock, api: server, services } = ownStack('demo-export');
 
@@ -94,7 +96,7 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   const [ada, mia, ben] = [newPerson('ada', both), newPerson('mia', both), newPerson('ben', ['ada', 'ben'])];
   const all = NAMES;
   for (const [owner, each, meets] of [
-    ['ada', ada, both],
+    ['ada', ada, NAMES],
     ['mia', mia, both],
     ['ben', ben, ['ada', 'ben']],
   ] as const) {
@@ -108,6 +110,7 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
     await ok('PUT /users/me/notification-settings', each, { muted: ['task-closed'] });
   }
 
+  await saveProfile(mia);
   const post = async (title: string, rest: object = {}) => postTask(api, ada, { title, ...rest });
   const title = planted('Title', ...all);
   const task = await post(title, {
@@ -167,6 +170,8 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   await freelancer.take(withMia, { transition: 'refuse-cancellation' });
   await client.take(withMia, approve(milestone));
   await client.take(withMia, { transition: 'review', stars: 4, text: planted('Review by Ada', 'ada') });
+  await ok(`POST /users/me/conversations/${withMia}/portfolio`, mia, { action: 'propose' });
+  await ok(`POST /users/me/conversations/${withMia}/portfolio`, ada, { action: 'agree' });
   await ok('POST /users/me/reports', mia, {
     about: { kind: 'task', task },
     reason: 'other',
@@ -179,12 +184,51 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   await ok(`DELETE /tasks/${gone}`, ada);
   await endTask(services)(gone);
   later();
-  const withdrawn = await post(planted('Title of a task with a withdrawn bid', ...both));
+  const withdrawn = await post(planted('Title of a task with a withdrawn bid', ...all));
   await placeBid(api, withdrawn, ben, { message: planted('Withdrawn bid') });
   await ok(`DELETE /tasks/${withdrawn}/bids/me`, ben);
   const quiet = conversationOf(withdrawn, mia);
   await participant(api, mia).send(quiet, planted('Question about a task', ...both));
+
+  later();
+  // Mia has blocked Ada, so only Ben receives an invitation.
+  await plantProfile(db, { uid: ben.uid });
+  for (const invited of [personKey(mia.uid), personKey(ben.uid)]) {
+    await ok('POST /users/me/invitations', ada, { person: invited, task: withdrawn });
+    await ok(`PUT /users/me/saved/${invited}`, ada);
+  }
   return { ada, mia, ben };
+};
+
+/**
+ * Saves a profile with a portfolio. Ada reads a part of it, because it is on her shortlist. The title of the piece is
+ * not among the parts, because a proven piece is better.
+ */
+const saveProfile = async (mia: Account): Promise<void> => {
+  const handle = (...by: readonly Name[]) => {
+    const text = `mia-${randomUUID().slice(0, 18)}`;
+    readers.set(text, by);
+    return text;
+  };
+  const body = (handleBy: readonly Name[], by = handleBy) => ({
+    handle: handle(...handleBy),
+    headline: planted('Headline', ...by),
+    about: planted('About', ...by.slice(1)),
+    skills: [plantedLink('', ...by)],
+    languages: [plantedLink('', ...by.slice(1))],
+    location: planted('Location', ...by.slice(1)),
+    links: [plantedLink('https://oak.example/', ...by.slice(1))],
+  });
+  // Mia’s download contains her former handle as well.
+  await ok('PUT /users/me/profile', mia, body(['mia'], []));
+  await ok('PUT /users/me/profile', mia, body(['ada', 'mia']));
+  const piece = (...by: readonly Name[]) => ({
+    title: planted('Title of a piece', ...by),
+    text: planted('Text of a piece', ...by),
+    url: plantedLink('https://pieces.example/', ...by),
+  });
+  const added = await api('POST /users/me/portfolio', { as: mia, body: piece() });
+  await ok(`PUT /users/me/portfolio/${success(added, 201, pieceSchema)._id}`, mia, piece('mia'));
 };
 
 /** Fails unless each string is in the downloads of its readers and in no other. */
@@ -224,7 +268,7 @@ describe('The download of a person’s data', () => {
   });
 
   it('has a member for everything that is stored, and its own JSON Schema', LONG, async () => {
-    const { ada, mia } = await interact();
+    const { ada, mia, ben } = await interact();
     const [own, hers] = [await download(db, clock, ada), await download(db, clock, mia)];
     expect(own).toMatchObject({
       format: 'taskwright-account',
@@ -243,6 +287,15 @@ describe('The download of a person’s data', () => {
     expect(hers.bidsPlaced.map(({ state }) => state)).toEqual(['gone', 'hired']);
     expect(hers.reports).toMatchObject([{ kind: 'task', reason: 'other' }]);
     expect(hers.blocked).toMatchObject([{ id: expect.stringMatching(/^u/) }]);
+    const sent = { state: 'invited' };
+    const pieces = [{ kind: 'proven', review: null }, { kind: 'own' }];
+    expect([own.profile, hers.profile]).toMatchObject([null, { visibility: 'everyone', pieces }]);
+    const former = { handle: expect.stringMatching(/^mia-/), until: expect.stringMatching(/Z$/) };
+    expect(hers.handles).toHaveLength(2);
+    expect(hers.handles).toEqual(expect.arrayContaining([{ handle: hers.profile?.handle, until: null }, former]));
+    expect(own).toMatchObject({ handles: [], invitationsSent: [sent, sent], invitationsReceived: [], saved: [{}, {}] });
+    const { invitationsReceived } = await download(db, clock, ben);
+    expect([hers.invitationsReceived.length, invitationsReceived.length]).toEqual([0, 1]);
     expect(hers.notifications.length).toBeGreaterThan(0);
     expect(JSON.stringify(z.toJSONSchema(accountExport, { unrepresentable: 'any' }))).toContain('"bidsReceived"');
   });

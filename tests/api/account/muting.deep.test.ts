@@ -4,6 +4,7 @@ import {
   MUTABLE_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
+  type PieceAction,
   QUOTAS,
   type TransitionBody,
 } from '@taskwright/contract';
@@ -30,6 +31,7 @@ import { conversationOf, participant } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
 import { unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
+import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-muting');
@@ -49,6 +51,8 @@ const play = async (task: string, steps: Steps): Promise<void> => {
 };
 const edit = (task: string, change: object) =>
   call(`PUT /tasks/${task}`, ada, changeOf({ title: 'A sign', budget: 500, deadline: '2026-12-01', ...change }));
+const changePiece = (task: string, as: Account, action: PieceAction) =>
+  call(`POST /users/me/conversations/${conversationOf(task, mia)}/portfolio`, as, { action });
 const hireBen = async (task: string): Promise<void> => {
   const id = conversationOf(task, ben);
   await byAda.take(id, offerOf());
@@ -75,6 +79,30 @@ const AMENDED: Steps = [...ACTIVE, ['client', amendment]];
 const CANCELLING: Steps = [...ACTIVE, ['client', { transition: 'request-cancellation' }]];
 
 const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
+  invited: {
+    to: mia,
+    act: async (task) => {
+      const { person } = await plantProfile(db, { uid: mia.uid });
+      await call('POST /users/me/invitations', ada, { person, task });
+    },
+  },
+  'piece-proposed': {
+    ...transition(ada, DONE, ['client', review]),
+    act: async (task) => {
+      await plantProfile(db, { uid: mia.uid });
+      await changePiece(task, mia, 'propose');
+    },
+  },
+  'piece-agreed': {
+    to: mia,
+    before: async (task) => {
+      await bid(task);
+      await play(task, DONE);
+      await plantProfile(db, { uid: mia.uid });
+      await changePiece(task, mia, 'propose');
+    },
+    act: (task) => changePiece(task, ada, 'agree'),
+  },
   'bid-placed': { to: ada, act: bid },
   'bid-changed': { to: ada, before: bid, act: (task) => putBid(api, task, mia, { amount: 1 }) },
   'bid-withdrawn': { to: ada, before: bid, act: (task) => call(`DELETE /tasks/${task}/bids/me`, mia) },

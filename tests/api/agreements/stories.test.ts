@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { withIndex } from '../../../functions/src/tasks/task-document.ts';
 import { SEED_ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../../../scripts/seed/all-tasks.ts';
-import { playStories } from '../../../scripts/seed/play-stories.ts';
+import { freelancerDocuments } from '../../../scripts/seed/freelancer-documents.ts';
+import { SEED_FREELANCERS } from '../../../scripts/seed/freelancers.ts';
+import { clearConversations, playStories, storyConversations } from '../../../scripts/seed/play-stories.ts';
 import { seedBidDocuments, seedTaskDocument, seedTaskId } from '../../../scripts/seed/seed-documents.ts';
 import { seedStories } from '../../../scripts/seed/stories.ts';
 import { success } from '../../support/api.ts';
@@ -14,6 +16,7 @@ const NOW = new Date(START);
 const { db, api } = ownStack('demo-stories');
 
 const plant = async (): Promise<void> => {
+  await clearConversations(db, storyConversations(NOW));
   const slugs = new Set(seedStories(NOW.getTime()).map(({ task }) => task));
   const batch = db.batch();
   for (const task of SEED_TASKS.filter(({ slug }) => slugs.has(slug))) {
@@ -24,11 +27,15 @@ const plant = async (): Promise<void> => {
     batch.set(ref, withIndex({ ...document, status: 'pending' }));
     for (const { id, data } of seedBidDocuments(task, document, NOW)) batch.set(ref.collection('bids').doc(id), data);
   }
+  const freelancers = new Set(seedStories(NOW.getTime()).map(({ freelancer }) => freelancer));
+  for (const freelancer of SEED_FREELANCERS.filter(({ key }) => freelancers.has(key))) {
+    for (const { path, data } of freelancerDocuments(freelancer, NOW)) batch.set(db.doc(path), data);
+  }
   await batch.commit();
 };
 
 const everything = async (): Promise<unknown[]> => {
-  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications'];
+  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications', 'portfolio'];
   const found = await Promise.all(groups.map((group) => db.collectionGroup(group).get()));
   return found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
 };

@@ -22,7 +22,7 @@ const POLICY: Readonly<Record<string, string>> = {
 const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
 
 /** Paths of prerendered pages, except task pages. */
-const RENDERED = ['/', '/browse-tasks', '/login', '/signup', '/terms', '/no/such/page'];
+const RENDERED = ['/', '/browse-tasks', '/freelancers', '/login', '/signup', '/terms', '/no/such/page'];
 
 let script: string;
 /** The inline scripts of the pages, as CSP hash sources. */

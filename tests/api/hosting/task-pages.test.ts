@@ -76,7 +76,14 @@ describe('For a search engine', () => {
     const address = textOf(robots, /^Sitemap: (.*)$/m);
     const map = await (await get(new URL(address).pathname)).text();
     const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page);
-    expect(pages.map((page) => new URL(page).pathname)).toEqual(['/', '/browse-tasks', '/login', '/signup', '/terms']);
+    expect(pages.map((page) => new URL(page).pathname)).toEqual([
+      '/',
+      '/browse-tasks',
+      '/login',
+      '/signup',
+      '/freelancers',
+      '/terms',
+    ]);
     for (const page of pages) {
       const answer = await get(new URL(page).pathname);
       expect(answer.status, page).toBe(200);

@@ -58,7 +58,7 @@ describe('/openapi.json', () => {
     const found = find(endpoint);
     expect(found).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(found?.security).toEqual(endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }]);
-    const hasBody = endpoint.body !== undefined || endpoint.sendsImage === true;
+    const hasBody = endpoint.body !== undefined || endpoint.sendsImage !== undefined;
     const sent = endpoint.sendsImage ? IMAGE_TYPES : ['application/json'];
     expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(hasBody ? sent : []);
 

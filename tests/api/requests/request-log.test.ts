@@ -68,7 +68,7 @@ describe('The log line of a request', () => {
       body: { text: 'Oak?' },
       headers: { 'idempotency-key': key },
     });
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 7, 8]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 8, 9]);
     expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 6, 6]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);

@@ -20,6 +20,7 @@ import { postTask, refusal, taskOf } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
+import { plantProfile } from '../../support/profiles.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 import {
   type CreatedItems,
@@ -422,8 +423,52 @@ describe('The sweep', () => {
     corrupted.add('tasks/left-behind/bids/x');
     const unavailable = async () => Promise.reject(new Error('The provider is away'));
     const { swept, failed } = await sweepAll(services, unavailable);
-    expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'reviews']);
+    expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'freelancers', 'reviews']);
     expect(swept.tasks?.ended).toBeGreaterThan(0);
+  });
+});
+
+describe('Freelancers', () => {
+  it('are read without the unreadable documents among them, and a single one is a 503', async () => {
+    const [zoe, finn] = [person('zoe'), person('finn')];
+    const people = await Promise.all(
+      [zoe, finn].map(({ uid }) => plantProfile(db, { uid, handle: `${uid}-of-malmo`, headline: 'Sign painter' })),
+    );
+    const body = async (call: string, as?: Account) => (await api(call, as && { as })).body;
+    for (const title of ['One', 'Two']) await api('POST /users/me/portfolio', { as: zoe, body: { title } });
+    const [piece] = (await db.collection(`profiles/${personKey('zoe')}/portfolio`).get()).docs;
+    await corrupt(piece?.ref.path ?? '', { title: 5 });
+    expect(await body('GET /users/profiles/by-handle/zoe-of-malmo')).toMatchObject({ pieces: [{ kind: 'own' }] });
+    const [other] = (
+      await db
+        .collection(`profiles/${personKey('zoe')}/portfolio`)
+        .where('title', '!=', 5)
+        .get()
+    ).docs;
+    await other?.ref.update({ kind: 'proven', review: 'of-zoe-client' });
+    await corrupt('reviews/of-zoe-client', { stars: 'five' });
+    expect(await body('GET /users/profiles/by-handle/zoe-of-malmo')).toMatchObject({
+      pieces: [{ kind: 'proven', review: null }],
+    });
+
+    const invited = { person: people[0]?.person, task: created.first.task };
+    expect((await api('POST /users/me/invitations', { as: created.first.client, body: invited })).status).toBe(201);
+    const [invitation] = (await db.collection('invitations').get()).docs;
+    await corrupt(invitation?.ref.path ?? '', { clientUid: 5 });
+    expect(await body('GET /users/me/invitations', zoe)).toEqual([]);
+
+    await api(`PUT /users/me/saved/${people[0]?.person}`, { as: finn });
+    const restoreShortlist = await corrupt('shortlists/finn', { people: 'zoe' });
+    refusal(await api('GET /users/me/saved-people', { as: finn }), 503);
+    await restoreShortlist();
+
+    const restoreProfile = await corrupt(`profiles/${personKey('zoe')}`, { skills: 'painting' });
+    expect(await body('GET /users/profiles?search=painter')).toMatchObject([{ handle: 'finn-of-malmo' }]);
+    refusal(await api('GET /users/profiles/by-handle/zoe-of-malmo'), 503);
+    await restoreProfile();
+    await corrupt('handles/zoe-of-malmo', { until: 5 });
+    refusal(await api('GET /users/profiles/by-handle/zoe-of-malmo'), 503);
+    expect(await body('GET /users/me/profile', zoe)).toMatchObject({ profile: { handle: 'zoe-of-malmo' } });
   });
 });
 

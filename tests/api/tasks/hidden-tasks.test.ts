@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTaskPage } from '../../../functions/src/pages/task-page.ts';
+import { createPageApp } from '../../../functions/src/pages/page-app.ts';
+import { addTaskPage } from '../../../functions/src/pages/task-page.ts';
 import type { Account } from '../../support/accounts.ts';
 import { offerOf } from '../../support/agreements.ts';
 import { type Answer, changeOf, refusal } from '../../support/api.ts';
@@ -91,11 +92,13 @@ describe('A hidden task', () => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
       expect(answers.map(seen)).toEqual((await attempt(NO_TASK)).map(seen));
     }
-    const page = createTaskPage(services, {
+    const site = {
       shell: '<head><!--head--><!--/head--></head>',
       taskWall: '<head><!--head--><!--/head--></head><h2>{{title}}</h2>',
       origin: 'https://taskwright.example',
-    });
+    };
+    const page = createPageApp(site);
+    addTaskPage(page, services, site);
     const [there, nowhere] = [
       await page.request(`/browse-tasks/${task}`),
       await page.request(`/browse-tasks/${NO_TASK}`),
@@ -115,6 +118,7 @@ describe('A hidden task', () => {
       'GET /tasks/{id}': 200,
       'PUT /tasks/{id}': 403,
       'GET /tasks/{id}/bids': 200,
+      'GET /tasks/{id}/invitations': 403,
       'PUT /tasks/{id}/bids/me': 409,
       'PUT /tasks/{id}/bids/{bid}/mark': 403,
       'GET /tasks/{id}/conversation': 200,

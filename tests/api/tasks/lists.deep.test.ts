@@ -40,7 +40,7 @@ afterAll(async () => {
   await db.terminate();
 });
 
-type Caller = 'visitor' | 'client' | 'freelancer';
+type Caller = 'visitor' | 'client' | 'freelancer' | 'reader';
 type Case = readonly [name: EndpointName, as: Caller, path: () => string, items: number];
 const search = encodeURIComponent(emoji(7));
 
@@ -49,7 +49,7 @@ const search = encodeURIComponent(emoji(7));
  */
 const CASES: readonly Case[] = [
   ['listTasks', 'visitor', () => '/tasks?limit=100', 100],
-  ['listTasks', 'client', () => '/tasks?limit=100', 100],
+  ['listTasks', 'reader', () => '/tasks?limit=100', 100],
   ['listTasks', 'client', () => '/tasks?mine=true&limit=100', 100],
   ['listTasks', 'visitor', () => '/tasks?limit=100&sort=newest', 100],
   ['listTasks', 'visitor', () => `/tasks?limit=100&search=${search}`, 100],
@@ -67,6 +67,12 @@ const CASES: readonly Case[] = [
   ['listAgreements', 'freelancer', () => '/users/me/agreements?role=freelancer&limit=50', 50],
   ['listBlocked', 'client', () => '/users/me/blocks?limit=50', 50],
   ['listReviews', 'visitor', () => `/users/${personKey(planted.freelancer)}/reviews?limit=50`, 10],
+  ['listProfiles', 'visitor', () => '/users/profiles?limit=24', 24],
+  ['listProfiles', 'reader', () => `/users/profiles?limit=24&sort=newest&search=${search}`, 24],
+  ['listSaved', 'reader', () => '/users/me/saved?limit=24', 24],
+  ['listInvitations', 'client', () => `/tasks/${planted.ownTask}/invitations?limit=50`, 50],
+  ['listInvitable', 'client', () => `/users/me/invitations/${planted.invited}/tasks`, 90],
+  ['listMyInvitations', 'freelancer', () => '/users/me/invitations?limit=50', 50],
   ['listNotifications', 'freelancer', () => '/users/me/notifications?limit=50', 50],
 ];
 

@@ -22,7 +22,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test(`at ${width} px: change name, photo, address and password, link Google, log out everywhere, download the data, delete the account`, {
-      tag: width === 360 ? '@deep' : [],
+      tag: '@deep',
     }, async ({ page, me, tolerate }) => {
       tolerate(/status of 401/);
       await page.goto('/account');

@@ -151,7 +151,7 @@ test('the account page keeps its input, and saves it after the login, also if th
   await expect(page).toHaveURL('/');
 });
 
-test('a message and a delivery are sent after the login', async ({ page, me }) => {
+test('a message and a delivery are sent after the login', { tag: '@deep' }, async ({ page, me }) => {
   const two = await partiesWithBid({ freelancer: me });
   await sendMessage(two.client, two.id, 'Can you start on Monday?');
   await takeTransitions(two, ['client', offerOf()], ['freelancer', { transition: 'accept', terms: 1 }]);

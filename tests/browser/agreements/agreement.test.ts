@@ -140,11 +140,9 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expect(report.getByText('Thanks. We’ve received your report.')).toBeVisible();
 });
 
-test('outdated terms are shown again before they can be accepted, and a lost response takes no second transition', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('outdated terms are shown again before they can be accepted, and a lost response takes no second transition', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/Failed to load resource|OutdatedError|NetworkError|ApiError/);
   const two = await partiesWithBid({ freelancer: me });
   await takeTransitions(two, ['client', OFFER]);

@@ -55,11 +55,9 @@ const openLive = async (page: Page, path: string): Promise<() => Promise<void>> 
   return expectNoReload(page);
 };
 
-test('with two open windows, a bid, its change and its withdrawal show to the client, and a changed budget to the freelancer, without a reload', async ({
-  page,
-  me,
-  visit,
-}) => {
+test('with two open windows, a bid, its change and its withdrawal show to the client, and a changed budget to the freelancer, without a reload', {
+  tag: '@deep',
+}, async ({ page, me, visit }) => {
   const title = freshTitle();
   const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
   const otherPage = await visit(await newPerson({ name: 'Emre Aksoy' }));

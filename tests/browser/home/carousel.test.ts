@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 const slides = [
-  ['Connect with Top Talent', 'Browse Freelancers', '/browse-tasks'],
+  ['Connect with Top Talent', 'Browse Freelancers', '/freelancers'],
   ['Get Your Projects Done', 'Post a Task', '/add-task'],
   ['Grow Your Freelance Career', 'Join as Freelancer', '/signup'],
 ] as const;

@@ -57,7 +57,7 @@ export const plantRating = ({ uid }: Person, count: number, sum: number): Promis
   plant('ratings', personKey(uid), { count, sum, waiting: [] });
 
 /** The task snapshot of a planted bid. Its version equals the task's, so the bid does not predate a change. */
-const TASK = { version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' };
+const TASK = { ownerUid: 'client', version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' };
 
 /** Stores `count` bids by made-up freelancers directly in the database. The last bid is the newest. */
 export const plantBids = async (taskId: string, count: number): Promise<void> => {

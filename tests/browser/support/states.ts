@@ -5,10 +5,13 @@ import { agreementStates } from './states/agreements.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { conversationStates } from './states/conversations.ts';
+import { freelancerStates } from './states/freelancers.ts';
 import { homeStates } from './states/home.ts';
 import { myBidStates } from './states/my-bids.ts';
 import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
+import { profileStates } from './states/profile.ts';
+import { profileEditorStates } from './states/profile-editor.ts';
 import { type State, seeAll } from './states/state.ts';
 import { taskStates } from './states/tasks.ts';
 import { termsFormStates } from './states/terms-form.ts';
@@ -21,7 +24,10 @@ export const STATES: readonly State[] = [
   ...homeStates,
   ...accountStates,
   ...accountPageStates,
+  ...profileEditorStates,
   ...browseStates,
+  ...freelancerStates,
+  ...profileStates,
   ...taskStates,
   ...bidStates,
   ...myBidStates,

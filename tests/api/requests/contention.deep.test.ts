@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { postTask, refusal } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
+import { isDeep } from '../../support/deep.ts';
 import { loggedApi, person, unverified } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
@@ -32,7 +33,7 @@ const startConversation = async () => {
 const readBy = (status: number): number =>
   lines.filter((line) => line.status === status).reduce((sum, { documentsRead }) => sum + documentsRead, 0);
 
-describe('Sixty concurrent messages of one account', () => {
+describe.runIf(isDeep)('Sixty concurrent messages of one account', () => {
   it('succeed up to the quota; the others are rejected, and none is lost', async () => {
     const conversationId = await startConversation();
     const answers = await times(60, () => participant(api, mia).trySend(conversationId, 'And?'));
@@ -72,7 +73,7 @@ describe('Sixty concurrent messages of one account', () => {
   });
 });
 
-describe('A persistent conflict', () => {
+describe.runIf(isDeep)('A persistent conflict', () => {
   it('is a 503 with Retry-After, and a warning without a stack', async () => {
     await postTask(api, ada);
     const batch = db.batch.bind(db);

@@ -1,0 +1,194 @@
+import { deleteResponse, FORMER_MEMBER, invitableTask, QUOTAS } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { removeData } from '../../../functions/src/accounts/end-account.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import type { Account } from '../../support/accounts.ts';
+import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { download } from '../../support/export.ts';
+import { unverified } from '../../support/in-process.ts';
+import { inviter } from '../../support/invitations.ts';
+import { type PlantedProfile, plantProfile } from '../../support/profiles.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const stack = testUsers('demo-invitations');
+const { db, api, services, clock, ada, mia, ben, post, advance, notificationsOf } = stack;
+const [byAda, byMia] = [inviter(api, ada), inviter(api, mia)];
+
+/** Plants Mia's profile. Returns her public id. */
+const profileOfMia = async (fields: PlantedProfile = {}): Promise<string> =>
+  (await plantProfile(db, { uid: mia.uid, name: 'Mia Oak', handle: 'mia-oak', ...fields })).person;
+const invitable = async (as: Account, person: string) =>
+  success(await api(`GET /users/me/invitations/${person}/tasks`, { as }), 200, z.array(invitableTask));
+
+describe('An invitation', () => {
+  it('reaches the freelancer with a notification, and is in the client’s list of the task', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    expect(await invitable(ada, person)).toMatchObject([{ _id: task, title: 'A sign', state: 'open' }]);
+    expect(await byAda.invite(person, task)).toMatchObject({ status: 201, body: { status: 'done' } });
+
+    const received = await byMia.received();
+    expect(received).toMatchObject([
+      { taskId: task, title: 'A sign', clientName: 'ada', clientVerified: true, task: { budget: 500 } },
+    ]);
+    expect(await byAda.sent(task)).toMatchObject([{ person, name: 'Mia Oak', handle: 'mia-oak', state: 'invited' }]);
+    expect(await notificationsOf(mia)).toMatchObject([{ kind: 'invited', taskId: task, title: 'A sign', who: 'ada' }]);
+    expect(await invitable(ada, person)).toMatchObject([{ state: 'invited' }]);
+    for (const shown of [received, await byAda.sent(task)])
+      expect(JSON.stringify(shown)).not.toMatch(/"mia"|Uid|@taskwright/);
+    refusal(await inviter(api, mia).invite(person, task), 403);
+    refusal(await api(`GET /tasks/${task}/invitations`, { as: mia }), 403);
+    refusal(await api('GET /users/me/invitations'), 401);
+  });
+
+  it('is sent once per task and person, and the repeated call uses no quota', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    await byAda.invite(person, task);
+    const sent = await db.collection('counts').get();
+    advance();
+    expect(await byAda.invite(person, task)).toMatchObject({ status: 200, body: { status: 'done' } });
+    const [{ at } = { at: '' }] = await byAda.sent(task);
+    expect(at).toBe('2026-11-21T08:00:00.000Z');
+    expect((await db.collection('counts').get()).docs.map((doc) => doc.get('count'))).toEqual(
+      sent.docs.map((doc) => doc.get('count')),
+    );
+    expect((await byAda.invite(person, await post())).status).toBe(201);
+  });
+
+  it('is refused with the reason', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    const own = personKey(ada.uid);
+    await plantProfile(db, { uid: ada.uid });
+    refusal(await byAda.invite(own, task), 403);
+    refusal(await byAda.invite(person, 'unknown'), 404);
+    const unknown = refusal(await byAda.invite(`u${'0'.repeat(31)}`, task), 404);
+    await db.doc(`profiles/${person}`).update({ visibility: 'hidden' });
+    expect(refusal(await byAda.invite(person, task), 404)).toMatchObject({ detail: unknown.detail });
+    refusal(await api(`GET /users/me/invitations/${person}/tasks`, { as: ada }), 404);
+    await db.doc(`profiles/${person}`).update({ visibility: 'signed-in', availability: 'none' });
+    expect(refusal(await byAda.invite(person, task), 409).detail).toBe('Mia Oak isn’t taking work right now.');
+    await db.doc(`profiles/${person}`).update({ availability: 'from', availableFrom: '2027-01-01' });
+    expect((await byAda.invite(person, task)).status).toBe(201);
+
+    const late = await postTask(api, ada, { deadline: '2026-11-21' });
+    advance(1);
+    expect(refusal(await byAda.invite(person, late), 409).detail).toBe('Bidding has closed.');
+    const bidOn = await post();
+    await placeBid(api, bidOn, mia);
+    expect(refusal(await byAda.invite(person, bidOn), 409).detail).toBe('Mia Oak has already bid on this task.');
+    // Both tasks have the same deadline, so their order depends on their ids.
+    expect((await invitable(ada, person)).map(({ state }) => state).toSorted()).toEqual(['bid', 'invited']);
+  });
+
+  it('is limited to 20 a day, and to a fifth for unverified clients', async () => {
+    const people = await Promise.all(
+      Array.from({ length: QUOTAS.invitations.max + 1 }, async () => (await plantProfile(db)).person),
+    );
+    const eve = unverified('eve');
+    for (const [client, max] of [
+      [ada, QUOTAS.invitations.max],
+      [eve, QUOTAS.invitations.max / 5],
+    ] as const) {
+      const task = await postTask(api, client);
+      const statuses: number[] = [];
+      for (const person of people.slice(0, max + 1)) {
+        statuses.push((await inviter(api, client).invite(person, task)).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: max }, () => 201), 429]);
+    }
+    advance(1);
+    expect((await byAda.invite(people.at(-1) ?? '', await post())).status).toBe(201);
+  });
+
+  it('of a blocked client gets the same answers and stays invisible for the freelancer', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    const other = await plantProfile(db, { uid: ben.uid });
+    await db.doc(`blocks/${mia.uid}`).set({ people: [personKey(ada.uid)] });
+    const [blocked, usual] = [await byAda.invite(person, task), await byAda.invite(other.person, task)];
+    expect([blocked.status, blocked.body]).toEqual([usual.status, usual.body]);
+    expect((await byAda.invite(person, task)).status).toBe(200);
+    expect((await byAda.sent(task)).map(({ state }) => state)).toEqual(['invited', 'invited']);
+    expect(await byMia.received()).toEqual([]);
+    expect(await notificationsOf(mia)).toEqual([]);
+    expect(await inviter(api, ben).received()).toHaveLength(1);
+    const docs = (await db.collection('invitations').where('freelancerUid', '==', mia.uid).get()).docs;
+    refusal(await byMia.decline(docs[0]?.id ?? ''), 404);
+    await db.doc(`blocks/${mia.uid}`).delete();
+    expect(await byMia.received()).toEqual([]);
+  });
+});
+
+describe('The invitations of a freelancer', () => {
+  it('are open tasks without a bid of theirs, newest first, in pages', async () => {
+    const person = await profileOfMia();
+    const tasks: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      tasks.push(await post());
+      advance();
+      await byAda.invite(person, tasks[count] ?? '');
+    }
+    const [closed = '', bidOn = '', hidden = '', ...open] = tasks;
+    await api(`PUT /tasks/${closed}`, { as: ada, body: changeOf({ title: 'A sign', deadline: '2026-11-20' }) });
+    await placeBid(api, bidOn, mia);
+    await db.doc(`tasks/${hidden}`).update({ withheld: true });
+    expect((await byMia.received()).map(({ taskId }) => taskId)).toEqual(open.toReversed());
+
+    const first = await api('GET /users/me/invitations?limit=2', { as: mia });
+    const { next = '' } = linksOf(first, '/users/me/invitations');
+    const rest = await byMia.received(next.slice(next.indexOf('?')));
+    expect(rest.map(({ taskId }) => taskId)).toEqual([open[0]]);
+    await api(`DELETE /tasks/${bidOn}/bids/me`, { as: mia });
+    expect((await byMia.received()).map(({ taskId }) => taskId)).toContain(bidOn);
+  });
+
+  it('can be declined once and for all, which the client sees', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    await byAda.invite(person, task);
+    const [{ _id } = { _id: '' }] = await byMia.received();
+    refusal(await inviter(api, ben).decline(_id), 404);
+    for (const _time of [1, 2])
+      expect(success(await byMia.decline(_id), 200, deleteResponse)).toEqual({ deletedCount: 1 });
+    expect(await byMia.received()).toEqual([]);
+    expect(await byAda.sent(task)).toMatchObject([{ state: 'declined' }]);
+    expect((await byAda.invite(person, task)).status).toBe(200);
+    expect(await byMia.received()).toEqual([]);
+    refusal(await byMia.decline('unknown'), 404);
+  });
+
+  it.each([
+    ['hidden', { visibility: 'hidden' as const }],
+    ['of a disabled account', { withheld: true }],
+  ])('show the client nothing of a profile that is %s by then', async (_, change) => {
+    const [person, task] = [await profileOfMia({ photo: 'https://photos.example/1' }), await post()];
+    await byAda.invite(person, task);
+    expect(await byAda.sent(task)).toMatchObject([{ name: 'Mia Oak', photo: 'https://photos.example/1' }]);
+    await db.doc(`profiles/${person}`).update({ ...change, name: 'Mia Elm', photo: 'https://photos.example/2' });
+    const [sent] = await byAda.sent(task);
+    expect(Object.keys(sent ?? {}).toSorted()).toEqual(['_id', 'at', 'name', 'person', 'state']);
+    expect(sent?.name).toBe(FORMER_MEMBER);
+    const { invitationsSent } = await download(db, clock, ada);
+    expect(invitationsSent.map(({ name }) => name)).toEqual([FORMER_MEMBER]);
+  });
+});
+
+describe('Invitations are deleted', () => {
+  it('with their task, and with the accounts of both sides', async () => {
+    const person = await profileOfMia();
+    const [first, second] = [await post(), await post()];
+    await byAda.invite(person, first);
+    await byAda.invite(person, second);
+    const left = async () => (await db.collection('invitations').get()).docs.map((doc) => doc.get('taskId'));
+    await api(`DELETE /tasks/${first}`, { as: ada });
+    await endTask(services)(first);
+    expect(await left()).toEqual([second]);
+    await removeData(services, mia.uid);
+    expect(await left()).toEqual([]);
+
+    await plantProfile(db, { uid: ben.uid });
+    await byAda.invite(personKey(ben.uid), second);
+    await removeData(services, ada.uid);
+    expect(await left()).toEqual([]);
+  });
+});

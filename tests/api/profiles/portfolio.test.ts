@@ -1,0 +1,152 @@
+import { LIMITS, ownProfile, type Piece, piece as pieceSchema } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
+import { imageAttacks } from '../../../functions/src/photos/testing/photo-attacks.ts';
+import { jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import type { Account } from '../../support/accounts.ts';
+import { refusal, success } from '../../support/api.ts';
+import { plantProfile } from '../../support/profiles.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const { db, api, services, ada, mia, advance } = testUsers('demo-portfolio');
+
+const PORTFOLIO = '/users/me/portfolio';
+const tryAdd = (as: Account | undefined, body: object) => api(`POST ${PORTFOLIO}`, { ...(as && { as }), body });
+const add = async (as: Account, body: object = {}): Promise<Piece> =>
+  success(await tryAdd(as, { title: 'A sign', ...body }), 201, pieceSchema);
+const pieces = async (as: Account) =>
+  success(await api('GET /users/me/profile', { as }), 200, ownProfile).profile?.pieces ?? [];
+const trySend = (as: Account, id: string, bytes: Buffer, type = 'image/jpeg') =>
+  api(`PUT ${PORTFOLIO}/${id}/picture`, { as, body: bytes, headers: { 'content-type': type } });
+const send = async (id: string, bytes: Buffer, type?: string) =>
+  success(await trySend(mia, id, bytes, type), 200, pieceSchema).picture ?? '';
+const picture = (width = 16) => jpeg({ width, height: (width * 3) / 4 });
+const statusOf = async (path: string) => (await api(`GET ${path}`)).status;
+const profileDocument = async () => (await db.doc(`profiles/${personKey('mia')}`).get()).data() ?? {};
+const plant = () => plantProfile(db, { uid: 'mia' });
+
+describe('A piece of a portfolio', () => {
+  it('is added, changed and removed, with the summary and the index of its profile', async () => {
+    await plant();
+    const url = 'https://example.com/sign';
+    const added = await add(mia, { text: 'In oak.', url });
+    expect(added).toMatchObject({ kind: 'own', title: 'A sign', text: 'In oak.', url, category: null, review: null });
+    expect(await pieces(mia)).toEqual([added]);
+    expect((await profileDocument()).pieces).toMatchObject([{ id: added._id, kind: 'own', title: 'A sign' }]);
+    expect((await profileDocument()).tokens).toContain('sign');
+    const path = `${PORTFOLIO}/${added._id}`;
+    const changed = success(await api(`PUT ${path}`, { as: mia, body: { title: 'A bench' } }), 200, pieceSchema);
+    expect(changed).toMatchObject({ title: 'A bench', text: '' });
+    expect(changed.url).toBeUndefined();
+    expect((await profileDocument()).tokens).not.toContain('sign');
+    expect((await api(`DELETE ${path}`, { as: mia })).body).toEqual({ deletedCount: 1 });
+    expect([await pieces(mia), (await profileDocument()).pieces]).toEqual([[], []]);
+    refusal(await api(`DELETE ${path}`, { as: mia }), 404);
+  });
+
+  it('needs a login and a profile, and belongs to its owner', async () => {
+    refusal(await tryAdd(undefined, { title: 'A sign' }), 401);
+    expect(refusal(await tryAdd(mia, { title: 'A sign' }), 409).detail).toBe('Save your profile first.');
+    await plant();
+    const { _id } = await add(mia);
+    refusal(await api(`PUT ${PORTFOLIO}/${_id}`, { as: ada, body: { title: 'Mine' } }), 404);
+    refusal(await api(`DELETE ${PORTFOLIO}/${_id}`, { as: ada }), 404);
+    refusal(await trySend(ada, _id, picture()), 404);
+    refusal(await api(`DELETE ${PORTFOLIO}/${_id}/picture`, { as: ada }), 404);
+    for (const id of ['nothing', '__x__', '%00', 'a%2Fb']) {
+      refusal(await api(`DELETE ${PORTFOLIO}/${id}`, { as: mia }), 404);
+    }
+    expect(await pieces(mia)).toMatchObject([{ title: 'A sign' }]);
+  });
+
+  it('is refused for hostile or long text, unsafe links and unknown fields', async () => {
+    await plant();
+    const cases: [object, string][] = [
+      [{ title: '' }, 'title'],
+      [{ title: 'x'.repeat(LIMITS.pieceTitle + 1) }, 'title'],
+      [{ title: '\u202Egnp.exe' }, 'title'],
+      [{ title: '\ud800' }, 'title'],
+      [{ title: 'A', text: 'x'.repeat(LIMITS.pieceText + 1) }, 'text'],
+      [{ title: 'A', text: '\u0000' }, 'text'],
+      [{ title: 'A', url: 'javascript:alert(1)' }, 'url'],
+      [{ title: 'A', url: 'http://example.com' }, 'url'],
+      [{ title: 'A', kind: 'proven' }, 'kind'],
+      [{ title: 'A', review: 'x' }, 'review'],
+      [{ title: 'A', picture: 'https://example.com/x.png' }, 'picture'],
+    ];
+    for (const [body, field] of cases) refusal(await tryAdd(mia, body), 400, [`body ${field}`]);
+    const html = '<img src=x onerror=alert(1)> 😀';
+    expect(await add(mia, { title: html, text: html })).toMatchObject({ title: html, text: html });
+  });
+
+  it('is one of at most 12; of two at once the 12th wins', async () => {
+    await plant();
+    for (let count = 0; count < LIMITS.pieces - 1; count += 1) await add(mia);
+    const answers = await Promise.all([1, 2].map((n) => tryAdd(mia, { title: `Number ${n}` })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const detail = 'Your portfolio has 12 pieces, which is the limit. Remove one first.';
+    expect(refusal(await tryAdd(mia, { title: 'One more' }), 409).detail).toBe(detail);
+    expect((await db.collection(`profiles/${personKey('mia')}/portfolio`).get()).size).toBe(LIMITS.pieces);
+    expect((await profileDocument()).pieces).toHaveLength(LIMITS.pieces);
+  });
+
+  it('with a picture precedes one without, and the newest comes first', async () => {
+    await plant();
+    const first = await add(mia);
+    advance();
+    const second = await add(mia);
+    advance();
+    const third = await add(mia);
+    await send(second._id, picture());
+    const order = [second._id, third._id, first._id];
+    expect((await pieces(mia)).map(({ _id }) => _id)).toEqual(order);
+    expect((await profileDocument()).pieces.map(({ id }: { id: string }) => id)).toEqual(order);
+  });
+});
+
+describe('A picture of a piece', () => {
+  it('is refused as every attack on photos', async () => {
+    await plant();
+    const { _id } = await add(mia);
+    for (const { type, bytes, status } of Object.values(imageAttacks('picture'))) {
+      refusal(await trySend(mia, _id, bytes, type), status, ['body picture']);
+    }
+    const square = refusal(await trySend(mia, _id, jpeg()), 400, ['body picture']);
+    expect(square.errors?.[0]?.message).toBe('A picture must have the ratio 4:3.');
+    expect((await db.collection('photos').get()).size).toBe(0);
+  });
+
+  it('is served, replaced, and deleted with its piece unless another has the same', async () => {
+    await plant();
+    const [one, other] = [await add(mia), await add(mia)];
+    const first = await send(one._id, picture());
+    expect(await send(other._id, picture())).toBe(first);
+    expect(await send(one._id, riff([lossy(960, 720)]), 'image/webp')).not.toBe(first);
+    expect(await statusOf(first)).toBe(200);
+    expect((await api(`DELETE ${PORTFOLIO}/${other._id}`, { as: mia })).status).toBe(200);
+    expect(await statusOf(first)).toBe(404);
+    const [{ picture: second = '' } = {}] = await pieces(mia);
+    expect(await statusOf(second)).toBe(200);
+    const cleared = success(await api(`DELETE ${PORTFOLIO}/${one._id}/picture`, { as: mia }), 200, pieceSchema);
+    expect([cleared.picture, await statusOf(second)]).toEqual([undefined, 404]);
+    expect((await db.collection('photos').get()).size).toBe(0);
+  });
+
+  it('survives a change of the owner’s photo, and is deleted with the account', async () => {
+    await plant();
+    const { _id } = await add(mia);
+    const path = await send(_id, picture());
+    for (const width of [8, 16]) {
+      const body = jpeg({ width });
+      const headers = { 'content-type': 'image/jpeg' };
+      expect((await api('PUT /users/me/photo', { as: mia, body, headers })).status).toBe(200);
+      await propagateProfile(services)('mia');
+    }
+    expect([await statusOf(path), (await db.collection('photos').get()).size]).toEqual([200, 2]);
+    await endAccount(services, async () => new Map([['mia', 'gone']]))('mia');
+    expect((await db.collection('photos').get()).size).toBe(0);
+    expect((await db.collection(`profiles/${personKey('mia')}/portfolio`).get()).size).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { assertFails, type RulesTestContext } from '@firebase/rules-unit-testing';
+import { collection, collectionGroup, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { personKey } from '../../functions/src/users/person-key.ts';
+import { rulesOver } from '../support/rules.ts';
+
+const OWNER = 'owner';
+const PERSON = personKey(OWNER);
+const DOCUMENTS = [
+  `profiles/${PERSON}`,
+  `profiles/${PERSON}/portfolio/piece`,
+  'handles/owner',
+  'invitations/invitation',
+  `shortlists/${OWNER}`,
+];
+const COLLECTIONS = ['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', 'shortlists'];
+const { signedIn, visitor } = rulesOver(
+  'demo-rules-profiles',
+  DOCUMENTS.map((path) => [path, { uid: OWNER, person: PERSON, freelancerUid: OWNER, clientUid: OWNER }]),
+);
+
+/** Browsers access profiles, portfolios, handles, invitations and shortlists only through the API. */
+describe.each<[who: string, context: () => RulesTestContext]>([
+  ['the owner', signedIn(OWNER)],
+  ['a stranger', signedIn('stranger')],
+  ['a visitor', visitor],
+])('%s', (_who, context) => {
+  it.each(DOCUMENTS)('cannot get, write or delete %s', async (path) => {
+    const ref = doc(context().firestore(), path);
+    await assertFails(getDoc(ref));
+    await assertFails(setDoc(ref, { uid: OWNER }));
+    await assertFails(deleteDoc(ref));
+  });
+
+  it.each(COLLECTIONS)('cannot list %s, nor its collection group', async (path) => {
+    const store = context().firestore();
+    await assertFails(getDocs(collection(store, path)));
+    await assertFails(getDocs(collectionGroup(store, path.split('/').at(-1) ?? path)));
+  });
+});

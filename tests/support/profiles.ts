@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/profiles/profile-document.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
+
+/** Fields of a planted profile. The others have the values of a listed newcomer. */
+export type PlantedProfile = Partial<Omit<ProfileDocument, 'facts'>> & {
+  readonly facts?: Partial<ProfileDocument['facts']>;
+};
+
+const SINCE = '2026-01-05T09:00:00.000Z';
+
+/** Returns the profile of a verified newcomer that the directory lists for everyone, with these fields. */
+export const profileOf = ({ facts, ...fields }: PlantedProfile = {}): ProfileDocument => {
+  const uid = fields.uid ?? randomUUID();
+  return {
+    name: 'Robin Carver',
+    photo: null,
+    emailVerified: true,
+    withheld: false,
+    handle: `robin-${personKey(uid).slice(1, 13)}`,
+    headline: 'Furniture maker',
+    about: '',
+    skills: ['Joinery'],
+    languages: [],
+    location: '',
+    timeZone: null,
+    availability: 'now',
+    availableFrom: null,
+    minimumBudget: null,
+    links: [],
+    visibility: 'everyone',
+    isAvailable: (fields.availability ?? 'now') === 'now',
+    pieces: [],
+    since: SINCE,
+    updatedAt: SINCE,
+    ...fields,
+    uid,
+    facts: { ...NO_FACTS, ...facts },
+  };
+};
+
+/** Returns the stored documents of a profile by their paths: the profile with its index, and its handle. */
+export const profileDocuments = (profile: ProfileDocument) => {
+  const person = personKey(profile.uid);
+  return {
+    [`profiles/${person}`]: withIndex(profile),
+    [`handles/${profile.handle}`]: { person, until: null },
+  };
+};
+
+/** Stores a profile with its index and its handle directly in the database. Returns its person key and its data. */
+export const plantProfile = async (db: Firestore, fields: PlantedProfile = {}) => {
+  const data = profileOf(fields);
+  const batch = db.batch();
+  for (const [path, document] of Object.entries(profileDocuments(data))) batch.set(db.doc(path), document);
+  await batch.commit();
+  return { person: personKey(data.uid), data };
+};
