@@ -1,7 +1,8 @@
 // npm run bench:reads: counts documents read and bytes sent by the open feed at 100, 2,000, 10,000 and 40,000 tasks.
 // Measures no times. Uses an in-memory model, which must match the emulator's counts at 100 and 2,000 tasks. The
 // official emulator scans its token index and takes 3 to 17 seconds for a search in 2,000 tasks. It therefore runs only
-// every seventh search there, with ten minutes per request. A full run takes 15 to 20 minutes.
+// every seventh search there, with ten minutes per request. A full run takes 15 to 20 minutes. Then counts the reads of
+// the directory of freelancers; `npm run bench:reads -- directory` counts only those.
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
@@ -11,8 +12,10 @@ import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
 import { type CorpusTask, corpus, dayFrom, type Filters } from '../tests/support/corpus.ts';
 import { countReads, type ReadCounter } from '../tests/support/count-reads.ts';
 import { appWith, clear, linksOf, ownFirestore, plant } from '../tests/support/stack.ts';
+import { measureDirectory } from './support/directory-reads.ts';
 import { memoryTasks } from './support/memory-tasks.ts';
 import { median, percentile, realQueries } from './support/queries.ts';
+import { row } from './support/rows.ts';
 
 const PROJECT = 'demo-bench';
 const TODAY = '2026-11-21';
@@ -72,9 +75,6 @@ const searchReads = async (m: Meter, searches: readonly Filters[]) => {
   return { reads, answers };
 };
 
-const row = (name: string, values: readonly (string | number)[]) =>
-  console.log(`${name.padEnd(46)}${values.map((value) => String(value).padStart(10)).join('')}`);
-
 /** Maximum number of tasks for the comparison with the emulator. */
 const EMULATED_MAX = 2000;
 const SEARCHES = realQueries();
@@ -102,6 +102,12 @@ const compare = async (tasks: readonly CorpusTask[], model: Meter): Promise<void
     assert.deepEqual(counted, read, `The model counts ${JSON.stringify(search)} as the emulator does`);
   }
 };
+if (process.argv.includes('directory')) {
+  await measureDirectory(db, PROJECT);
+  await db.terminate();
+  process.exit();
+}
+
 const sizes = [100, 2000, 10_000, 40_000];
 const lists: Filters[] = [
   {},
@@ -165,5 +171,5 @@ const seedEntries = SEED_TASKS.map(({ title, category, description, budget }) =>
 console.log(`\nToken entries of a seeded task: median ${median(seedEntries)}, maximum ${Math.max(...seedEntries)}`);
 const { text } = await read(meter(), '/BrowseTask.json');
 console.log(`\nA page of 12 seeded tasks: ${text.length} bytes, ${gzipSync(text).length} gzip`);
-await clear(PROJECT);
+await measureDirectory(db, PROJECT);
 await db.terminate();

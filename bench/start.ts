@@ -24,7 +24,7 @@ const RUNS = Number(values.runs);
 const started = z.object({ loaded: z.number(), answered: z.number(), processor: z.number(), status: z.number() });
 type Started = z.infer<typeof started>;
 
-await build(existsSync(join(ROOT, 'functions', 'lib', 'task-wall.html')) ? ['functions'] : undefined);
+await build(existsSync(join(ROOT, 'functions', 'lib', 'profile.html')) ? ['functions'] : undefined);
 const earlier = values.against === '' ? null : await buildRevision(values.against);
 const entries: Readonly<Record<string, string>> = {
   bundled: join(ROOT, 'functions', 'lib', 'index.js'),

@@ -13,6 +13,7 @@ import { capture } from '../scripts/lib/processes.mjs';
 import { CACHE, ROOT } from '../scripts/lib/project.mjs';
 import { SEED_ACCOUNTS } from '../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
+import { SEED_FREELANCERS } from '../scripts/seed/freelancers.ts';
 import { seedTaskId } from '../scripts/seed/seed-documents.ts';
 import { ensureLighthouse, LIGHTHOUSE_VERSION, lighthouse, type Marks } from './support/lighthouse.ts';
 import { startProxy, type Variant } from './support/proxy.ts';
@@ -37,14 +38,17 @@ const parts = new Set(values.parts.split(','));
 const site = process.env.SITE_ORIGIN ?? '';
 
 const sampleTask = SEED_TASKS.map(seedTaskId)[0] ?? '';
+const sampleHandle = SEED_FREELANCERS.find(({ key }) => key === 'emre')?.handle ?? '';
 const CARD = 'main a[href^="/browse-tasks/"]';
 const PLACES: readonly Place[] = [
   { name: 'home', path: '/', content: CARD },
   { name: 'Browse', path: '/browse-tasks', content: CARD },
+  { name: 'directory', path: '/freelancers', content: 'main article h2 a' },
   { name: 'login', path: '/login', content: 'main form' },
   { name: 'sign-up', path: '/signup', content: 'main form' },
   { name: 'terms', path: '/terms', content: 'main h1' },
   { name: 'not-found', path: '/no-such-page', content: 'main h1' },
+  { name: 'profile', path: `/freelancers/${sampleHandle}`, content: 'main h1' },
   { name: 'shared task', path: `/browse-tasks/${sampleTask}`, content: 'main form' },
   { name: 'details', path: `/browse-tasks/${sampleTask}`, content: 'main article dl', isSignedIn: true },
   { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
