@@ -374,6 +374,8 @@ const runOperations = async (
   for (let from = 0; from < operations.length; from += CONCURRENCY) {
     await Promise.all(operations.slice(from, from + CONCURRENCY).map(runOperation));
   }
+  // Finishes the end of accounts whose commits were lost, as the event's retries and the sweep do.
+  for (const uid of deletedUids) await endAccount(services, allAccountsDeleted)(uid);
   for (const task of tasks) {
     await endTask(services)(task);
     await runTriggers(task);
