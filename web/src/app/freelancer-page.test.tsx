@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from './theme.ts';
 // Loaded before the tests, so that these do not wait for it.
 import '../lib/api/answers.ts';
+import { NEWCOMER } from '../features/profiles/testing/newcomer.ts';
 import type { Session } from '../lib/auth/session.ts';
 import { clearResponses, invalidateQueries } from '../lib/queries/server-state.ts';
 import { Screen } from '../routes/freelancer.tsx';
@@ -36,28 +37,6 @@ vi.mock('../lib/auth/session.ts', async (original) => ({
   subscribeSession: store.subscribe,
 }));
 
-const PROFILE: Profile = {
-  person: 'a'.repeat(32),
-  name: 'Ada Kern',
-  handle: 'ada-kern',
-  headline: 'Doors that close',
-  about: '',
-  skills: ['Oak'],
-  languages: [],
-  location: '',
-  timeZone: null,
-  availability: 'now',
-  availableFrom: null,
-  minimumBudget: null,
-  links: [],
-  emailVerified: true,
-  rating: { person: 'a'.repeat(32), mean: 0, count: 0 },
-  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
-  pieces: [],
-  since: '2026-11-01T00:00:00.000Z',
-  mine: false,
-};
-
 type Answer = () => Response | Promise<Response>;
 const shows =
   (profile: Profile): Answer =>
@@ -85,7 +64,7 @@ afterEach(() => {
 const open = (search = '') =>
   render(
     <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={[`/freelancers/${PROFILE.handle}${search}`]}>
+      <MemoryRouter initialEntries={[`/freelancers/${NEWCOMER.handle}${search}`]}>
         <Routes>
           <Route path="/freelancers/:handle" element={<Screen />} />
         </Routes>
@@ -106,7 +85,7 @@ const refetch = async (next: Answer) => {
 };
 
 it('shows the served profile without actions until the viewer’s is loaded, and not after the first load', async () => {
-  const served = { profile: PROFILE, reviews: [], nextReviews: null, today: '2026-11-21' };
+  const served = { profile: NEWCOMER, reviews: [], nextReviews: null, today: '2026-11-21' };
   const content = document.createElement('script');
   content.id = CONTENT_ID;
   content.type = 'application/json';
@@ -123,7 +102,7 @@ it('shows the served profile without actions until the viewer’s is loaded, and
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the profile'));
   expect(heading()).toBe('Ada Kern');
   expect(isInert()).toBe(true);
-  answer = shows(PROFILE);
+  answer = shows(NEWCOMER);
   fireEvent.click(screen.getByText('Retry'));
   await waitFor(() => expect(isInert()).toBe(false));
   expect(report()).not.toBeNull();
@@ -140,7 +119,7 @@ it.each(['now', 'none'] as const)(
   'disables the actions in the preview, with availability ‘%s’',
   async (availability) => {
     store.setUid('owner');
-    answer = shows({ ...PROFILE, availability, mine: true });
+    answer = shows({ ...NEWCOMER, availability, mine: true });
     open('?preview');
     await expectHeading('Ada Kern');
     expect(invite()).toHaveProperty('disabled', true);
@@ -151,7 +130,7 @@ it.each(['now', 'none'] as const)(
 
 it('hides a profile for signed-in users at once after a logout', async () => {
   store.setUid('viewer');
-  answer = shows(PROFILE);
+  answer = shows(NEWCOMER);
   open();
   await expectHeading('Ada Kern');
   answer = isMissing;
@@ -176,13 +155,13 @@ it('keeps a missing profile missing while it is requested again', async () => {
 
 it('does not show a profile again that became hidden while it was open', async () => {
   store.setUid('viewer');
-  answer = shows(PROFILE);
+  answer = shows(NEWCOMER);
   open();
   await expectHeading('Ada Kern');
   await refetch(isMissing);
   await expectHeading('Profile not found');
   await refetch(isPending);
   expect(heading()).toBe('Profile not found');
-  await refetch(shows(PROFILE));
+  await refetch(shows(NEWCOMER));
   await expectHeading('Ada Kern');
 });

@@ -1,5 +1,4 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { Profile } from '@taskwright/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
@@ -7,29 +6,9 @@ import { directoryPages, prefetchDirectory } from './directory/directory-feed.ts
 import { readDirectoryState } from './directory/directory-state.ts';
 import { ownProfileQuery, portfolioChanged } from './own-profile.ts';
 import { profileFeed } from './page/profile-feed.ts';
+import { NEWCOMER } from './testing/newcomer.ts';
 
-const ADA: Profile = {
-  person: 'a'.repeat(32),
-  name: 'Ada Kern',
-  handle: 'ada-kern',
-  headline: 'Doors that close',
-  about: '',
-  skills: ['Oak'],
-  languages: [],
-  location: '',
-  timeZone: null,
-  availability: 'now',
-  availableFrom: null,
-  minimumBudget: null,
-  links: [],
-  emailVerified: true,
-  rating: { person: 'a'.repeat(32), mean: 0, count: 0 },
-  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
-  pieces: [],
-  since: '2026-11-01T00:00:00.000Z',
-  mine: false,
-};
-const READER = { handle: ADA.handle, uid: null };
+const READER = { handle: NEWCOMER.handle, uid: null };
 const state = readDirectoryState(new URLSearchParams());
 const FIRST_PAGE = { ...state, filters: { ...state, reader: null } };
 
@@ -38,7 +17,7 @@ beforeEach(() => {
   requests = [];
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url.split('?')[0] ?? '');
-    return Response.json(url.includes('ada-kern') ? ADA : []);
+    return Response.json(url.includes('ada-kern') ? NEWCOMER : []);
   });
 });
 afterEach(() => {

@@ -9,6 +9,7 @@ import { theme } from '../../../app/theme.ts';
 import '../../../lib/api/answers.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { ownProfileQuery } from '../own-profile.ts';
+import { NEWCOMER } from '../testing/newcomer.ts';
 import { ProfileForm } from './profile-form.tsx';
 import './profile-form-schema.ts';
 import type { SavedProfile } from './profile-form-values.ts';
@@ -19,28 +20,7 @@ vi.mock('../../../lib/auth/session.ts', async (original) => ({
 }));
 
 const user = { uid: 'ada', email: 'ada@example.com', emailVerified: true, displayName: 'Ada', photoURL: null };
-const PROFILE: SavedProfile = {
-  person: 'a'.repeat(32),
-  name: 'Ada Kern',
-  handle: 'ada-kern',
-  headline: 'Doors',
-  about: '',
-  skills: ['Oak'],
-  languages: [],
-  location: '',
-  timeZone: null,
-  availability: 'now',
-  availableFrom: null,
-  minimumBudget: null,
-  links: [],
-  emailVerified: true,
-  rating: { person: 'a'.repeat(32), mean: 0, count: 0 },
-  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
-  pieces: [],
-  since: '2026-11-01T00:00:00.000Z',
-  mine: true,
-  visibility: 'everyone',
-};
+const PROFILE: SavedProfile = { ...NEWCOMER, headline: 'Doors', mine: true, visibility: 'everyone' };
 
 const PATIENT = { timeout: 4000 };
 
