@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { photoUrl } from '@taskwright/contract/names/photo-address';
 import { useRef } from 'react';
+import { ImageInput } from '../../../ui/forms/image-input.tsx';
 import { PIECE_PICTURE } from '../../account/settings/photo/crop.ts';
 import { PictureCrop } from '../../account/settings/photo/picture-crop.tsx';
 
@@ -65,18 +66,7 @@ export const PictureField = ({ picture, file, onFile, onRemove, onReady, onUnrea
           </Button>
         )}
       </Box>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) onFile(chosen);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <ImageInput ref={input} onChoose={onFile} />
     </Box>
   );
 };

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
+import { ImageInput } from '../../../../ui/forms/image-input.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { type SectionProps, storeProfile } from '../api.ts';
 import { Saved } from '../parts/saved.tsx';
@@ -103,17 +104,7 @@ export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) 
             </Box>
           </Typography>
         </Box>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        <ImageInput ref={input} onChoose={choose} />
       </Box>
       {file !== null && (
         <Suspense>
