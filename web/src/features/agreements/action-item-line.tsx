@@ -21,8 +21,18 @@ const Turn = ({ turn, name }: { turn: NonNullable<ActionItem['turn']>; name: str
   </>
 );
 
-/** Full width on phones. */
-const BUTTON_ROW = {
+/** Text with buttons next to it; below it if there is no space. */
+export const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+
+/** Buttons of a line, full width on phones. */
+export const BUTTON_ROW = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: { xs: 0.75, sm: 1 },
@@ -38,16 +48,7 @@ export const ActionItemLine = ({
   item: { text, turn, reason, note, transitions },
   isFirst,
 }: ActionItemProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: 2,
-      rowGap: 1,
-    }}
-  >
+  <Box sx={LINE}>
     <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={clamp(3)}>
         {turn !== null && <Turn turn={turn} name={name} />}

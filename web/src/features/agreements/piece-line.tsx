@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/queries/query-client.ts';
 import { invalidateQueries } from '../../lib/queries/server-state.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { Dovetail } from '../../ui/illustrations/dovetail.tsx';
+import { BUTTON_ROW, LINE } from './action-item-line.tsx';
 import { entries, inbox } from './answer-keys.ts';
 import { type ConversationRef, conversationQuery, type Head } from './api.ts';
 
@@ -58,22 +59,6 @@ const send = async (conversationRef: ConversationRef, action: PieceAction): Prom
   void invalidateQueries([['conversations', 'one', id], inbox(about, uid), entries(about, uid), ['profiles']]);
 };
 
-const ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  rowGap: 1,
-} as const;
-/** Full width on phones. */
-const BUTTON_ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: { xs: 0.75, sm: 1 },
-  width: { xs: '100%', sm: 'auto' },
-} as const;
-
 type Props = { conversationRef: ConversationRef; conversation: Head };
 
 /** The work of a completed agreement as a piece of the freelancer's portfolio, with the allowed transitions. */
@@ -119,7 +104,7 @@ export const PieceLine = ({ conversationRef, conversation }: Props) => {
         '&:focus': { outline: 0 },
       }}
     >
-      <Box sx={ROW}>
+      <Box sx={LINE}>
         <Box sx={{ display: 'flex', gap: 1, flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', height: '1.6em' }}>
             <Dovetail size={18} />
