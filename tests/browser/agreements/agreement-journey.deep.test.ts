@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { agreement, transitionLink } from '../support/agreements.ts';
 import { AMOUNT, bidField, DAYS } from '../support/bids.ts';
 import { field, log, messages } from '../support/conversations.ts';
 import { toast } from '../support/expectations.ts';
-import { KEYBOARD, POINTER } from '../support/input-modes.ts';
+import { INPUT_MODES } from '../support/input-modes.ts';
 import { newPerson } from '../support/people.ts';
 import { BUDGET, taskField } from '../support/task-form.ts';
 import { freshTitle, inDays } from '../support/tasks.ts';
@@ -10,16 +11,8 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-const INPUT_MODES = [
-  { description: 'at 1280 px', inputMode: POINTER, width: 1280 },
-  { description: 'on a phone', inputMode: POINTER, width: 360 },
-  { description: 'by keyboard alone', inputMode: KEYBOARD, width: 1280 },
-] as const;
-
 const main = (page: Page): Locator => page.getByRole('main');
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
-const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement' });
-const transitionLink = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const dialogButton = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { agreement, transitionLink } from '../support/agreements.ts';
 import { AMOUNT, bidField, DAYS } from '../support/bids.ts';
 import { expectNoSidewaysScroll, toast } from '../support/expectations.ts';
-import { KEYBOARD, POINTER } from '../support/input-modes.ts';
+import { INPUT_MODES } from '../support/input-modes.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, freshWord, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-const INPUT_MODES = [
-  { description: 'at 1280 px', inputMode: POINTER, width: 1280 },
-  { description: 'on a phone', inputMode: POINTER, width: 360 },
-  { description: 'by keyboard alone', inputMode: KEYBOARD, width: 1280 },
-] as const;
-
 const main = (page: Page): Locator => page.getByRole('main');
-const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement' });
-const transitionLink = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
 const inDialog = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 const piece = (page: Page): Locator => page.getByRole('group', { name: 'Portfolio' });

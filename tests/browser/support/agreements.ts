@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { type ConversationHead, conversationHead, type TransitionBody } from '@taskwright/contract';
 import { bearer } from '../../support/accounts.ts';
 import { conversationOf } from '../../support/conversations.ts';
@@ -69,3 +70,10 @@ export const backdateCancellation = (parties: Parties, days = 15): Promise<void>
 
 /** Backdates the end of an agreement so that its reviews are closed. */
 export const closeReviews = (parties: Parties): Promise<void> => setTime(parties, ['work', 'agreement', 'endedAt'], 40);
+
+/** Region of the agreement in a conversation. */
+export const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement' });
+
+/** Link of the region that starts a transition. */
+export const transitionLink = (page: Page, name: string): Locator =>
+  agreement(page).getByRole('link', { name, exact: true });

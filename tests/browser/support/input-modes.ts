@@ -28,3 +28,10 @@ export const KEYBOARD: InputMode = {
     await page.keyboard.type(option);
   },
 };
+
+/** Input modes and widths in which whole journeys run. */
+export const INPUT_MODES = [
+  { description: 'at 1280 px', inputMode: POINTER, width: 1280 },
+  { description: 'on a phone', inputMode: POINTER, width: 360 },
+  { description: 'by keyboard alone', inputMode: KEYBOARD, width: 1280 },
+] as const;
