@@ -11,6 +11,7 @@ import { endTask } from '../../functions/src/tasks/end-task.ts';
 import type { AccountStatus, FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import type { Account } from './accounts.ts';
 import { apiOver } from './api.ts';
+import { TEST_DEADLINE_MS } from './deadline.ts';
 import { withFaults } from './faults.ts';
 import { START } from './own-stack.ts';
 import { clear, ownFirestore } from './stack.ts';
@@ -74,8 +75,7 @@ export const closingStack = (project: string) => {
   });
   afterAll(() => db.terminate());
   const appOf = (over: typeof services) => {
-    // Large tests load all handlers at once, which takes longer than a request may on a busy machine.
-    const app = createApp(createHandlers(over), readToken, () => {}, { now: clock, deadlineMs: 60_000 });
+    const app = createApp(createHandlers(over), readToken, () => {}, { now: clock, deadlineMs: TEST_DEADLINE_MS });
     return apiOver((path, init) => app.request(path, init));
   };
   return {

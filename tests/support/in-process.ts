@@ -8,6 +8,7 @@ import { createServices } from '../../functions/src/services.ts';
 import { allActive, type FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
+import { TEST_DEADLINE_MS } from './deadline.ts';
 
 const signedIn = (name: string, email: string, emailVerified: boolean): Account => ({
   uid: name,
@@ -55,6 +56,9 @@ const apiOf = (
   identity?: IdentityProvider,
 ): Api => {
   const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-  const app = createApp(createHandlers(createServices(db, now, accounts, identity)), readToken, log, options);
+  const app = createApp(createHandlers(createServices(db, now, accounts, identity)), readToken, log, {
+    deadlineMs: TEST_DEADLINE_MS,
+    ...options,
+  });
   return apiOver((path, init) => app.request(path, init));
 };

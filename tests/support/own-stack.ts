@@ -7,9 +7,6 @@ import { clear, ownFirestore } from './stack.ts';
 /** The clock at the start of each test. */
 export const START = Date.parse('2026-11-21T08:00:00.000Z');
 
-/** Deadline of a request. Longer than in production, because the tests share the processors with the emulator. */
-const DEADLINE_MS = 60_000;
-
 /**
  * Returns the API in this process against its own project. No trigger runs there, so tests run the triggers themselves.
  * Each test starts with an empty project. The clock advances only when a test changes `time.now`, in milliseconds.
@@ -28,7 +25,7 @@ export const ownStack = (project: string) => {
     await clear(project);
   });
   afterAll(() => db.terminate());
-  const api = apiInProcess(db, clock, accounts, undefined, { deadlineMs: DEADLINE_MS });
+  const api = apiInProcess(db, clock, accounts);
   const services = createServices(db, clock, accounts);
   return { db, time, clock, accountStatuses, accounts, api, services };
 };

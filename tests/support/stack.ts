@@ -6,6 +6,7 @@ import { createApp } from '../../functions/src/http/app.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
 import { withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { CorpusTask } from './corpus.ts';
+import { TEST_DEADLINE_MS } from './deadline.ts';
 
 /** Returns a separate, empty Firestore at the emulator, by project id. */
 export const ownFirestore = (projectId: string): Firestore => {
@@ -27,7 +28,7 @@ export const appWith = (services: Services, options: Parameters<typeof createApp
       throw new Error('No token is expected here');
     },
     () => {},
-    options,
+    { deadlineMs: TEST_DEADLINE_MS, ...options },
   );
 
 /** Stores tasks with their index. */

@@ -5,7 +5,7 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import type { Span } from '../store/reader.ts';
 
 /** Maximum number of reads for one search response, counts included. */
-const SEARCH_READS_MAX = 240;
+export const SEARCH_READS_MAX = 240;
 /** Maximum number of candidates in memory, each with up to 20 kB of text. Must be larger than a page plus one. */
 const BATCH_MAX = 120;
 /** Upper limit of a candidate count, which costs one billed read. */

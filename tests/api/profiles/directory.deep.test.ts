@@ -10,6 +10,7 @@ import { createServices } from '../../../functions/src/services.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { type Api, apiOver } from '../../support/api.ts';
 import { randomFrom } from '../../support/corpus.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { isDeep } from '../../support/deep.ts';
 import { loggedApi, person } from '../../support/in-process.ts';
 import {
@@ -45,6 +46,7 @@ const overModel = (profiles: readonly CorpusProfile[]) => {
     handlers,
     async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
     () => {},
+    { deadlineMs: TEST_DEADLINE_MS },
   );
   const take = (): number => {
     const taken = documents;

@@ -11,7 +11,7 @@ import { times } from '../../support/times.ts';
 const PROJECT = 'demo-contention';
 const db = ownFirestore(PROJECT);
 // The test counts reads, so the deadline must not depend on the speed of the machine.
-const { api, lines } = loggedApi(db, { deadlineMs: 60_000 });
+const { api, lines } = loggedApi(db);
 
 /** Mia's address is unverified, so a fifth of the quota applies to her. */
 const [ada, mia] = [person('ada'), unverified('mia')];

@@ -21,6 +21,10 @@ const firestoreAt = (project: string, port: number): Firestore => {
   }
 };
 
+/** Returns the API with the deadline of production. */
+const apiAt = (db: Firestore): Api =>
+  apiInProcess(db, undefined, undefined, undefined, { deadlineMs: REQUEST_DEADLINE_MS });
+
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -75,16 +79,16 @@ const deadPort = async (): Promise<number> => {
 // retries.
 describe.concurrent('When Firestore is unreachable', () => {
   it('every call is a 503 problem within a bounded time when the connection is refused', async () => {
-    await expectOutage(apiInProcess(firestoreAt('demo-nobody', await deadPort())));
+    await expectOutage(apiAt(firestoreAt('demo-nobody', await deadPort())));
   });
 
   it('every call is a 503 problem within a bounded time when the server never responds', async () => {
     const silent = createServer((socket) => socket.on('error', () => {}));
-    await expectOutage(apiInProcess(firestoreAt('demo-silent', await listen(silent))));
+    await expectOutage(apiAt(firestoreAt('demo-silent', await listen(silent))));
   });
 
   it('an error response that needs no data is unaffected', async () => {
-    const api = apiInProcess(firestoreAt('demo-refusals', await deadPort()));
+    const api = apiAt(firestoreAt('demo-refusals', await deadPort()));
     refusal(await api('POST /tasks', { as: ada, body: taskOf(ada, { title: '' }) }), 400, ['body title']);
     refusal(await api('POST /tasks', { body: taskOf(ada) }), 401);
     refusal(await api('GET /tasks/__x__'), 404);
@@ -125,7 +129,7 @@ describe.concurrent('When Firestore is reachable again', () => {
   });
 
   it('the API recovers, and a task that is sent again with its Idempotency-Key is stored once', async () => {
-    const api = apiInProcess(db);
+    const api = apiAt(db);
     const send = () => api('POST /tasks', { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'again' } });
     refusal(await send(), 503);
 

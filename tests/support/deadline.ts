@@ -1,0 +1,5 @@
+/**
+ * Deadline of a request in tests, in milliseconds. Longer than in production, because the tests share two processors
+ * with the emulators. Tests of outages set the deadline of production.
+ */
+export const TEST_DEADLINE_MS = 60_000;
