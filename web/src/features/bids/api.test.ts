@@ -20,16 +20,28 @@ const { queryKey } = myBidQuery('task', 'me');
 afterEach(() => queryClient.clear());
 
 describe('The signed-in user’s bid', () => {
-  it('drops the task’s earlier changes when saved, and keeps its state', () => {
+  it('drops the task’s earlier changes when saved, and keeps its state', async () => {
     const known: OwnBid = { ...bid, state: 'open', taskBefore: { budget: 500 } };
     queryClient.setQueryData(queryKey, known);
-    myBidIs('task', 'me', { ...bid, amount: 400 });
+    await myBidIs('task', 'me', { ...bid, amount: 400 });
     expect(queryClient.getQueryData(queryKey)).toEqual({ ...bid, state: 'open', amount: 400 });
   });
 
-  it('is null after withdrawal', () => {
+  it('is null after withdrawal', async () => {
     queryClient.setQueryData(queryKey, bid);
-    myBidIs('task', 'me', null);
+    await myBidIs('task', 'me', null);
     expect(queryClient.getQueryData(queryKey)).toBeNull();
+  });
+
+  it('is not replaced by an earlier request that responds late', async () => {
+    const earlier = Promise.withResolvers<OwnBid | null>();
+    queryClient.setQueryData(queryKey, null);
+    const fetched = queryClient
+      .fetchQuery({ queryKey, queryFn: () => earlier.promise, staleTime: 0 })
+      .catch(() => null);
+    await myBidIs('task', 'me', bid);
+    earlier.resolve(null);
+    await fetched;
+    expect(queryClient.getQueryData(queryKey)).toEqual(bid);
   });
 });

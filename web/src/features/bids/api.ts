@@ -36,12 +36,12 @@ export const myBidsQuery = (uid: string) =>
   pagedQuery(['bids', 'of', uid], (query, signal) => call('listMyBids', { query, signal }));
 
 /** Updates the cached bid, null after withdrawal. Refetches the task's bid count. */
-export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
+export const myBidIs = async (taskId: string, uid: string, bid: Bid | null): Promise<void> => {
+  const { queryKey } = myBidQuery(taskId, uid);
+  // Pending requests started before the bid was saved, for example those after a login during the save.
+  await queryClient.cancelQueries({ queryKey });
   // A bid that was just saved postdates every change of the task.
-  queryClient.setQueryData(
-    myBidQuery(taskId, uid).queryKey,
-    (cached) => bid && { ...cached, taskBefore: undefined, ...bid },
-  );
+  queryClient.setQueryData(queryKey, (cached) => bid && { ...cached, taskBefore: undefined, ...bid });
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   // A bid answers an invitation.
   void queryClient.invalidateQueries({ queryKey: myInvitationsQuery(uid).queryKey });

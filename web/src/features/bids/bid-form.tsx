@@ -74,7 +74,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
     try {
       const { data } = await call('placeBid', { params: { id: taskId }, body });
       draft.remove();
-      myBidIs(taskId, uid, data);
+      await myBidIs(taskId, uid, data);
     } catch (error) {
       console.error(error);
       if (!form.showRefusal(error)) setBanner(refusal(error));

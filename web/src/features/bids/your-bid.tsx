@@ -53,7 +53,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       }
     }
     notify('success', 'Your bid has been withdrawn');
-    myBidIs(task._id, uid, null);
+    await myBidIs(task._id, uid, null);
     onWithdrawn();
   };
 
