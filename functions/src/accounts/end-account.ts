@@ -78,7 +78,8 @@ export const removeData = async (needs: Needs, uid: string): Promise<void> => {
  * Deletes the data of a deleted account. Does nothing for an account that still exists.
  *
  * Safe to stop and rerun: the profile loses its name first, so that no document gets the name again. The profile and
- * the closure contain the newsletter address, so one last unit removes them all. The same unit records the removal, so that the sweep removes data that arrives later.
+ * the closure contain the newsletter address, so one last unit removes them all. The same unit records the removal, so
+ * that the sweep removes data that arrives later.
  */
 export const endAccount =
   (needs: Needs, findAccountStatuses: FindAccountStatuses) =>

@@ -59,8 +59,8 @@ export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
  * One side of a conversation: the profile as of their last entry, the read position and the last visible entry. `handle`
- * is that of the freelancer profile if the other side may see it. `steps`
- * counts the unread entries that are not messages. `isFormer` is true once the side's account is closed.
+ * is that of the freelancer profile if the other side may see it. `steps` counts the unread
+ * entries that are not messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
