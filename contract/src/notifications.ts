@@ -4,7 +4,9 @@ import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
  * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid
  * on or asked about. Both are notified of messages and of transitions of their agreement; 'completed' replaces the
  * approval of the last milestone. 'task-edited' notifies a hired freelancer of edits to the task, 'invited' a freelancer of an
- * invitation to a task, and the pieces the other party of a proposed and an agreed portfolio piece.
+ * invitation to a task, the pieces the other party of a proposed and an agreed portfolio piece, and 'saved-search' a user
+ * of a task that a saved search finds.
+ * 'deadline-near' reminds a client of bids on a task that closes within 24 hours, 'review-due' a party of an unwritten review.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -24,8 +26,26 @@ export const NOTIFICATION_KINDS = [
   'invited',
   'piece-proposed',
   'piece-agreed',
+  'deadline-near',
+  'review-due',
+  'saved-search',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Notifications about a freelancer's bid, apart from a hire: shown in My Bids, and on the page of their task. */
+const OWN_BID_KINDS = ['task-changed', 'task-closed', 'task-taken', 'bid-declined', 'invited'] as const;
+
+/**
+ * Kinds that a user reads by opening a place: the bids on one of their tasks, a task that they bid on, My Bids, or a
+ * conversation. Its messages and transitions are read once they are in view.
+ */
+export const KINDS_OF_PLACES = {
+  bids: ['bid-placed', 'bid-changed', 'bid-withdrawn', 'deadline-near'],
+  task: [...OWN_BID_KINDS, 'saved-search'],
+  'my-bids': [...OWN_BID_KINDS, 'task-deleted'],
+  conversation: ['task-deleted', 'review-due'],
+} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
+export type PlaceName = keyof typeof KINDS_OF_PLACES;
 
 /**
  * Kinds that make it the recipient's turn in an agreement, and 'account-ended', without which the recipient would wait
@@ -53,3 +73,11 @@ export const isMutable = (kind: string): kind is MutableKind => MUTABLE_KINDS.so
 
 /** Limit of the count of unread notifications, shown as '99+'. */
 export const UNREAD_MAX = 100;
+
+/** When a person gets emails about a group of notifications: as they occur, once a day, or never. */
+export const EMAIL_FREQUENCIES = ['at-once', 'daily', 'never'] as const;
+export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
+
+/** When a person gets the digest of new tasks. */
+export const DIGEST_FREQUENCIES = ['weekly', 'never'] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];

@@ -16,6 +16,9 @@ export const isAgreed = (state: AgreementState): boolean => state === 'active' |
 /** Returns whether the terms await an answer. */
 export const isOnOffer = (state: AgreementState): boolean => state === 'offered';
 
+/** Returns whether the work is in progress: the terms are accepted, and the agreement has not ended. */
+export const isActive = (state: AgreementState): boolean => state === 'active';
+
 /** States of an agreement of which every milestone is approved. */
 export const COMPLETED_STATES = ['completed'] as const satisfies readonly AgreementState[];
 
@@ -33,3 +36,6 @@ export type MilestoneState = (typeof MILESTONE_STATES)[number];
 
 /** Returns whether the client has approved a milestone. */
 export const isApproved = ({ state }: { readonly state: MilestoneState }): boolean => state === 'approved';
+
+/** Returns whether a milestone is to be delivered for the first time. */
+export const isPlanned = ({ state }: { readonly state: MilestoneState }): boolean => state === 'planned';

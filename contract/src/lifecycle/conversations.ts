@@ -9,6 +9,10 @@ export const DIFFERENCE_CHARACTERS = { description: 2000, other: 300 } as const;
 export const CONVERSATION_TASK_STATES = ['open', 'closed', 'in-progress', 'completed', 'gone'] as const;
 export type ConversationTaskState = (typeof CONVERSATION_TASK_STATES)[number];
 
+/** Filters of the list of conversations: all, those in which it is the reader's turn, and those with unread entries. */
+export const INBOX_FILTERS = ['all', 'turn', 'unread'] as const;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
 /** Maximum characters of the last message in a list. */
 export const EXCERPT_CHARACTERS = 160;
 

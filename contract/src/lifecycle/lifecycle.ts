@@ -22,6 +22,9 @@ export type KnownTaskStatus = (typeof TASK_STATUSES)[number];
 /** Status of a task. A stored value that is not on this list is read as 'unknown' and stays stored unchanged. */
 export type TaskStatus = KnownTaskStatus | 'unknown';
 
+/** Statuses of tasks without a hired freelancer. */
+export const PENDING_STATUSES = ['pending'] as const satisfies readonly TaskStatus[];
+
 /** Statuses of tasks that are open, or that a cancellation reopens, until their deadline. */
 export const UNFINISHED_STATUSES = ['pending', 'in-progress'] as const satisfies readonly TaskStatus[];
 
@@ -38,6 +41,9 @@ export type BidState = 'none' | 'placed' | BidMark | 'offered' | 'hired';
  */
 export const MY_BID_STATES = ['open', 'offered', 'hired', 'not-chosen', 'closed', 'gone'] as const;
 export type MyBidState = (typeof MY_BID_STATES)[number];
+
+/** Returns whether a bid waits for the client's decision. */
+export const isUndecided = (state: MyBidState): boolean => state === 'open';
 
 export const ROLES = ['client', 'freelancer'] as const;
 /** Role of a user in a task. Its poster is the client; any other user may become the freelancer. */

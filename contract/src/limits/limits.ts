@@ -27,6 +27,8 @@ export const LIMITS = {
   listedAgreements: 20,
   /** Tasks per request for the caller's own bids: the longest page of Browse. */
   bidsOfTasks: 60,
+  /** Bids counted in one tab. A billed read counts up to 1,000. */
+  countedBids: 100,
   /** A search appears twice in a Link header, percent-encoded. All headers together must stay below 8 KB. */
   search: 150,
   email: 254,
@@ -48,9 +50,15 @@ export const LIMITS = {
   pictureBytes: 120_000,
   pictureWidth: 960,
   pictureHeight: 720,
-  /** Freelancers on one shortlist. */
+  /** Freelancers on one shortlist, and saved tasks. */
   saved: 500,
+  /** Saved searches of one user, and the name of one. */
+  savedSearches: 20,
+  searchName: 80,
 } as const;
+
+/** Open tasks in a list of similar ones. */
+export const SIMILAR_TASKS_MAX = 3;
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -70,6 +78,8 @@ export const LISTED = {
   },
   /** A name, to fit on one line of a card. */
   name: { characters: 40, bytes: 72 },
+  /** Title of a milestone in GET /tasks. */
+  milestone: { characters: 60, bytes: 96 },
   /** A freelancer in the directory. A skill is listed whole or not at all. */
   profile: { headline: { characters: 80, bytes: 200 }, skills: { count: 3, bytes: 120 } },
   /** A photo with a longer URL is omitted. */

@@ -21,6 +21,8 @@ export const QUOTAS = {
   changes: { max: 300, seconds: HOUR },
   /** Changes of the email address. */
   emailChanges: { max: 10, seconds: DAY },
+  /** Attempts to send email again to an address to which delivery failed. */
+  mailRetries: { max: 5, seconds: DAY },
   /** Invitations to tasks. */
   invitations: { max: 20, seconds: DAY },
   /** New and changed handles. */
@@ -29,7 +31,9 @@ export const QUOTAS = {
   exports: { max: 3, seconds: DAY },
   /** Newsletter sign-ups per IP address. */
   subscriptions: { max: 20, seconds: HOUR },
-  /** Emails per mailbox, across all spellings of its address and all visitors. */
+  /** Requests for a new password per IP address. */
+  passwordResets: { max: 20, seconds: HOUR },
+  /** Emails about accounts and the newsletter per mailbox, across all spellings of its address and all visitors. */
   mails: { max: 3, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;

@@ -1,21 +1,71 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
-import { MUTABLE_KINDS } from '../notifications.ts';
+import type { EmailGroupId } from '../notification-groups.ts';
+import { DIGEST_FREQUENCIES, EMAIL_FREQUENCIES, MUTABLE_KINDS } from '../notifications.ts';
 import { acceptedTermsResponse } from './accounts.ts';
+import { responseInstant } from './dates.ts';
 import { photoAddress, text } from './text.ts';
 import { emailAddress } from './users.ts';
 
-/** The caller's settings: GET /users/me, and the response of every change of them. */
+const emailFrequency = z.enum(EMAIL_FREQUENCIES);
+
+/** Email frequencies by group of notifications (`NOTIFICATION_GROUPS`), and that of the weekly digest. */
+const emailFrequencies = {
+  newBids: emailFrequency,
+  changedBids: emailFrequency,
+  deadlines: emailFrequency,
+  invitations: emailFrequency,
+  taskChanges: emailFrequency,
+  taskEnds: emailFrequency,
+  declines: emailFrequency,
+  otherHires: emailFrequency,
+  searches: emailFrequency,
+  messages: emailFrequency,
+  turns: emailFrequency,
+  endedOffers: emailFrequency,
+  approvals: emailFrequency,
+  amendments: emailFrequency,
+  cancellations: emailFrequency,
+  portfolios: emailFrequency,
+  reviews: emailFrequency,
+  reviewReminders: emailFrequency,
+  digest: z.enum(DIGEST_FREQUENCIES),
+} as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;
+
+/** Returns whether a text is the IANA name of a time zone, such as 'Europe/Berlin'. Offsets are none. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The caller's settings: the response of every change of them. */
 export const account = z
   .object({
     name: z.string(),
     photo: z.nullable(photoAddress),
     /** Kinds of notifications that the user does not receive. */
     muted: z.array(z.enum(MUTABLE_KINDS)),
+    emails: z.object(emailFrequencies),
+    /** IANA name of the time zone for daily emails; null until the user saves one, which means UTC. */
+    timeZone: z.nullable(z.string()),
     terms: acceptedTermsResponse,
   })
   .register(z.globalRegistry, { id: 'Account' });
 export type Account = z.infer<typeof account>;
+
+/**
+ * GET /users/me: the settings, and since when no email is sent to the caller's address because it could not be delivered;
+ * null if it is.
+ */
+export const accountDetails = z
+  .object({ ...account.shape, mailSuppressedAt: z.nullable(responseInstant) })
+  .register(z.globalRegistry, { id: 'AccountDetails' });
+export type AccountDetails = z.infer<typeof accountDetails>;
 
 /** PUT /users/me/name. */
 export const saveNameBody = z
@@ -27,9 +77,23 @@ export const changeEmailBody = z
   .strictObject({ email: emailAddress })
   .register(z.globalRegistry, { id: 'ChangeEmail' });
 
-/** PUT /users/me/notification-settings. */
+/**
+ * PUT /users/me/notification-settings. `muted` replaces the muted kinds. `emails` contains only the frequencies to change,
+ * so that a page that was opened earlier does not undo an unsubscription by email. Without `timeZone` it stays.
+ */
 export const notificationSettings = z
-  .strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length)) })
+  .strictObject({
+    muted: z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length)),
+    emails: z.optional(z.partial(z.strictObject(emailFrequencies))),
+    timeZone: z.optional(
+      z
+        .string({ error: 'Send the IANA name of a time zone' })
+        .check(
+          z.maxLength(64, 'Send the IANA name of a time zone'),
+          z.refine(isTimeZone, 'Send the IANA name of a time zone'),
+        ),
+    ),
+  })
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 
 /** A person whom the caller has blocked. The name is null if it is unknown. */

@@ -24,6 +24,11 @@ export const subscribeResponse = z
   .object({ status: z.literal('accepted') })
   .register(z.globalRegistry, { id: 'Subscribed' });
 
+/** POST /users/password-resets: the address of the account. */
+export const passwordResetBody = z
+  .strictObject({ email: emailAddress })
+  .register(z.globalRegistry, { id: 'PasswordReset' });
+
 /** The fragment of an emailed link. */
 const linkToken = z
   .string({ error: 'This link is incomplete' })

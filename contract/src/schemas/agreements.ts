@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCEPTED_STATES, AGREEMENT_STATES, MILESTONE_STATES } from '../lifecycle/agreement-states.ts';
 import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
+import { TURN_KINDS } from '../lifecycle/turns.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { calendarDate, responseDate, responseInstant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
@@ -51,7 +52,12 @@ export const transitionBody = z
     'transition',
     [
       z.strictObject({ transition: z.literal('offer'), ...terms }),
-      z.strictObject({ transition: z.literal('counter'), deliverables, milestones: amended }),
+      z.strictObject({
+        transition: z.literal('counter'),
+        deliverables,
+        milestones: amended,
+        note: z.optional(text('Note', LIMITS.stepNote)),
+      }),
       z.strictObject({ transition: z.literal('decline'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('withdraw'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('accept'), terms: version }),
@@ -146,8 +152,23 @@ export const agreement = z
 export type AgreementView = z.infer<typeof agreement>;
 
 /**
- * Progress of an agreement, for lists. `with` is the other party's name, missing in lists of tasks. `turn` is the side
- * that answers an offer; null otherwise.
+ * Next step of the side with the turn. `since` is the time since when it has to; later events about something else do
+ * not change it. `milestone` is the title and `due` the due date of the milestone to deliver or to review.
+ */
+export const nextStep = z
+  .object({
+    kind: z.enum(TURN_KINDS),
+    since: responseInstant,
+    milestone: z.nullable(z.string()),
+    due: z.nullable(responseDate),
+  })
+  .register(z.globalRegistry, { id: 'NextStep' });
+export type NextStep = z.infer<typeof nextStep>;
+
+/**
+ * Progress of an agreement, for lists. `with` is the other party's name, shortened in lists of tasks. `turn` is the side
+ * that has something to do: the caller, otherwise the other party; null if neither. `next` is the step of that side;
+ * null without a turn, and for an offer of an older document.
  */
 export const agreementSummary = z
   .object({
@@ -155,6 +176,7 @@ export const agreementSummary = z
     with: z.optional(z.string()),
     state: z.enum(AGREEMENT_STATES),
     turn: z.nullable(side),
+    next: z._default(z.nullable(nextStep), null),
     cents: z.int(),
     approvedCents: z.int(),
     milestones: z.int(),

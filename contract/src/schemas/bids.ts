@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { BID_MARKS } from '../lifecycle/bids.ts';
+import { BID_MARKS, BID_TABS } from '../lifecycle/bids.ts';
 import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { agreementSummary } from './agreements.ts';
 import { responseDate, responseInstant } from './dates.ts';
+import { myInvitation } from './invitations.ts';
 import { dollars } from './money.ts';
 import { rating } from './reviews.ts';
 import { taskContent, taskStatus } from './tasks.ts';
@@ -91,7 +92,7 @@ export const markedBid = z
 
 /**
  * The caller's own bid and its task, without the message. `task` is null once the task is gone; `title` is then the
- * title at the time of the bid.
+ * title at the time of the bid. `clientRating` is present once there was an agreement on the bid.
  */
 export const myBid = z
   .object({
@@ -99,7 +100,27 @@ export const myBid = z
     ...bidStatus,
     taskId: z.string(),
     title: z.string(),
+    clientRating: z.optional(rating),
     task: z.nullable(z.object({ status: taskStatus, deadline: taskContent.deadline, budget: taskContent.budget })),
   })
   .register(z.globalRegistry, { id: 'MyBid' });
 export type MyBid = z.infer<typeof myBid>;
+
+/** Number of items of a tab, at most `LIMITS.countedBids`, which means that number or more. */
+const tabCount = z.int();
+
+/**
+ * The tabs of the caller's bids, and the first page of one of them. The count of 'needs-you' includes the invitations
+ * to open tasks among the newest 60. The first 20 of them are present in that tab only. `moreInvitations` is the cursor
+ * of the rest in GET /users/me/invitations; null if there is none.
+ */
+export const bidTabs = z
+  .object({
+    tab: z.enum(BID_TABS),
+    counts: z.object({ 'needs-you': tabCount, open: tabCount, hired: tabCount, past: tabCount }),
+    bids: z.array(myBid).check(z.maxLength(50)),
+    invitations: z.array(myInvitation).check(z.maxLength(20)),
+    moreInvitations: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'BidTabs' });
+export type BidTabs = z.infer<typeof bidTabs>;

@@ -43,7 +43,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-const WITH_TERMS = ['offer', 'counter', 'propose-amendment'] as const;
+const WITH_TERMS = ['offer', 'propose-amendment'] as const;
 const WITH_REASON = [
   'decline',
   'withdraw',
@@ -53,6 +53,7 @@ const WITH_REASON = [
 ] as const;
 const WITH_FIELDS = [
   'message',
+  'counter',
   'submit',
   'approve',
   'request-changes',
@@ -68,16 +69,24 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some(
 /**
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
- * them. `completes` marks the approval of the last milestone. `changes` lists the client's edits of the task after the
+ * them. `completes` marks the approval of the last milestone, and `isFirst` that of the first
+ * one; `isFirst` is missing in older entries. `changes` lists the client's edits of the task after the
  * hire; for long texts, each side contains the part that differs, truncated to a limit.
  */
 export const entry = z
   .discriminatedUnion('kind', [
     message,
     z.object({ kind: z.enum(WITH_TERMS), ...entryBase, terms: proposedTerms }),
+    z.object({ kind: z.literal('counter'), ...entryBase, terms: proposedTerms, note: z.nullable(z.string()) }),
     z.object({ kind: z.enum(WITH_REASON), ...entryBase, reason }),
     z.object({ kind: z.literal('submit'), ...entryBase, milestone, note: z.string(), links: z.array(responseUrl) }),
-    z.object({ kind: z.literal('approve'), ...entryBase, milestone, completes: z.boolean() }),
+    z.object({
+      kind: z.literal('approve'),
+      ...entryBase,
+      milestone,
+      completes: z.boolean(),
+      isFirst: z.optional(z.boolean()),
+    }),
     z.object({ kind: z.literal('request-changes'), ...entryBase, milestone, reason }),
     z.object({
       kind: z.literal('task-edited'),
@@ -132,15 +141,14 @@ export type Conversation = z.infer<typeof conversation>;
 
 /**
  * A single conversation: adds the other party's rating, the whole agreement, and the caller's allowed transitions. Its
- * ETag is the If-Match of a transition. `bid` is the freelancer's bid; null without one, for a missing task, and once
- * there are terms, which replace it.
+ * ETag is the If-Match of a transition. `bid` is the freelancer's current bid; null without one and for a missing task.
  */
 export const conversationHead = z
   .object({
     ...conversation.shape,
     rating,
     agreement: z.nullable(agreement),
-    bid: z.nullable(bidOffer),
+    bid: z.nullable(z.object({ ...bidOffer.shape, message: z.string() })),
     transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
     /** The proven piece of a completed agreement. */
     piece: z.optional(conversationPiece),

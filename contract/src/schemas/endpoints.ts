@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { BID_SORTS } from '../lifecycle/bids.ts';
+import { BID_SORTS, BID_TABS } from '../lifecycle/bids.ts';
+import { INBOX_FILTERS } from '../lifecycle/conversations.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
-import { LIMITS } from '../limits/limits.ts';
-import { characters } from '../limits/text.ts';
+import { LIMITS, SIMILAR_TASKS_MAX } from '../limits/limits.ts';
 import { BUDGET_CEILINGS, PROFILE_SORTS, RATING_FLOORS } from '../profiles/profiles.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
-import { BROWSE_GROUPS } from '../tasks/categories.ts';
-import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks/tasks.ts';
-import { account, blockedPerson, changeEmailBody, notificationSettings, saveNameBody } from './account.ts';
+import { BROWSE_SORTS } from '../tasks/tasks.ts';
+import {
+  account,
+  accountDetails,
+  blockedPerson,
+  changeEmailBody,
+  notificationSettings,
+  saveNameBody,
+} from './account.ts';
 import {
   acceptedTermsResponse,
   acceptTermsBody,
@@ -16,11 +22,12 @@ import {
   emailUndoBody,
   leaveResponse,
   newsletterLinkBody,
+  passwordResetBody,
   subscribeBody,
   subscribeResponse,
 } from './accounts.ts';
 import { agreementRecord, transitionBody } from './agreements.ts';
-import { bid, markBidBody, markedBid, myBid, placeBidBody, taskBid } from './bids.ts';
+import { bid, bidTabs, markBidBody, markedBid, myBid, placeBidBody, taskBid } from './bids.ts';
 import {
   blockResponse,
   conversation,
@@ -32,6 +39,7 @@ import {
   reportReceipt,
   sendMessageBody,
 } from './conversations.ts';
+import { desk } from './desk.ts';
 import {
   conversationPiece,
   invitableTask,
@@ -40,10 +48,11 @@ import {
   pieceTransitionBody,
   taskInvitation,
 } from './invitations.ts';
-import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
+import { notification, readNotificationsBody, readPlaceBody, unreadResponse } from './notifications.ts';
 import { listedProfile, ownProfile, piece, pieceBody, profile, savedPeople, saveProfileBody } from './profiles.ts';
 import { review } from './reviews.ts';
-import { browseTask, createTaskBody, featuredTask, listedTask, task, updateTaskBody } from './tasks.ts';
+import { changeSearchBody, feedFilters, savedSearch, saveSearchBody, search, skill } from './searches.ts';
+import { browseTask, createTaskBody, featuredTask, listedTask, savedTasks, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
 
 export const insertResponse = z.object({ insertedId: z.string() }).register(z.globalRegistry, { id: 'Inserted' });
@@ -74,15 +83,7 @@ const cursor = z.optional(z.string().check(z.maxLength(800, 'This cursor is inva
 /** Returns the schema of a list of at most `max` items, the largest `limit`. */
 const listOf = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max));
 
-const search = z.string().check(
-  z.refine((value) => characters(value) <= LIMITS.search, `search can have at most ${LIMITS.search} characters`),
-  z.meta({ maxLength: LIMITS.search }),
-);
-
-const skill = z.string().check(
-  z.refine((value) => characters(value) <= LIMITS.skill, `skill can have at most ${LIMITS.skill} characters`),
-  z.meta({ maxLength: LIMITS.skill }),
-);
+const bidTab = z.enum(BID_TABS, { error: `tab must be one of: ${BID_TABS.join(', ')}` });
 
 const taskIds = z
   .string()
@@ -94,14 +95,7 @@ const taskIds = z
   );
 
 const filters = {
-  search: z.optional(search),
-  skill: z.optional(skill),
-  category: z.optional(
-    z.enum(['all', ...BROWSE_GROUPS], { error: `category must be one of: all, ${BROWSE_GROUPS.join(', ')}` }),
-  ),
-  budget: z.optional(
-    z.enum(['all', ...BUDGET_BANDS], { error: `budget must be one of: all, ${BUDGET_BANDS.join(', ')}` }),
-  ),
+  ...feedFilters,
   sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort must be one of: ${BROWSE_SORTS.join(', ')}` })),
 };
 
@@ -118,6 +112,7 @@ const personId = z.strictObject({ person: z.string() });
 const pieceId = z.strictObject({ id: z.string() });
 const taskId = z.strictObject({ id: z.string() });
 const conversationId = z.strictObject({ id: z.string() });
+const searchId = z.strictObject({ id: z.string() });
 
 /** An endpoint of the API as data. The router, the typed client and the OpenAPI document derive from it. */
 export type Endpoint = Route & {
@@ -203,6 +198,15 @@ export const endpoints = {
     responses: { 200: deleteResponse },
     problems: [403, 404, 409],
   },
+  listSimilarTasks: {
+    ...routes.listSimilarTasks,
+    summary:
+      'Lists up to three open tasks of other clients that share skills or the category with a task, most alike first',
+    params: taskId,
+    responses: { 200: listOf(browseTask, SIMILAR_TASKS_MAX) },
+    maxBytes: 10_000,
+    problems: [404],
+  },
   listBids: {
     ...routes.listBids,
     summary:
@@ -246,11 +250,25 @@ export const endpoints = {
   listMyBids: {
     ...routes.listMyBids,
     summary:
-      'Lists the caller’s bids, newest first. Bids on deleted tasks stay listed for 90 days. With ?tasks=, returns only the bids on these tasks, on one page',
-    query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
+      'Lists the caller’s bids, newest first. Bids on deleted tasks stay listed for 90 days. With ?tab=, lists the bids of one tab: those with a turn of the caller first, then by deadline. With ?tasks=, returns only the bids on these tasks, on one page',
+    query: z.strictObject({
+      tasks: z.optional(taskIds),
+      tab: z.optional(bidTab),
+      limit: wholeNumber('limit', 1, 50, 20),
+      cursor,
+    }),
     responseHeaders: ['Link'],
     responses: { 200: listOf(myBid, LIMITS.bidsOfTasks) },
     maxBytes: 150_000,
+  },
+  getBidTabs: {
+    ...routes.getBidTabs,
+    summary:
+      'Counts the caller’s bids by tab and returns the first page of one tab: without ?tab=, the first tab that is not empty. The tab needs-you also contains the caller’s invitations',
+    query: z.strictObject({ tab: z.optional(bidTab), limit: wholeNumber('limit', 1, 50, 20) }),
+    responseHeaders: ['Link'],
+    responses: { 200: bidTabs },
+    maxBytes: 200_000,
   },
   getTaskConversation: {
     ...routes.getTaskConversation,
@@ -263,8 +281,14 @@ export const endpoints = {
   },
   listConversations: {
     ...routes.listConversations,
-    summary: 'Lists the caller’s conversations, newest entry first',
-    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    summary:
+      'Lists the caller’s conversations, newest entry first. filter=turn lists those in which it is the caller’s turn, newest turn first, filter=unread those with unread entries. search keeps those whose other party’s name and task’s title contain every word. A response can have fewer items than limit and still a next page',
+    query: z.strictObject({
+      limit: wholeNumber('limit', 1, 50, 20),
+      filter: z._default(z.enum(INBOX_FILTERS, { error: `filter must be one of: ${INBOX_FILTERS.join(', ')}` }), 'all'),
+      search: z.optional(search),
+      cursor,
+    }),
     responseHeaders: ['Link'],
     responses: { 200: listOf(conversation, 50) },
     maxBytes: 150_000,
@@ -311,6 +335,12 @@ export const endpoints = {
     responseHeaders: ['ETag'],
     responses: { 200: conversationHead },
     problems: [403, 404, 409],
+  },
+  getDesk: {
+    ...routes.getDesk,
+    summary:
+      'Returns what the caller has to do next, most urgent first, and what the caller waits for, oldest first: at most 5 of each',
+    responses: { 200: desk },
   },
   listAgreements: {
     ...routes.listAgreements,
@@ -386,6 +416,13 @@ export const endpoints = {
     body: readNotificationsBody,
     responses: { 200: unreadResponse },
   },
+  readPlace: {
+    ...routes.readPlace,
+    summary:
+      'Marks the notifications that a place shows as read, up to 200: the bids on a task of the caller, a task, the caller’s bids, or a conversation. Returns the number still unread',
+    body: readPlaceBody,
+    responses: { 200: unreadResponse },
+  },
   featuredTasks: {
     ...routes.featuredTasks,
     summary: 'Lists up to six open tasks of verified clients, one per client, soonest deadline first',
@@ -397,16 +434,22 @@ export const endpoints = {
   browseTasks: {
     ...routes.browseTasks,
     summary:
-      'Lists one page of open tasks, soonest deadline first or in the order of ?sort=. Returns X-Total-Count except for searches',
-    query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
+      'Lists one page of open tasks, soonest deadline first or in the order of ?sort=. Returns X-Total-Count except for searches. ?similar=true returns up to three open tasks that match a part of the search and filters instead',
+    query: z.strictObject({
+      ...filters,
+      similar: z.optional(z.literal('true', { error: 'similar must be true' })),
+      limit: wholeNumber('limit', 1, 60, 12),
+      cursor,
+    }),
     responseHeaders: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(browseTask, 60) },
     maxBytes: 150_000,
   },
   getAccount: {
     ...routes.getAccount,
-    summary: 'Returns the caller’s name, photo, muted notifications and accepted terms',
-    responses: { 200: account },
+    summary:
+      'Returns the caller’s name, photo, notification settings and accepted terms, and whether email to the caller’s address is suppressed',
+    responses: { 200: accountDetails },
   },
   closeAccount: {
     ...routes.closeAccount,
@@ -446,6 +489,17 @@ export const endpoints = {
     body: changeEmailBody,
     responses: { 202: acceptedResponse },
   },
+  sendVerificationEmail: {
+    ...routes.sendVerificationEmail,
+    summary: 'Emails the caller a link to verify their address. Sends nothing to a verified address',
+    responses: { 202: acceptedResponse },
+  },
+  requestPasswordReset: {
+    ...routes.requestPasswordReset,
+    summary: 'Emails a link to set a new password. The response is the same for addresses with and without an account',
+    body: passwordResetBody,
+    responses: { 202: acceptedResponse },
+  },
   undoEmailChange: {
     ...routes.undoEmailChange,
     summary: 'Restores the email address of an account by the token of an emailed link, for seven days',
@@ -460,9 +514,15 @@ export const endpoints = {
   },
   saveNotificationSettings: {
     ...routes.saveNotificationSettings,
-    summary: 'Sets the kinds of notifications that the caller does not receive',
+    summary:
+      'Sets the kinds of notifications that the caller does not receive, and changes email frequencies and the time zone',
     body: notificationSettings,
     responses: { 200: account },
+  },
+  liftMailSuppression: {
+    ...routes.liftMailSuppression,
+    summary: 'Sends email to the caller’s address again, after a delivery failed permanently',
+    responses: { 200: deleteResponse },
   },
   listBlocked: {
     ...routes.listBlocked,
@@ -606,7 +666,7 @@ export const endpoints = {
   },
   savedPeople: {
     ...routes.savedPeople,
-    summary: 'Returns who is on the caller’s shortlist, which has at most 500 freelancers',
+    summary: 'Returns the freelancers on the caller’s shortlist, at most 500',
     responses: { 200: savedPeople },
   },
   saveFreelancer: {
@@ -621,6 +681,63 @@ export const endpoints = {
     summary: 'Removes a freelancer from the caller’s shortlist',
     params: personId,
     responses: { 200: savedPeople },
+  },
+  listSavedTasks: {
+    ...routes.listSavedTasks,
+    summary: 'Lists the caller’s saved tasks that the caller may see, also closed ones, latest first',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 24, 12), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(browseTask, 24) },
+    maxBytes: 60_000,
+  },
+  savedTaskIds: {
+    ...routes.savedTaskIds,
+    summary: 'Returns the ids of the caller’s saved tasks, at most 500',
+    responses: { 200: savedTasks },
+  },
+  saveTask: {
+    ...routes.saveTask,
+    summary: 'Saves a task for the caller. Only the caller sees their saved tasks',
+    params: taskId,
+    responses: { 200: savedTasks },
+    problems: [404, 409],
+  },
+  unsaveTask: {
+    ...routes.unsaveTask,
+    summary: 'Removes a task from the caller’s saved tasks',
+    params: taskId,
+    responses: { 200: savedTasks },
+  },
+  listSearches: {
+    ...routes.listSearches,
+    summary: 'Lists the caller’s saved searches, latest first',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, LIMITS.savedSearches, LIMITS.savedSearches), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(savedSearch, LIMITS.savedSearches) },
+    maxBytes: 40_000,
+  },
+  saveSearch: {
+    ...routes.saveSearch,
+    summary:
+      'Saves a search of the open tasks. New and reopened tasks that it finds are reported to the caller, each task once. At most 20 searches, each once',
+    body: saveSearchBody,
+    responses: { 201: savedSearch },
+    problems: [409],
+  },
+  changeSearch: {
+    ...routes.changeSearch,
+    summary: 'Changes the name of a saved search, and how often it sends email',
+    params: searchId,
+    body: changeSearchBody,
+    responses: { 200: savedSearch },
+    problems: [404],
+  },
+  deleteSearch: {
+    ...routes.deleteSearch,
+    summary: 'Deletes a saved search of the caller',
+    params: searchId,
+    responses: { 200: deleteResponse },
+    problems: [404],
   },
   acceptTerms: {
     ...routes.acceptTerms,

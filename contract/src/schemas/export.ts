@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MY_BID_STATES } from '../lifecycle/lifecycle.ts';
 import { EXPORT_ROUTE } from '../routes.ts';
-import { account, blockedPerson } from './account.ts';
+import { accountDetails, blockedPerson } from './account.ts';
 import { agreement, agreementRecord } from './agreements.ts';
 import { bid, bidOffer, myBid, taskBid } from './bids.ts';
 import { conversation, entry, reportBody } from './conversations.ts';
@@ -11,7 +11,8 @@ import { taskInvitation } from './invitations.ts';
 import { notification } from './notifications.ts';
 import { listedProfile, ownProfile } from './profiles.ts';
 import { review } from './reviews.ts';
-import { task, taskContent } from './tasks.ts';
+import { savedSearch } from './searches.ts';
+import { browseTask, task, taskContent } from './tasks.ts';
 
 /** Version of the format. It rises when a member is renamed or removed. */
 export const EXPORT_VERSION = 1;
@@ -20,7 +21,7 @@ const id = z.string();
 const times = { creationTime: responseInstant, updatedAt: z.nullable(responseInstant) };
 
 const ownAccount = z.object({
-  ...account.shape,
+  ...accountDetails.shape,
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   creationTime: z.nullable(z.string()),
@@ -125,6 +126,9 @@ export const receivedInvitation = z.object({
 
 export const ownNotification = z.object({ id, ...z.omit(notification, { _id: true }).shape });
 
+/** A saved search. */
+export const ownSearch = z.object({ id, ...z.omit(savedSearch, { _id: true }).shape });
+
 /** The newsletter subscription of the account's verified address. */
 export const subscription = z.object({
   email: z.string(),
@@ -163,6 +167,9 @@ export const accountExport = z
     invitationsReceived: z.array(receivedInvitation),
     /** Freelancers on the account’s shortlist whose profiles it may see. */
     saved: z.array(listedProfile),
+    /** Saved tasks that the account may see. */
+    savedTasks: z.array(browseTask),
+    savedSearches: z.array(ownSearch),
     complete: z.literal(true),
   })
   .register(z.globalRegistry, { id: 'AccountExport' });

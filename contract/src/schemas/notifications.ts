@@ -3,6 +3,7 @@ import { ACCOUNT_END_CAUSES } from '../lifecycle/agreements.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { responseInstant } from './dates.ts';
+import { photoAddress } from './text.ts';
 
 /** An ended account: the cause, and the state of the agreement that ended with it. */
 export const accountEnd = z.object({ cause: z.enum(ACCOUNT_END_CAUSES), ended: z.enum(['offer', 'agreement']) });
@@ -13,7 +14,8 @@ export type AccountEnd = z.infer<typeof accountEnd>;
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
  * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'; both are
- * missing in older notifications. Reading a conversation also marks its notification as read.
+ * missing in older notifications. `search` is the name of the search that found the task, for 'saved-search'. Reading a
+ * conversation also marks its notification as read.
  */
 export const notification = z
   .object({
@@ -22,11 +24,16 @@ export const notification = z
     taskId: z.string(),
     title: z.string(),
     who: z.nullable(z.string()),
+    /** Photo of `who`; missing without one. */
+    photo: z.optional(photoAddress),
     amount: z.nullable(z.number()),
     conversation: z.optional(z.string()),
     messages: z.optional(z.int()),
+    /** Number of bids that wait for an answer, for 'deadline-near'. */
+    bids: z.optional(z.int()),
     role: z.optional(z.enum(ROLES)),
     accountEnd: z.optional(accountEnd),
+    search: z.optional(z.string()),
     at: responseInstant,
     read: z.boolean(),
   })
@@ -53,3 +60,23 @@ export const readNotificationsBody = z
     ),
   })
   .register(z.globalRegistry, { id: 'ReadNotifications' });
+
+const taskId = z.string().check(z.minLength(1, 'Send the id of a task'), z.maxLength(64, 'Send the id of a task'));
+const conversationId = z
+  .string()
+  .check(z.minLength(1, 'Send the id of a conversation'), z.maxLength(128, 'Send the id of a conversation'));
+
+/** POST /users/me/notifications/read-place: marks the notifications that a place shows as read. */
+export const readPlaceBody = z
+  .discriminatedUnion(
+    'place',
+    [
+      z.strictObject({ place: z.literal('bids'), task: taskId }),
+      z.strictObject({ place: z.literal('task'), task: taskId }),
+      z.strictObject({ place: z.literal('my-bids') }),
+      z.strictObject({ place: z.literal('conversation'), conversation: conversationId }),
+    ],
+    { error: 'place must be bids, task, my-bids or conversation' },
+  )
+  .register(z.globalRegistry, { id: 'ReadPlace' });
+export type Place = z.infer<typeof readPlaceBody>;

@@ -85,9 +85,23 @@ export const taskContent = {
 };
 
 /**
+ * Record of a client on Taskwright: tasks posted, hires, the share of ended agreements that were completed in
+ * percent, the month in which the client joined as `YYYY-MM`, and the median minutes until an answer over 90 days; null
+ * for fewer than five conversations.
+ */
+const clientRecord = z.object({
+  posted: z.int(),
+  hires: z.int(),
+  completedShare: z.nullable(z.int()),
+  since: z.nullable(z.string()),
+  answerMinutes: z.nullable(z.int()),
+});
+export type ClientRecord = z.infer<typeof clientRecord>;
+
+/**
  * A single task. `mine` and `actions` depend on the caller. `userEmail` is present only for the client, and
- * `clientRating` only for other callers. `work` is the progress of the agreement, present for the client once a
- * freelancer is hired.
+ * `clientRating` only for other callers. `clientRecord` is present for signed-in callers other than the client. `work`
+ * is the progress of the agreement, present for the client once a freelancer is hired.
  */
 export const task = z
   .object({
@@ -102,6 +116,7 @@ export const task = z
     bids: z.number(),
     clientVerified: z.boolean(),
     clientRating: z.optional(rating),
+    clientRecord: z.optional(clientRecord),
     work: z.optional(agreementSummary),
     mine: z.boolean(),
     actions: z.array(z.enum([...TASK_ACTIONS, ...BID_ACTIONS])),
@@ -180,3 +195,6 @@ export const browseTask = z
   })
   .register(z.globalRegistry, { id: 'BrowseTask' });
 export type BrowseTask = z.infer<typeof browseTask>;
+
+/** The ids of the caller's saved tasks, in the order in which they were saved. */
+export const savedTasks = z.object({ tasks: z.array(z.string()) }).register(z.globalRegistry, { id: 'SavedTasks' });

@@ -76,11 +76,3 @@ export const withHead = (html: string, page: PageHead, origin: string): string =
   if (before < 0 || rest < before) throw new RangeError(`The document lacks the head markers ${BEGIN} and ${END}`);
   return `${html.slice(0, before + BEGIN.length)}\n    ${headTags(page, origin)}\n    ${html.slice(rest)}`;
 };
-
-/** Returns the sitemap of the pages, by https://www.sitemaps.org/protocol.html. */
-export const sitemap = (pages: readonly PageHead[], origin: string): string => {
-  const entries = pages.flatMap(({ path }) =>
-    path === null ? [] : `  <url><loc>${escapedHtml(origin + path)}</loc></url>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
-};

@@ -19,14 +19,16 @@ export const shortened = (text: string, max: number): string => {
     .replace(/\s+\S*$/, '')}…`;
 };
 
-const dollars = (amount: number): string =>
+/** Returns an amount of US dollars, such as '$1,200' or '$99.50'. */
+export const budgetText = (amount: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 
-const day = (date: string, today: string): string =>
+/** Returns a date (`YYYY-MM-DD`) such as 'Nov 30', with its year if it is not that of `today`. */
+export const dayOf = (date: string, today: string): string =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
@@ -47,8 +49,8 @@ type PublicTask = {
 export const taskHead = (id: string, task: PublicTask, today: string = todayUtc()): PageHead => {
   const facts = [
     task.category,
-    ...(task.budget === null ? [] : [`budget ${dollars(task.budget)}`]),
-    ...(availabilityOf(task, today).isOpen ? [`open for bids until ${day(task.deadline, today)}`] : []),
+    ...(task.budget === null ? [] : [`budget ${budgetText(task.budget)}`]),
+    ...(availabilityOf(task, today).isOpen ? [`open for bids until ${dayOf(task.deadline, today)}`] : []),
   ];
   return {
     path: `/browse-tasks/${id}`,
@@ -61,7 +63,7 @@ export const taskHead = (id: string, task: PublicTask, today: string = todayUtc(
 export const taskPreview = (task: PublicTask, today: string = todayUtc()): TaskPreview => ({
   title: task.title,
   description: shortened(task.description, DESCRIPTION_MAX),
-  budget: task.budget === null ? NO_BUDGET : dollars(task.budget),
-  deadline: day(task.deadline, today),
+  budget: task.budget === null ? NO_BUDGET : budgetText(task.budget),
+  deadline: dayOf(task.deadline, today),
   date: task.deadline,
 });

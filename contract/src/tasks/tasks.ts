@@ -8,6 +8,10 @@ export type BrowseSort = (typeof BROWSE_SORTS)[number];
 export const BUDGET_BANDS = ['low', 'medium', 'high'] as const;
 export type BudgetBand = (typeof BUDGET_BANDS)[number];
 
+/** How often a saved search sends email about its matches, most often first. The bell shows every match at once. */
+export const SEARCH_FREQUENCIES = ['at-once', 'daily', 'weekly', 'never'] as const;
+export type SearchFrequency = (typeof SEARCH_FREQUENCIES)[number];
+
 /** Label of a budget that the client left open. */
 export const NO_BUDGET = 'Open budget';
 
