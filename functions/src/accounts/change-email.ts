@@ -1,6 +1,5 @@
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
-import { normalisedAddress } from '../subscribers/normalised-address.ts';
 
 type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>;
 
@@ -19,10 +18,10 @@ export const changeEmail =
       const from = email.toLowerCase();
       const to = call.body.email.toLowerCase();
       await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
-      if (to !== from && (await quotas.trySpend(unit, 'mails', normalisedAddress(to), at))) {
+      if (to !== from && (await quotas.tryMailbox(unit, to, at))) {
         const change = emailChanges.request(unit, { uid, from, to }, at);
-        mail.queue(unit, { to, cause: { kind: 'email-change', uid, change } }, at);
-        mail.queue(unit, { to: from, cause: { kind: 'email-change-notice', uid, change } }, at);
+        await mail.queue(unit, { to, template: { name: 'email-change', data: { change } } }, at);
+        await mail.queue(unit, { to: from, template: { name: 'email-change-notice', data: { change } } }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

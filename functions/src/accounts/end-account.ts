@@ -15,12 +15,15 @@ export type Needs = AgreementNeeds &
   Pick<
     Services,
     | 'users'
+    | 'activity'
     | 'reviews'
     | 'reports'
     | 'blocks'
     | 'shortlists'
+    | 'searches'
     | 'quotas'
     | 'subscribers'
+    | 'mailSuppressions'
     | 'suspensions'
     | 'closures'
     | 'cascadesOfAccount'
@@ -57,12 +60,14 @@ const removeNames = async ({ reviews, reports, work }: Needs, uid: string): Prom
  * rerun, also for data that a concurrent request wrote after the first run.
  */
 export const removeData = async (needs: Needs, uid: string): Promise<void> => {
-  const { notifications, blocks, shortlists, quotas, cascadesOfAccount, work } = needs;
+  const { notifications, activity, blocks, shortlists, searches, quotas, cascadesOfAccount, work } = needs;
   // First, because it makes tasks in progress pending, and because its notifications contain the name.
   await endAgreements(needs)(uid);
   await endConversations(needs, uid);
   await endTasks(needs, uid);
   await removeNames(needs, uid);
+  // First, so that no match is recorded after the cascade of the matches.
+  await work.run((unit) => searches.removeAll(unit, uid));
   for (const cascade of cascadesOfAccount) {
     while ((await work.run((unit) => cascade.removeBatch(unit, uid, BATCH))) === BATCH);
   }
@@ -70,6 +75,7 @@ export const removeData = async (needs: Needs, uid: string): Promise<void> => {
     await notifications.removeInbox(unit, uid);
     await blocks.remove(unit, uid);
     await shortlists.remove(unit, uid);
+    activity.removeMailbox(unit, uid);
     quotas.removeAll(unit, uid);
   });
 };
@@ -85,7 +91,7 @@ export const endAccount =
   (needs: Needs, findAccountStatuses: FindAccountStatuses) =>
   async (uid: string): Promise<void> => {
     if ((await findAccountStatuses([uid])).get(uid) !== 'gone') return;
-    const { users, subscribers, suspensions, closures, work, now } = needs;
+    const { users, subscribers, mailSuppressions, suspensions, closures, work, now } = needs;
     await work.run((unit) => users.keepAddress(unit, uid));
     await removeData(needs, uid);
     await work.run(async (unit) => {
@@ -93,6 +99,7 @@ export const endAccount =
       // An unverified address may belong to another person.
       const verified = known.flatMap((each) => (each?.emailVerified === true ? [each.email?.toLowerCase() ?? ''] : []));
       for (const email of new Set(verified)) await subscribers.remove(unit, email);
+      for (const email of new Set(known.flatMap((each) => each?.email ?? []))) await mailSuppressions.lift(unit, email);
       await users.remove(unit, uid);
       await closures.remove(unit, uid);
       suspensions.recordRemoval(unit, uid, now().toISOString());

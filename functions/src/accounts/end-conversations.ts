@@ -1,11 +1,12 @@
 import { otherRole, ROLES, type Role } from '@taskwright/contract';
+import { followAgreement } from '../bids/place-bids.ts';
 import { timelineOf } from '../conversations/conversation-document.ts';
 import { conversationsWith, entriesOf } from '../conversations/conversation-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 
-type Needs = Pick<Services, 'work' | 'conversations' | 'notifications'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
 
 /** Removes one side's entries that the other side never received, and texts that the other side does not see. */
 const removeUnseen = async ({ work, conversations }: Needs, id: string, role: Role): Promise<void> => {
@@ -19,8 +20,9 @@ const removeUnseen = async ({ work, conversations }: Needs, id: string, role: Ro
 };
 
 /**
- * Closes all conversations of a closed account, each in a separate unit: without its name and photo, also in the other
- * party's notifications. Entries that the other party received stay. Safe to stop and rerun.
+ * Closes all conversations of a closed account, each in a separate unit. Removes the name and photo, also from the other
+ * party's notifications, and ends the turn, also in the freelancer's tabs. Keeps entries that the other party received.
+ * Safe to stop and rerun.
  */
 export const endConversations = async (needs: Needs, uid: string): Promise<void> => {
   const { work, conversations, notifications } = needs;
@@ -31,7 +33,9 @@ export const endConversations = async (needs: Needs, uid: string): Promise<void>
         await skipUnreadable(() =>
           work.run(async (unit) => {
             const other = await conversations.removeMember(unit, id, role);
-            if (other !== null) await notifications.removeNameIn(unit, other, id);
+            if (other === null) return;
+            await notifications.removeNameIn(unit, other, id);
+            await followAgreement(needs, unit, { conversation: id, turn: null });
           }),
         );
       }

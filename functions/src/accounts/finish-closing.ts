@@ -47,7 +47,8 @@ export const finishClosing =
       closures.confirm(unit, uid);
       await profiles.setWithheld(unit, uid, true);
       if (closure.email !== null) {
-        mail.queue(unit, { to: closure.email, cause: { kind: 'account-deleted' } }, now());
+        const data = { closure: closure.requestedAt };
+        await mail.queue(unit, { to: closure.email, template: { name: 'account-deleted', data } }, now());
       }
       return 'deleted';
     });

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { ApiProblem } from '../http/problems.ts';
 
-/** Changes of an account at the identity provider. Each is idempotent. */
+/** An account at the identity provider: its verified address, and changes, each of which is idempotent. */
 export type IdentityProvider = {
   /** Revokes all tokens of logins before this second, if the account exists. */
   readonly revokeTokens: (uid: string) => Promise<void>;
@@ -9,6 +9,8 @@ export type IdentityProvider = {
   readonly setDisabled: (uid: string, isDisabled: boolean) => Promise<void>;
   /** Deletes an account, if it exists. */
   readonly remove: (uid: string) => Promise<void>;
+  /** Returns the email address of an account in lower case, if it is verified and the account active; otherwise null. */
+  readonly verifiedEmail: (uid: string) => Promise<string | null>;
   /**
    * Sets the email address of an account, as verified. Throws 404 if the account does not exist, and 409 if another
    * account has the address.
@@ -39,6 +41,15 @@ export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityP
   async remove(uid) {
     await (await loadAuth()).deleteUser(uid).catch(ignoreMissing);
   },
+  async verifiedEmail(uid) {
+    const auth = await loadAuth();
+    const found = await auth.getUser(uid).catch((error: unknown) => {
+      ignoreMissing(error);
+      return null;
+    });
+    if (found === null || found.disabled || !found.emailVerified) return null;
+    return found.email?.toLowerCase() ?? null;
+  },
   async setEmail(uid, email) {
     const auth = await loadAuth();
     try {
@@ -59,4 +70,5 @@ export const NO_IDENTITY_PROVIDER: IdentityProvider = {
   setDisabled: missing,
   remove: missing,
   setEmail: missing,
+  verifiedEmail: missing,
 };

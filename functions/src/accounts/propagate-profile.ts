@@ -68,12 +68,12 @@ const propagate = async (needs: Needs, uid: string, profile: UserDocument): Prom
     const plan = conversationsWith(uid, role);
     await store(pagesOf(conversations.parties, plan), (unit, ids) => conversations.setSide(unit, ids, role, shown));
   }
-  const { name } = shown;
+  const { name, photo } = shown;
   const person = personKey(uid);
   await store(pagesOf(reviews, reviewsBy(person)), (unit, ids) => reviews.setAuthor(unit, ids, shown));
-  if (name !== undefined) {
+  if (name !== undefined || photo !== undefined) {
     await store(pagesOf(notifications, notificationsAbout(person)), (unit, paths) =>
-      notifications.setWho(unit, paths, { person, name }),
+      notifications.setWho(unit, paths, { person, name, photo }),
     );
   }
   const removePhotos = async (unit: Unit, current: UserDocument): Promise<boolean> => {

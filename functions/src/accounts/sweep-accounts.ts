@@ -6,6 +6,7 @@ import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { hiddenTasks, openTasks, ownedTasks } from '../tasks/task-queries.ts';
@@ -35,11 +36,18 @@ const GRACE_DAYS = 7;
 const REMOVED_DAYS = 28;
 
 /** Hides or shows the pending tasks of a client, each in its own unit. */
-const setHidden = async ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean): Promise<void> => {
+const setHidden = async (
+  { tasks, notifications, work, now }: Needs,
+  ownerUid: string,
+  isHidden: boolean,
+): Promise<void> => {
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
       if (data.withheld !== isHidden && systemMay(isHidden ? 'hide' : 'show', data)) {
-        await skipUnreadable(() => work.run((unit) => tasks.setHidden(unit, id, isHidden)));
+        const set = async (unit: Unit): Promise<void> => {
+          if (await tasks.setHidden(unit, id, isHidden)) notifications.moveBids(unit, id, now());
+        };
+        await skipUnreadable(() => work.run(set));
       }
     }
   }

@@ -1,46 +1,79 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readStored } from '../store/unreadable.ts';
+import { type Delivery, NEW_DELIVERY } from './delivery.ts';
+import { hashOf } from './link-token.ts';
+import { type MailDocument, mailDocument } from './mail-document.ts';
 
-/** An email in the format of Firebase's Trigger Email extension. */
-export type Mail = {
-  readonly to: string;
-  readonly message: { readonly subject: string; readonly text: string; readonly html: string };
+/** Time for which an email is stored from its cause, so that the operator can look at failed ones. */
+const RETENTION_MS = 14 * 86_400_000;
+/** Time for which a sent email is stored. */
+const SENT_RETENTION_MS = 2 * 86_400_000;
+
+const FIELDS = Object.keys(mailDocument.shape);
+const parse = (data: unknown): MailDocument => mailDocument.parse(data);
+
+/** An email to queue. `cause` is what one email is sent for, by default the whole data of the template. */
+type NewMail = Pick<MailDocument, 'to' | 'template'> & {
+  readonly cause?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * The reason of an email whose text and links are created when it is sent (`createLinkOf`). Contains no secret:
- * `email-change` asks the new address for confirmation, `email-change-notice` offers the old address to undo the
- * change. `change` is the id of the document in `emailChanges`.
- */
-export const mailCause = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('email-change'), uid: z.string(), change: z.string() }),
-  z.strictObject({ kind: z.literal('email-change-notice'), uid: z.string(), change: z.string() }),
-  z.strictObject({ kind: z.literal('account-deleted') }),
-]);
-export type MailCause = z.infer<typeof mailCause>;
+const idOf = ({ to, template, cause = template.data }: NewMail): string =>
+  hashOf(JSON.stringify([to, template.name, Object.entries(cause).sort()]));
 
-/** Emails contain links with tokens, so they are stored only as long as sending them may take. */
-const RETENTION_MS = 2 * 86_400_000;
+export type StoredMail = { readonly id: string; readonly data: MailDocument };
 
-/**
- * `mail/{id}`: outgoing emails, in the collection and format of the Trigger Email extension. A TTL policy on
- * `expiresAt` removes them. The only writer of `mail`.
- */
-export const createMailRepository = (db: Firestore) => ({
-  send(unit: Unit, mail: Mail, now: Date): void {
-    unit.create(db.collection('mail').doc(), {
-      ...mail,
-      expiresAt: Timestamp.fromMillis(now.getTime() + RETENTION_MS),
-    });
-  },
+/** `mail/{id}`: outgoing emails. A TTL policy on `expiresAt` removes them. The only writer of `mail`. */
+export const createMailRepository = (db: Firestore) => {
+  const collection = db.collection('mail');
+  const expiry = (now: Date, ms: number) => Timestamp.fromMillis(now.getTime() + ms);
 
-  /** Queues an email by its cause. Its sender creates the text and the links. */
-  queue(unit: Unit, { to, cause }: { readonly to: string; readonly cause: MailCause }, now: Date): void {
-    unit.create(db.collection('mail').doc(), {
-      to,
-      cause,
-      expiresAt: Timestamp.fromMillis(now.getTime() + RETENTION_MS),
-    });
-  },
-});
+  const queueAll = async (unit: Unit, mails: readonly NewMail[], now: Date): Promise<number> => {
+    const byId = new Map(mails.map((mail) => [idOf(mail), mail]));
+    const stored = await unit.getAll(
+      [...byId.keys()].map((id) => collection.doc(id)),
+      ['to'],
+    );
+    const missing = stored.filter(({ exists }) => !exists);
+    const at = now.toISOString();
+    for (const { ref } of missing) {
+      const { to, template } = byId.get(ref.id) ?? {};
+      if (to === undefined || template === undefined) continue;
+      const mail: MailDocument = { to, template, delivery: NEW_DELIVERY, createdAt: at, dueAt: at };
+      unit.create(ref, { ...mail, expiresAt: expiry(now, RETENTION_MS) });
+    }
+    return missing.length;
+  };
+
+  return {
+    /** Queues an email. Does nothing if an email of the same cause to the same address was queued before. */
+    async queue(unit: Unit, mail: NewMail, now: Date): Promise<void> {
+      await queueAll(unit, [mail], now);
+    },
+
+    /** Queues at most 400 emails, as `queue` does. Returns how many were not queued before. */
+    queueAll,
+
+    /** Returns an email, or null. */
+    async find(from: Reader, id: string): Promise<MailDocument | null> {
+      const snapshot = await from.get(collection.doc(id));
+      return snapshot.exists ? readStored(snapshot, parse) : null;
+    },
+
+    /** Returns a limited number of emails of a plan, after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredMail[]> => readList(db, plan, span, FIELDS, parse),
+
+    /** Stores the delivery of an email that the unit has read. */
+    setDelivery(
+      unit: Unit,
+      id: string,
+      { delivery, dueAt }: { readonly delivery: Delivery; readonly dueAt: string | null },
+      now: Date,
+    ): void {
+      const expiresAt = delivery.state === 'SUCCESS' ? { expiresAt: expiry(now, SENT_RETENTION_MS) } : {};
+      unit.update(collection.doc(id), { delivery, dueAt, ...expiresAt });
+    },
+  };
+};

@@ -17,7 +17,7 @@ import { publicName } from '../users/public-name.ts';
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended', both missing in older documents.
- * `whoKey` is the `personKey` of the user whom `who` names.
+ * `search` is the name of the search of 'saved-search'. `whoKey` is the `personKey` of the user whom `who` names, `whoPhoto` their photo, missing in older documents.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -25,33 +25,52 @@ export const notificationDocument = z.object({
   title: z.string(),
   who: z.nullable(z.string()),
   whoKey: z.optional(z.nullable(z.string())),
+  whoPhoto: z.catch(z.optional(z.nullable(z.string())), null),
   amount: z.nullable(z.number()),
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),
+  bids: z.optional(z.number()),
   role: z.optional(z.enum(ROLES)),
   accountEnd: z.optional(accountEnd),
+  search: z.optional(z.string()),
   at: z.string(),
   unreadSince: z.catch(z.nullable(z.string()), null),
 });
 export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
 
-/** The user whom a notification names. */
-type Who = { readonly uid: string; readonly name: string };
+/**
+ * Document `delayed/{id}`: a notification that its recipient `uid` may not see before `visibleAt`, stored with
+ * `expiresAt`. No browser can read the collection.
+ */
+export const delayedDocument = z.object({
+  uid: z.string(),
+  visibleAt: z.string(),
+  notification: notificationDocument,
+});
+export type StoredDelayed = { readonly id: string; readonly data: z.infer<typeof delayedDocument> };
 
-const named = ({ uid, name }: Who) => ({ who: name, whoKey: personKey(uid) });
+/** The user whom a notification names. */
+type Who = { readonly uid: string; readonly name: string; readonly photo?: string | null | undefined };
+
+const named = ({ uid, name, photo }: Who) => ({ who: name, whoKey: personKey(uid), whoPhoto: photo ?? null });
 
 /** Returns the client's notification about a freelancer's action on a bid. */
 export const ofBid = (
   kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
-  bid: { readonly freelancerUid: string; readonly freelancerName: string; readonly amount: number },
+  bid: {
+    readonly freelancerUid: string;
+    readonly freelancerName: string;
+    readonly freelancerPhoto: string | null;
+    readonly amount: number;
+  },
   now: Date,
 ): NotificationDocument => ({
   kind,
   taskId,
   title,
-  ...named({ uid: bid.freelancerUid, name: bid.freelancerName }),
+  ...named({ uid: bid.freelancerUid, name: bid.freelancerName, photo: bid.freelancerPhoto }),
   amount: bid.amount,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
@@ -63,6 +82,40 @@ export const ofTask = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
 ): NotificationDocument => ({ kind, taskId, title, who: null, whoKey: null, amount: null, at, unreadSince: at });
+
+/** Returns the client's reminder of a task that closes within 24 hours while `bids` wait for an answer. */
+export const ofDeadline = (
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  bids: number,
+  now: Date,
+): NotificationDocument => ({
+  kind: 'deadline-near',
+  taskId,
+  title,
+  who: null,
+  whoKey: null,
+  amount: null,
+  bids,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the notification about a task that a saved search has found. `search` is its name. */
+export const ofSearch = (
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  search: string,
+  now: Date,
+): NotificationDocument => ({
+  kind: 'saved-search',
+  taskId,
+  title,
+  who: null,
+  whoKey: null,
+  amount: null,
+  search,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
 
 /** Returns the freelancer's notification about an invitation to a task. `who` is its client. */
 export const ofInvitation = (
@@ -108,7 +161,8 @@ export const ofTransition = (
     | 'account-ended'
     | 'task-edited'
     | 'piece-proposed'
-    | 'piece-agreed',
+    | 'piece-agreed'
+    | 'review-due',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
   now: Date,
@@ -140,5 +194,6 @@ export const toNotification = ({ id, data }: StoredNotification, readUpTo: strin
     ...data,
     _id: id,
     who: data.who === null ? null : publicName(data.who),
+    photo: data.whoPhoto ?? undefined,
     read: data.unreadSince === null || data.unreadSince <= readUpTo,
   });

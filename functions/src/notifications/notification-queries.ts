@@ -1,3 +1,4 @@
+import { KINDS_OF_PLACES, type NotificationKind } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 
 const NEWEST = { field: 'at', direction: 'desc', kind: 'instant' } as const;
@@ -34,4 +35,50 @@ export const unreadOf = defineList(
     orders: [{ ...NEWEST, field: 'unreadSince' }],
   }),
   { examples: [['uid', '']], reads: 'forwards' },
+);
+
+/** Kinds of notifications, and the task that they are about; null for any task. */
+type Shown = { readonly kinds: readonly NotificationKind[]; readonly taskId: string | null };
+
+/** Unread notifications of some kinds, newest first. */
+export const unreadIn = defineList(
+  (uid: string, readUpTo: string, { kinds, taskId }: Shown) => ({
+    name: 'unread-in',
+    collection: `users/${uid}/notifications`,
+    filters: [
+      { field: 'kind', op: 'in', value: kinds },
+      ...(taskId === null ? [] : [{ field: 'taskId', op: '==', value: taskId } as const]),
+      { field: 'unreadSince', op: '>', value: readUpTo },
+    ],
+    orders: [{ ...NEWEST, field: 'unreadSince' }],
+  }),
+  {
+    examples: [
+      ['uid', '', { kinds: KINDS_OF_PLACES['my-bids'], taskId: null }],
+      ['uid', '', { kinds: KINDS_OF_PLACES.bids, taskId: 'task' }],
+    ],
+    reads: 'forwards',
+  },
+);
+
+/** Delayed notifications whose time has come, oldest first. */
+export const dueNotifications = defineList(
+  (now: string) => ({
+    name: 'due',
+    collection: 'delayed',
+    filters: [{ field: 'visibleAt', op: '<=', value: now }],
+    orders: [{ field: 'visibleAt', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['']], reads: 'forwards' },
+);
+
+/** Delayed notifications to a user. */
+export const delayedFor = defineList(
+  (uid: string) => ({
+    name: 'delayed',
+    collection: 'delayed',
+    filters: [{ field: 'uid', op: '==', value: uid }],
+    orders: [],
+  }),
+  { examples: [['uid']], reads: 'forwards' },
 );

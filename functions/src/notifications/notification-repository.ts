@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
-import { FORMER_MEMBER, type NotificationKind } from '@taskwright/contract';
+import { type EmailFrequency, FORMER_MEMBER, type NotificationKind, type SearchFrequency } from '@taskwright/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { AccountCascade } from '../store/cascade.ts';
+import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
-import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
-import { notificationsAbout } from './notification-queries.ts';
+import type { PublicProfile } from '../users/user-document.ts';
+import { nextDaily, nextWeekly } from './daily.ts';
+import {
+  delayedDocument,
+  type NotificationDocument,
+  notificationDocument,
+  type StoredDelayed,
+  type StoredNotification,
+} from './notification-document.ts';
+import { delayedFor, notificationsAbout } from './notification-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
 const RETENTION_DAYS = 90;
-/** Retention in days of the document that triggers the notification of a task's bidders. */
+/** Retention in days of the documents that trigger notifications. */
 const TRIGGER_RETENTION_DAYS = 2;
 
 const inDays = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
@@ -31,34 +40,92 @@ const inbox = z.object({ readUpTo: z.string() });
 /** Sorts before every time. */
 const NEVER = '';
 
-/** Looks up the users among `uids` who have muted a kind, at the cost of one read each for a kind that can be muted. */
+/** How a user is notified of a kind: in the bell, and by email. */
+type Channels = { readonly isMuted: boolean; readonly email: EmailFrequency; readonly timeZone: string };
+/** Looks up how users are notified of a kind, at the cost of one read each. */
 type Settings = {
-  readonly mutedAmong: (from: Reader, uids: readonly string[], kind: NotificationKind) => Promise<ReadonlySet<string>>;
+  readonly channelsOf: (
+    from: Reader,
+    uids: readonly string[],
+    kind: NotificationKind,
+  ) => Promise<ReadonlyMap<string, Channels>>;
+};
+
+type MailedNotification = NotificationDocument & { readonly id: string };
+/** Collects what the next email to a user contains: notifications with their ids, from `dueAt` on. */
+type Outbox = {
+  /** Replaces an earlier notification with the same id. */
+  readonly add: (unit: Unit, uid: string, item: MailedNotification, dueAt: string) => void;
+  /** Like `add`, but an earlier time stays. */
+  readonly addOrKeepTime: (unit: Unit, uid: string, item: MailedNotification, dueAt: string) => Promise<void>;
+  readonly discard: (unit: Unit, uid: string, id: string) => void;
+};
+
+/** Time for which a message is unread before it is mailed. */
+const MESSAGE_DELAY_MS = 15 * 60_000;
+
+/** Returns when a notification is mailed to a user. */
+const emailTime = ({ kind, at }: NotificationDocument, { email, timeZone }: Channels): string => {
+  if (email === 'daily') return nextDaily(new Date(at), timeZone).toISOString();
+  return kind === 'message' ? new Date(Date.parse(at) + MESSAGE_DELAY_MS).toISOString() : at;
 };
 
 /** A notification of a task's deletion for one of its freelancers. */
 export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
 
 /**
- * Stores notifications. Only this file writes `users/{uid}/notifications`, the read positions in `inboxes/{uid}`, and
- * `news/{id}`, whose trigger notifies the bidders on a task. It writes no notification of a kind that its recipient has
- * muted.
+ * Stores notifications. Only this file writes `users/{uid}/notifications`, the read positions in `inboxes/{uid}`,
+ * `news/{id}`, whose trigger notifies the bidders on a task, and `delayed/{id}`, whose trigger delivers a notification
+ * later. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if they get emails of
+ * that kind.
  */
-export const createNotificationRepository = (db: Firestore, settings: Settings) => {
+export const createNotificationRepository = (db: Firestore, settings: Settings, outbox: Outbox) => {
+  const newsRef = (taskId: string) => db.collection('news').doc(taskId);
   const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
   const withExpiry = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, RETENTION_DAYS) });
   const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
   const declineRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['declined', taskId]));
+  const delayedOf = () => db.collection('delayed');
+  const delayedRef = (uid: string, taskId: string) => delayedOf().doc(notificationId(['declined', uid, taskId]));
   const deletionRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['gone', taskId]));
   const transitionRef = (uid: string, conversation: string) =>
     notificationsOf(uid).doc(notificationId(['work', conversation]));
+  const dueReviewRef = (uid: string, conversation: string) =>
+    notificationsOf(uid).doc(notificationId(['review-due', conversation]));
   const messageRef = (uid: string, conversation: string) =>
     notificationsOf(uid).doc(notificationId(['talk', conversation]));
 
-  /** Writes a notification unless its recipient has muted the kind. Keeps an earlier one about the same subject. */
+  /**
+   * Writes a notification unless its recipient has muted the kind, and passes it to the outbox unless they get no email
+   * of the kind. Replaces an earlier one about the same subject. Returns whether it was written.
+   */
+  const write = (
+    unit: Unit,
+    { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
+    data: NotificationDocument,
+    channels: Channels,
+  ): boolean => {
+    if (!channels.isMuted) unit.put(ref, withExpiry(data));
+    if (channels.email !== 'never') outbox.add(unit, uid, { ...data, id: ref.id }, emailTime(data, channels));
+    return !channels.isMuted;
+  };
+
+  /** Removes a notification that is outdated, also from the outbox. */
+  const discard = (unit: Unit, { ref, uid }: { readonly ref: DocumentReference; readonly uid: string }): void => {
+    unit.discard(ref);
+    outbox.discard(unit, uid, ref.id);
+  };
+
   const notify = async (unit: Unit, uid: string, ref: DocumentReference, data: NotificationDocument): Promise<void> => {
-    const muted = await settings.mutedAmong(unit, [uid], data.kind);
-    if (!muted.has(uid)) unit.put(ref, withExpiry(data));
+    const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
+    if (channels !== undefined) write(unit, { ref, uid }, data, channels);
+  };
+
+  /** Returns the time up to which a user has read. An unreadable document counts as never. */
+  const readUpToOf = async (from: Reader, uid: string): Promise<string> => {
+    const snapshot = await from.get(db.collection('inboxes').doc(uid));
+    if (!snapshot.exists) return NEVER;
+    return readableOr(() => readStored(snapshot, (data) => inbox.parse(data)).readUpTo, NEVER);
   };
 
   return {
@@ -68,10 +135,32 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
       return notify(unit, clientUid, ref, data);
     },
 
-    /** Schedules the notification of a task's bidders. A trigger runs after the unit that changes the task. */
+    /**
+     * Schedules the notification of a task's bidders and the move of their bids. A trigger runs after the unit that
+     * changes the task.
+     */
     notifyBidders(unit: Unit, taskId: string, now: Date): void {
       const at = now.toISOString();
-      unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, TRIGGER_RETENTION_DAYS) });
+      unit.put(newsRef(taskId), { at, expiresAt: inDays(at, TRIGGER_RETENTION_DAYS) });
+    },
+
+    /** Schedules only the move of the bids on a task, without a notification. */
+    moveBids(unit: Unit, taskId: string, now: Date): void {
+      const at = now.toISOString();
+      unit.put(newsRef(taskId), { at, isSilent: true, expiresAt: inDays(at, TRIGGER_RETENTION_DAYS) });
+    },
+
+    /** Reads the last scheduled change of a task, for `requireNoNews`. An invalid id costs no read. */
+    async readNews(unit: Unit, taskId: string): Promise<void> {
+      if (DOCUMENT_ID.test(taskId)) await unit.get(newsRef(taskId));
+    },
+
+    /**
+     * Fails the commit if a change of the task was scheduled since `readNews`. A unit that adds a bid calls `readNews`
+     * before it reads the task, so that no bid keeps the state of an earlier task.
+     */
+    requireNoNews(unit: Unit, taskId: string): void {
+      unit.requireUnchanged(newsRef(taskId));
     },
 
     /**
@@ -83,27 +172,99 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
       data: NotificationDocument,
       { notified, unnotified }: { readonly notified: readonly string[]; readonly unnotified: readonly string[] },
     ): Promise<void> {
-      const muted = await settings.mutedAmong(unit, notified, data.kind);
-      for (const uid of notified) {
-        if (muted.has(uid)) unit.discard(taskRef(uid, data.taskId));
-        else unit.put(taskRef(uid, data.taskId), withExpiry(data));
+      const channels = await settings.channelsOf(unit, notified, data.kind);
+      for (const [uid, own] of channels) {
+        const ref = taskRef(uid, data.taskId);
+        if (!write(unit, { ref, uid }, data, own)) unit.discard(ref);
       }
-      for (const uid of unnotified) unit.discard(taskRef(uid, data.taskId));
+      for (const uid of unnotified) discard(unit, { ref: taskRef(uid, data.taskId), uid });
     },
 
     /** Notifies a freelancer of an invitation, in the unit that creates it. */
     notifyOfInvitation: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
       notify(unit, uid, notificationsOf(uid).doc(notificationId(['invited', data.taskId])), data),
 
-    /** Notifies a freelancer of a declined bid, in the unit that declines it. */
-    notifyOfDecline: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, declineRef(uid, data.taskId), data),
+    /** Reminds a client of a task's deadline. A task has one such notification for each deadline. */
+    notifyOfDeadline: (unit: Unit, uid: string, deadline: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, notificationsOf(uid).doc(notificationId(['deadline', data.taskId, deadline])), data),
 
-    /** Removes that notification, in the unit that reverts the decline. */
-    async removeDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
-      const ref = declineRef(uid, taskId);
-      if ((await unit.get(ref, ['at'])).exists) unit.delete(ref);
+    /** Reminds a party of an unwritten review. A conversation has one such notification. */
+    notifyOfDueReview: (unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, dueReviewRef(uid, conversation), data),
+
+    /**
+     * Notifies users of a task that their saved searches have found, in the unit that records it. An email follows with
+     * the frequency of the search, or with that of the kind if it is lower.
+     */
+    async notifyOfSearches(
+      unit: Unit,
+      found: readonly {
+        readonly uid: string;
+        readonly frequency: SearchFrequency;
+        readonly data: NotificationDocument;
+      }[],
+    ): Promise<void> {
+      const channels = await settings.channelsOf(
+        unit,
+        found.map(({ uid }) => uid),
+        'saved-search',
+      );
+      for (const { uid, frequency, data } of found) {
+        const own = channels.get(uid);
+        if (own === undefined) continue;
+        const ref = notificationsOf(uid).doc(notificationId(['search', data.taskId]));
+        if (!own.isMuted) unit.put(ref, withExpiry(data));
+        if (own.email === 'never' || frequency === 'never') continue;
+        const dueAt =
+          frequency === 'weekly'
+            ? nextWeekly(new Date(data.at), own.timeZone).toISOString()
+            : emailTime(data, { ...own, email: frequency === 'daily' ? 'daily' : own.email });
+        outbox.add(unit, uid, { ...data, id: ref.id }, dueAt);
+      }
     },
+
+    /**
+     * Stores the notification of a declined bid until its time, in the unit that declines it. No list, count or
+     * listener of the recipient contains it before. A trigger then delivers it.
+     */
+    delayDecline(unit: Unit, uid: string, data: NotificationDocument): void {
+      const expiresAt = inDays(data.at, TRIGGER_RETENTION_DAYS);
+      unit.put(delayedRef(uid, data.taskId), { uid, visibleAt: data.at, notification: data, expiresAt });
+    },
+
+    /** Removes that notification, delivered or not, in the unit that reverts the decline. */
+    async removeDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
+      const refs = [delayedRef(uid, taskId), declineRef(uid, taskId)];
+      for (const { ref, exists } of await unit.getAll(refs, ['at'])) if (exists) unit.delete(ref);
+      outbox.discard(unit, uid, declineRef(uid, taskId).id);
+    },
+
+    delayed: {
+      /** Returns a delayed notification, or null once it is delivered or withdrawn. */
+      async find(from: Reader, id: string): Promise<StoredDelayed | null> {
+        const snapshot = await from.get(delayedOf().doc(id));
+        return snapshot.exists ? { id, data: readStored(snapshot, (data) => delayedDocument.parse(data)) } : null;
+      },
+
+      /** Returns at most `span.limit` delayed notifications of a plan. */
+      list: (plan: QueryPlan, span: Span): Promise<StoredDelayed[]> =>
+        readList(db, plan, span, Object.keys(delayedDocument.shape), (data) => delayedDocument.parse(data)),
+
+      /** Delivers a delayed notification that the unit has read. Fails the commit if it is withdrawn concurrently. */
+      async deliver(unit: Unit, { id, data: { uid, notification } }: StoredDelayed): Promise<void> {
+        unit.delete(delayedOf().doc(id));
+        await notify(unit, uid, declineRef(uid, notification.taskId), notification);
+      },
+
+      /** Deletes a delayed notification that the unit has read. */
+      remove: (unit: Unit, { id }: StoredDelayed): void => unit.delete(delayedOf().doc(id)),
+
+      async removeBatch(unit, uid, limit) {
+        const docs = await unit.query(toQuery(db, delayedFor(uid), null).limit(limit).select());
+        for (const { ref } of docs) unit.discard(ref);
+        return docs.length;
+      },
+    } satisfies AccountCascade & Record<string, unknown>,
 
     /**
      * Notifies freelancers of a task's deletion, in the unit that moves the bids. Replaces the notification about the
@@ -111,10 +272,11 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
      */
     async notifyOfDeletion(unit: Unit, notices: readonly DeletionNotice[]): Promise<void> {
       const uids = [...new Set(notices.map(({ uid }) => uid))];
-      const muted = await settings.mutedAmong(unit, uids, 'task-deleted');
+      const channels = await settings.channelsOf(unit, uids, 'task-deleted');
       for (const { uid, data } of notices) {
-        if (!muted.has(uid)) unit.put(deletionRef(uid, data.taskId), withExpiry(data));
-        unit.discard(taskRef(uid, data.taskId));
+        const own = channels.get(uid);
+        if (own !== undefined) write(unit, { ref: deletionRef(uid, data.taskId), uid }, data, own);
+        discard(unit, { ref: taskRef(uid, data.taskId), uid });
       }
     },
 
@@ -127,10 +289,26 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
     },
 
     /**
-     * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
+     * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages. The
+     * time of its email is that of the first.
      */
-    notifyOfMessage: (unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, messageRef(uid, conversation), data),
+    async notifyOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> {
+      const ref = messageRef(uid, conversation);
+      const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
+      if (channels === undefined) return;
+      if (!channels.isMuted) unit.put(ref, withExpiry(data));
+      if (channels.email === 'never') return;
+      await outbox.addOrKeepTime(unit, uid, { ...data, id: ref.id }, emailTime(data, channels));
+    },
+
+    /** Returns which of a user's notifications they have read. Muted ones are not stored, and count as unread. */
+    async readAmong(from: Reader, uid: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const upTo = await readUpToOf(from, uid);
+      const refs = ids.map((id) => notificationsOf(uid).doc(id));
+      const found = await from.getAll(refs, ['unreadSince']);
+      const isRead = (since: unknown) => typeof since !== 'string' || since <= upTo;
+      return new Set(found.flatMap((each) => (each.exists && isRead(each.get('unreadSince')) ? [each.id] : [])));
+    },
 
     /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
     async readMessages(unit: Unit, uid: string, conversation: string, left: number): Promise<void> {
@@ -149,34 +327,41 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
       if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
     },
 
+    /** Marks at most `limit` notifications of a plan as read; returns how many it found. */
+    async readListed(unit: Unit, plan: QueryPlan, limit: number): Promise<number> {
+      const docs = await unit.query(toQuery(db, plan, null).limit(limit).select());
+      for (const { ref } of docs) unit.update(ref, { unreadSince: null });
+      return docs.length;
+    },
+
     /** Returns at most `span.limit` notifications of a plan. */
     list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
       readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
 
-    /** Sets the name in those of these notifications that name `person` differently. `paths` are those of a list. */
+    /**
+     * Sets the name and photo in those of these notifications that have others of `person`. `paths` are those of a list.
+     */
     async setWho(
       unit: Unit,
       paths: readonly string[],
-      { person, name }: { readonly person: string; readonly name: string },
+      { person, name, photo }: Pick<PublicProfile, 'name' | 'photo'> & { readonly person: string },
     ): Promise<void> {
       const refs = paths.map((path) => db.doc(path));
-      for (const found of await unit.getAll(refs, ['who', 'whoKey'])) {
+      for (const found of await unit.getAll(refs, ['who', 'whoKey', 'whoPhoto'])) {
         // A later notification about the same subject may name another user.
-        if (found.get('whoKey') === person && found.get('who') !== name) unit.update(found.ref, { who: name });
+        if (found.get('whoKey') !== person) continue;
+        const changes = {
+          ...(name !== undefined && name !== found.get('who') && { who: name }),
+          ...(photo !== undefined && photo !== (found.get('whoPhoto') ?? null) && { whoPhoto: photo }),
+        };
+        if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
       }
     },
 
     /** Returns the number of notifications of a plan, at most `max`. */
     count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
-    /**
-     * Returns the time up to which a user has read. An unreadable document counts as never.
-     */
-    async readUpTo(from: Reader, uid: string): Promise<string> {
-      const snapshot = await from.get(db.collection('inboxes').doc(uid));
-      if (!snapshot.exists) return NEVER;
-      return readableOr(() => readStored(snapshot, (data) => inbox.parse(data)).readUpTo, NEVER);
-    },
+    readUpTo: readUpToOf,
 
     /** Deletes at most `limit` notifications of an account; returns how many it found. */
     async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
@@ -185,15 +370,15 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
       return docs.length;
     },
 
-    /** Removes the name of a closed account from the notifications of the other party about a conversation. */
+    /** Removes the name and photo of a closed account from the notifications of the other party about a conversation. */
     async removeNameIn(unit: Unit, uid: string, conversation: string): Promise<void> {
-      const refs = [messageRef(uid, conversation), transitionRef(uid, conversation)];
+      const refs = [messageRef(uid, conversation), transitionRef(uid, conversation), dueReviewRef(uid, conversation)];
       for (const { ref, exists } of await unit.getAll(refs, ['who'])) {
-        if (exists) unit.update(ref, { who: FORMER_MEMBER });
+        if (exists) unit.update(ref, { who: FORMER_MEMBER, whoPhoto: null });
       }
     },
 
-    /** Removes the name of a closed account from the notifications of others that `whoKey` finds. */
+    /** Removes the name and photo of a closed account from the notifications of others that `whoKey` finds. */
     ofSender: {
       async removeBatch(unit, uid, limit) {
         const docs = await unit.query(
@@ -201,7 +386,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings) 
             .limit(limit)
             .select(),
         );
-        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null });
+        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null, whoPhoto: null });
         return docs.length;
       },
     } satisfies AccountCascade,

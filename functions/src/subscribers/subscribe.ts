@@ -1,9 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { siteOrigin } from '../mail/site-origin.ts';
 import type { Services } from '../services.ts';
-import { alreadySubscribedMail, confirmationMail } from './newsletter-mail.ts';
-import { normalisedAddress } from './normalised-address.ts';
 
 type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
 
@@ -19,10 +17,10 @@ export const subscribe =
       const at = now();
       const email = call.body.email.toLowerCase();
       await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
-      if (await quotas.trySpend(unit, 'mails', normalisedAddress(email), at)) {
-        const { token, status } = await subscribers.request(unit, email, at);
-        const createMail = status === 'confirmed' ? alreadySubscribedMail : confirmationMail;
-        mail.send(unit, createMail(email, token, siteOrigin()), at);
+      if (await quotas.tryMailbox(unit, email, at)) {
+        await subscribers.request(unit, email, at);
+        const data = { request: randomUUID() };
+        await mail.queue(unit, { to: email, template: { name: 'newsletter', data } }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

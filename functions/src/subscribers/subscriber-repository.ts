@@ -1,7 +1,8 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
-import type { Reader } from '../store/reader.ts';
+import { defineList, type QueryPlan } from '../store/query-plan.ts';
+import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
@@ -14,6 +15,19 @@ const subscriberDocument = z.object({
   expiresAt: z.optional(z.instanceof(Timestamp)),
 });
 type Subscriber = z.infer<typeof subscriberDocument>;
+
+const FIELDS = ['email', 'status'];
+
+/** Confirmed addresses. */
+export const confirmedSubscribers = defineList(
+  () => ({
+    name: 'confirmed',
+    collection: 'subscribers',
+    filters: [{ field: 'status', op: '==', value: 'confirmed' }],
+    orders: [],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
 
 /** Time within which an address must be confirmed. */
 const PENDING_MS = 2 * 86_400_000;
@@ -46,18 +60,29 @@ export const createSubscriberRepository = (db: Firestore) => {
     /** Returns the subscription of an address, given in lower case; null if it is unknown. */
     find: (from: Reader, email: string): Promise<Subscriber | null> => read(from, hashOf(email)),
 
-    /** Stores an address as pending, or keeps it confirmed. Returns a new token for it. */
-    async request(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
-      const id = hashOf(email);
-      const known = await read(unit, id);
-      const secret = randomSecret();
-      const tokenHashes = [...(known?.tokenHashes ?? []), hashOf(secret)].slice(-TOKENS_KEPT);
+    /** Returns a limited number of subscriptions of a plan, after a position, with address and status only. */
+    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: Subscriber }[]> =>
+      readList(db, plan, span, FIELDS, (data) => subscriberDocument.parse(data)),
+
+    /** Stores an address as pending, or keeps it confirmed. */
+    async request(unit: Unit, email: string, now: Date): Promise<void> {
+      const ref = collection.doc(hashOf(email));
+      const known = await read(unit, ref.id);
       const pending = { status: 'pending', expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_MS) };
       const requestedAt = now.toISOString();
-      if (known === null) unit.create(collection.doc(id), { email, tokenHashes, requestedAt, ...pending });
-      else
-        unit.update(collection.doc(id), known.status === 'confirmed' ? { tokenHashes } : { tokenHashes, ...pending });
-      return { token: `${id}.${secret}`, status: known?.status ?? 'pending' };
+      if (known === null) unit.create(ref, { email, tokenHashes: [], requestedAt, ...pending });
+      else if (known.status !== 'confirmed') unit.update(ref, pending);
+    },
+
+    /** Creates a token for the links of an email to an address. Returns null if the address is not stored. */
+    async createToken(unit: Unit, email: string): Promise<{ token: string; isConfirmed: boolean } | null> {
+      const id = hashOf(email);
+      const known = await read(unit, id);
+      if (known === null) return null;
+      const secret = randomSecret();
+      const tokenHashes = [...known.tokenHashes, hashOf(secret)].slice(-TOKENS_KEPT);
+      unit.update(collection.doc(id), { tokenHashes });
+      return { token: `${id}.${secret}`, isConfirmed: known.status === 'confirmed' };
     },
 
     /** Confirms an address. Returns whether the token is still valid. */
@@ -77,6 +102,11 @@ export const createSubscriberRepository = (db: Firestore) => {
     /** Deletes an address, given in lower case. Does nothing if it is unknown. */
     async remove(unit: Unit, email: string): Promise<void> {
       const id = hashOf(email);
+      if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
+    },
+
+    /** Deletes an address by the id of its document. Does nothing if it is unknown. */
+    async removeById(unit: Unit, id: string): Promise<void> {
       if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
     },
 

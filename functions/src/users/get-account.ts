@@ -1,7 +1,8 @@
-import { type Account, displayName } from '@taskwright/contract';
+import { type Account, type AccountDetails, displayName } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
+import { emailsOf } from './email-settings.ts';
 import { mutedIn, type UserDocument } from './user-document.ts';
 
 const NO_TERMS = { version: null, acceptedAt: null };
@@ -11,10 +12,26 @@ export const toAccount = (profile: UserDocument | null, caller: Caller): Account
   name: displayName(profile?.name, caller.name),
   photo: profile?.photo === undefined ? (caller.photo ?? null) : profile.photo,
   muted: mutedIn(profile ?? {}),
+  emails: emailsOf(profile ?? {}),
+  timeZone: profile?.timeZone ?? null,
   terms: profile?.terms ?? NO_TERMS,
 });
 
+type DetailsNeeds = Pick<Services, 'reader' | 'users' | 'mailSuppressions'>;
+
+/** Returns the settings of the caller, and whether email to their address is suppressed. */
+export const accountDetailsOf = async (
+  { reader, users, mailSuppressions }: DetailsNeeds,
+  caller: Caller,
+): Promise<AccountDetails> => {
+  const [profile, suppression] = await Promise.all([
+    users.find(reader, caller.uid),
+    caller.email === null ? null : mailSuppressions.find(reader, caller.email),
+  ]);
+  return { ...toAccount(profile, caller), mailSuppressedAt: suppression?.at ?? null };
+};
+
 /** GET /users/me. */
 export const getAccount =
-  ({ reader, users }: Pick<Services, 'reader' | 'users'>): Handler<'getAccount'> =>
-  async ({ caller }) => ({ status: 200, body: toAccount(await users.find(reader, caller.uid), caller) });
+  (needs: DetailsNeeds): Handler<'getAccount'> =>
+  async ({ caller }) => ({ status: 200, body: await accountDetailsOf(needs, caller) });

@@ -1,13 +1,14 @@
 import { MUTABLE_KINDS } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
+import { withFrequencies } from './email-settings.ts';
 import { toAccount } from './get-account.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
- * PUT /users/me/notification-settings: sets the kinds of notifications that the caller does not receive. Notifications
- * that were written before stay. Throws 429 over quota.
+ * PUT /users/me/notification-settings: sets the kinds of notifications that the caller does not receive, and changes
+ * email frequencies and the time zone. Notifications that were written before stay. Throws 429 over quota.
  */
 export const saveNotificationSettings =
   ({ work, users, quotas, now }: Needs): Handler<'saveNotificationSettings'> =>
@@ -17,6 +18,12 @@ export const saveNotificationSettings =
       const known = await users.find(unit, caller.uid);
       const muted = MUTABLE_KINDS.filter((kind) => body.muted.includes(kind));
       await quotas.spendForUser(unit, 'changes', caller, now());
-      users.save(unit, caller.uid, known, { muted });
-      return { status: 200, body: toAccount({ ...known, muted }, caller) };
+      const { emails, timeZone } = body;
+      const changes = {
+        muted,
+        ...(emails !== undefined && { emails: withFrequencies(known, emails) }),
+        ...(timeZone !== undefined && { timeZone }),
+      };
+      users.save(unit, caller.uid, known, changes);
+      return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
     });

@@ -8,7 +8,8 @@ const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
  * Document `users/{uid}`. Any part may be written first. `name` and `photo` are missing until a sign-in or the user
  * sets them; a removed photo is null. Older documents have the photo as `photoURL`. `handle` and `visibility` are copies
  * of the freelancer profile, missing without one. `profileVersion` counts the changes of these four. `isPropagated` is
- * false from a change until it is stored everywhere (`propagate-profile.ts`).
+ * false from a change until it is stored everywhere (`propagate-profile.ts`). `emails` contains the email frequencies
+ * that differ from the default (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails.
  */
 const storedUser = z.object({
   email: z.optional(z.string()),
@@ -22,6 +23,8 @@ const storedUser = z.object({
   handle: z.optional(z.string()),
   visibility: z.catch(z.optional(z.enum(VISIBILITIES)), 'hidden'),
   muted: z.optional(z.array(z.string())),
+  emails: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  timeZone: z.catch(z.optional(z.string()), undefined),
   profileVersion: z.catch(z.number(), 0),
   isPropagated: z.catch(z.boolean(), true),
 });
@@ -47,6 +50,17 @@ export const changedProfile = (known: UserDocument | null, changes: PublicProfil
   profileVersion: (known?.profileVersion ?? 0) + 1,
   isPropagated: false,
 });
+
+/** Accounts that get the weekly digest. Its default is 'never', so everyone who gets it has the field. */
+export const weeklyReaders = defineList(
+  () => ({
+    name: 'weekly readers',
+    collection: 'users',
+    filters: [{ field: 'emails.digest', op: '==', value: 'weekly' }],
+    orders: [],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
 
 /** Profiles whose last change is not stored everywhere yet. */
 export const unpropagatedProfiles = defineList(
@@ -76,11 +90,17 @@ export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
   return isVerified(after) && !isVerified(before);
 };
 
-const settings = z.pick(storedUser, { muted: true });
+const muting = z.pick(storedUser, { muted: true });
 
 /** Returns whether a stored profile mutes a kind of notification. Reads no other field, so it needs no other to be valid. */
 export const isMutedIn = (stored: unknown, kind: NotificationKind): boolean =>
-  settings.safeParse(stored).data?.muted?.includes(kind) === true;
+  muting.safeParse(stored).data?.muted?.includes(kind) === true;
+
+const emailSettings = z.pick(storedUser, { emails: true, timeZone: true });
+
+/** Returns the email settings of a stored profile. Reads no other field, so it needs no other to be valid. */
+export const storedEmailSettings = (stored: unknown): Pick<UserDocument, 'emails' | 'timeZone'> =>
+  emailSettings.safeParse(stored).data ?? {};
 
 /** Returns the muted kinds of a profile. An unknown kind, of a newer version, is ignored. */
 export const mutedIn = ({ muted = [] }: UserDocument): (typeof MUTABLE_KINDS)[number][] =>

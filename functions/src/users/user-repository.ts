@@ -5,6 +5,7 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
 import type { ProfileLink } from './profile-link.ts';
 import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
@@ -16,11 +17,18 @@ type SignIn = Omit<SaveUserBody, 'name' | 'photoURL'> & {
   readonly updatedAt: string;
 } & Partial<ProfileChanges>;
 
+/** Settings of notifications. `emails` contains the frequencies that differ from the default. */
+type NotificationSettings = {
+  readonly muted: readonly MutableKind[];
+  readonly emails: Readonly<Record<string, string>>;
+  readonly timeZone: string;
+};
+
 type Changes =
   | SignIn
   | ProfileChanges
   | { readonly isPropagated: true }
-  | { readonly muted: readonly MutableKind[] }
+  | Partial<NotificationSettings>
   | Required<Pick<UserDocument, 'terms'>>;
 
 /** Creates the repository of profiles, the only writer of `users`. */
@@ -61,15 +69,17 @@ export const createUserRepository = (db: Firestore) => {
       return { handle, visibility };
     },
 
-    /**
-     * Returns the users among `uids` who have muted a kind of notification. Reads one field of each profile, and nothing
-     * for a kind that cannot be muted.
-     */
-    async mutedAmong(from: Reader, uids: readonly string[], kind: NotificationKind): Promise<ReadonlySet<string>> {
-      if (!isMutable(kind)) return new Set();
+    /** Returns how users are notified of a kind: in the bell, and by email. Reads three fields of each profile. */
+    async channelsOf(from: Reader, uids: readonly string[], kind: NotificationKind) {
       const refs = uids.map((uid) => collection.doc(uid));
-      const snapshots = await from.getAll(refs, ['muted']);
-      return new Set(snapshots.flatMap((snapshot) => (isMutedIn(snapshot.data(), kind) ? [snapshot.id] : [])));
+      const snapshots = await from.getAll(refs, ['muted', 'emails', 'timeZone']);
+      return new Map(
+        snapshots.map((snapshot) => {
+          const stored = snapshot.data();
+          const isMuted = isMutable(kind) && isMutedIn(stored, kind);
+          return [snapshot.id, { isMuted, email: emailFrequencyOf(stored, kind), timeZone: timeZoneOf(stored) }];
+        }),
+      );
     },
 
     /** Returns the verified email addresses of these users, by uid. Costs one read each. */
@@ -110,3 +120,4 @@ export const createUserRepository = (db: Firestore) => {
     },
   };
 };
+export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -1,0 +1,184 @@
+import type { AccountEnd, NotificationKind } from '@taskwright/contract';
+import { publicName } from '../users/public-name.ts';
+import type { ActivityItem } from './activity-document.ts';
+
+type Words = {
+  /** The subject of an email about this alone. Contains the title of the task. */
+  readonly subject: (item: ActivityItem) => string;
+  /** The event as a sentence. */
+  readonly sentence: (item: ActivityItem) => string;
+  readonly button: string;
+  /** The page of the site that shows it. */
+  readonly path: (item: ActivityItem) => string;
+};
+
+const name = ({ who }: ActivityItem): string => (who === null ? 'Someone' : publicName(who));
+/** US dollars as on the site: `$1,500` or `$150.50`. */
+const money = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const amountOf = ({ amount }: ActivityItem): string => (amount === null ? 'an amount' : money(amount));
+
+const bidsOf = ({ taskId }: ActivityItem): string => `/my-tasks?bids=${encodeURIComponent(taskId)}`;
+const taskOf = ({ taskId }: ActivityItem): string => `/browse-tasks/${encodeURIComponent(taskId)}`;
+const myBids = (): string => '/my-bids';
+const conversationOf = ({ conversation }: ActivityItem): string =>
+  conversation === undefined ? '/messages' : `/messages/${encodeURIComponent(conversation)}`;
+
+/** Returns the words of an event in a conversation. `verb` is between the other party's name and the title. */
+const inConversation = (
+  topic: string,
+  button: string,
+  verb: (item: ActivityItem) => string,
+  afterTitle = '',
+): Words => ({
+  subject: ({ title }) => `${topic} "${title}"`,
+  sentence: (item) => `${name(item)} ${verb(item)} “${item.title}”${afterTitle}.`,
+  button,
+  path: conversationOf,
+});
+
+const OPEN = 'Open the conversation';
+
+const messageCount = ({ messages = 1 }: ActivityItem): string =>
+  messages > 1 ? `${Math.min(messages, 99)}${messages > 99 ? '+' : ''} messages` : 'a message';
+
+const endReason = ({ cause }: AccountEnd): string =>
+  cause === 'deleted' ? 'closed their account' : 'is no longer active';
+
+/** The words of each kind of notification in emails. */
+const WORDS: Readonly<Record<NotificationKind, Words>> = {
+  'bid-placed': {
+    subject: ({ title }) => `New bid on "${title}"`,
+    sentence: (item) => `${name(item)} bid ${amountOf(item)} on “${item.title}”.`,
+    button: 'Compare bids',
+    path: bidsOf,
+  },
+  'bid-changed': {
+    subject: ({ title }) => `Changed bid on "${title}"`,
+    sentence: (item) => `${name(item)} changed their bid to ${amountOf(item)} on “${item.title}”.`,
+    button: 'Compare bids',
+    path: bidsOf,
+  },
+  'bid-withdrawn': {
+    subject: ({ title }) => `Withdrawn bid on "${title}"`,
+    sentence: (item) => `${name(item)} withdrew their bid on “${item.title}”.`,
+    button: 'Compare bids',
+    path: bidsOf,
+  },
+  'task-changed': {
+    subject: ({ title }) => `The client changed "${title}"`,
+    sentence: ({ title }) => `The client changed “${title}” after your bid. Check whether your bid still fits.`,
+    button: 'See the task',
+    path: taskOf,
+  },
+  'task-closed': {
+    subject: ({ title }) => `Bidding closed on "${title}"`,
+    sentence: ({ title }) => `Bidding closed on “${title}”.`,
+    button: 'See the task',
+    path: taskOf,
+  },
+  'task-deleted': {
+    subject: ({ title }) => `"${title}" was deleted`,
+    sentence: ({ title }) => `“${title}” was deleted.`,
+    button: 'Open My Bids',
+    path: myBids,
+  },
+  'task-taken': {
+    subject: ({ title }) => `"${title}" went to another freelancer`,
+    sentence: ({ title }) => `The client hired another freelancer for “${title}”.`,
+    button: 'Open My Bids',
+    path: myBids,
+  },
+  'bid-declined': {
+    subject: ({ title }) => `Your bid on "${title}" was declined`,
+    sentence: ({ title }) => `The client declined your bid on “${title}”.`,
+    button: 'Open My Bids',
+    path: myBids,
+  },
+  'saved-search': {
+    subject: ({ title }) => `New task: "${title}"`,
+    sentence: ({ title, search }) =>
+      search === undefined ? `Your saved search found “${title}”.` : `Your search “${search}” found “${title}”.`,
+    button: 'See the task',
+    path: taskOf,
+  },
+  'deadline-near': {
+    subject: ({ title }) => `Last day for bids on "${title}"`,
+    sentence: ({ title, bids = 1 }) =>
+      `“${title}” closes within 24 hours, with ${bids === 1 ? 'one bid' : `${bids} bids`} waiting for your answer.`,
+    button: 'Compare bids',
+    path: bidsOf,
+  },
+  'review-due': {
+    subject: ({ title }) => `Your review for "${title}"`,
+    sentence: (item) => `Write your review of ${name(item)} for “${item.title}” before the time for it ends.`,
+    button: 'Write a review',
+    path: conversationOf,
+  },
+  invited: {
+    subject: ({ title }) => `Invitation to bid on "${title}"`,
+    sentence: (item) => `${name(item)} invited you to bid on “${item.title}”.`,
+    button: 'See the task',
+    path: taskOf,
+  },
+  message: {
+    subject: ({ title, messages = 1 }) => `${messages > 1 ? 'New messages' : 'New message'} about "${title}"`,
+    sentence: (item) => `${name(item)} sent you ${messageCount(item)} about “${item.title}”.`,
+    button: 'Read and answer',
+    path: conversationOf,
+  },
+  'task-edited': inConversation('The client edited', OPEN, () => 'edited'),
+  offer: inConversation('An offer for', 'Read the offer', (item) => `offered you ${amountOf(item)} for`),
+  counter: inConversation('New terms for', 'Compare the terms', (item) => `countered at ${amountOf(item)} for`),
+  decline: inConversation('Terms declined for', OPEN, () => 'declined your terms for'),
+  withdraw: inConversation('Offer withdrawn for', OPEN, () => 'withdrew their offer for'),
+  accept: {
+    ...inConversation('Agreed:', OPEN, (item) => `accepted ${amountOf(item)} for`),
+    subject: ({ title, role }) => (role === 'freelancer' ? `You’re hired for "${title}"` : `Agreed: "${title}"`),
+    sentence: (item) =>
+      item.role === 'freelancer'
+        ? `${name(item)} accepted ${amountOf(item)} for “${item.title}”. You’re hired.`
+        : `${name(item)} accepted ${amountOf(item)} for “${item.title}”. The work can start.`,
+  },
+  submit: inConversation('Work delivered on', 'Review the delivery', () => 'delivered work on'),
+  approve: inConversation('Milestone approved on', OPEN, () => 'approved a milestone on'),
+  'request-changes': inConversation('Changes asked for on', 'See what to change', () => 'asked for changes on'),
+  'propose-amendment': inConversation(
+    'Changed terms proposed for',
+    'Compare the terms',
+    () => 'proposed changes to the terms of',
+  ),
+  'accept-amendment': inConversation('Changed terms accepted for', OPEN, () => 'accepted your changes to the terms of'),
+  'decline-amendment': inConversation(
+    'Changed terms declined for',
+    OPEN,
+    () => 'declined your changes to the terms of',
+  ),
+  'request-cancellation': inConversation('Cancellation asked for on', 'Answer the request', () => 'asked to cancel'),
+  'confirm-cancellation': inConversation('Cancelled:', OPEN, () => 'agreed to cancel'),
+  'complete-cancellation': inConversation('Cancelled:', OPEN, () => 'cancelled', ' after 14 days without an answer'),
+  'refuse-cancellation': inConversation('Not cancelled:', OPEN, () => 'declined to cancel'),
+  review: inConversation('A review for', 'Read the review', ({ role }) =>
+    role === 'freelancer' ? 'reviewed your work on' : 'reviewed you for',
+  ),
+  completed: inConversation('Completed:', 'Leave a review', () => 'approved all your work on'),
+  'offer-ended': inConversation('Offer ended for', OPEN, () => 'hired another freelancer for'),
+  'account-ended': {
+    ...inConversation('Ended:', OPEN, () => ''),
+    sentence: (item) => {
+      const { accountEnd, role, title } = item;
+      if (accountEnd === undefined) return `${name(item)} is no longer active. “${title}” has ended.`;
+      const offer = role === 'client' ? 'Your offer' : 'The offer';
+      const subject = accountEnd.ended === 'offer' ? offer : 'Your agreement';
+      return `${name(item)} ${endReason(accountEnd)}. ${subject} on “${title}” has ended.`;
+    },
+  },
+  'piece-proposed': inConversation('A portfolio piece from', 'Answer', () => 'wants to show in their portfolio'),
+  'piece-agreed': inConversation('In your portfolio:', OPEN, () => 'agreed that you show', ' in your portfolio'),
+};
+
+/** Returns the words of a notification in an email. */
+export const wordsOf = (item: ActivityItem) => {
+  const { subject, sentence, button, path } = WORDS[item.kind];
+  return { subject: subject(item), sentence: sentence(item), button, path: path(item) };
+};

@@ -1,0 +1,134 @@
+import { KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
+import { groupOf } from '@taskwright/contract/notification-groups';
+import type { Services } from '../services.ts';
+import { personKey } from '../users/person-key.ts';
+import type { ActivityItem } from './activity-document.ts';
+import { wordsOf } from './activity-words.ts';
+import type { Letter } from './letter.ts';
+import type { NotSent } from './send-mail.ts';
+
+type Needs = Pick<
+  Services,
+  | 'work'
+  | 'reader'
+  | 'activity'
+  | 'conversations'
+  | 'notifications'
+  | 'unsubscribes'
+  | 'mailSuppressions'
+  | 'identity'
+  | 'now'
+>;
+
+/** The email: its id, recipient, and notifications. */
+export type ActivityMail = {
+  readonly id: string;
+  readonly to: string;
+  readonly uid: string;
+  readonly items: readonly ActivityItem[];
+};
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+
+/** Returns the subject of several notifications, with the title of a task. */
+const subjectOf = (items: readonly ActivityItem[]): string => {
+  const [first] = items;
+  if (first === undefined) throw new RangeError('An email about activity has at least one notification');
+  if (items.length === 1) return wordsOf(first).subject;
+  const isOneTask = items.every(({ taskId }) => taskId === first.taskId);
+  const isBids = items.every(({ kind }) => kind === 'bid-placed');
+  if (isOneTask) return `${items.length} ${isBids ? 'new bids' : 'updates'} on "${first.title}"`;
+  const others = new Set(items.map(({ taskId }) => taskId)).size - 1;
+  return `${items.length} ${isBids ? 'new bids' : 'updates'}: "${first.title}" and ${plural(others, 'one more', 'more')}`;
+};
+
+/** Returns the email about notifications, newest first. All are unread. */
+const activityLetter = (items: readonly ActivityItem[], unsubscribe: string): Letter => {
+  const [first] = items;
+  if (first === undefined) throw new RangeError('An email about activity has at least one notification');
+  const subject = subjectOf(items);
+  const heading = subject.replace(`"${first.title}"`, () => `“${first.title}”`);
+  const groups = [...new Set(items.map(({ kind }) => groupOf(kind)))];
+  const about = groups.length === 1 && groups[0] !== undefined ? groups[0].about : 'your tasks, bids and messages';
+  const reason = `You get this email because your settings on Taskwright allow emails about ${about}.`;
+  const words = wordsOf(first);
+  if (items.length === 1) {
+    const button = { label: words.button, path: words.path };
+    return { subject, heading, parts: [{ text: words.sentence }], button, reason, unsubscribe };
+  }
+  const isOnePlace = items.every((item) => wordsOf(item).path === words.path);
+  return {
+    subject,
+    heading,
+    parts: [
+      { items: items.map(wordsOf).map(({ sentence, path }) => ({ title: sentence, ...(isOnePlace ? {} : { path }) })) },
+    ],
+    button: isOnePlace
+      ? { label: words.button, path: words.path }
+      : { label: 'See all notifications', path: '/notifications' },
+    reason,
+    unsubscribe,
+  };
+};
+
+/**
+ * Composes an email about notifications. Omits what its recipient has read since, and conversations about which they
+ * got an email that they have not read. Sends nothing to a suppressed address.
+ */
+export const composeActivity = ({
+  work,
+  reader,
+  activity,
+  conversations,
+  notifications,
+  unsubscribes,
+  mailSuppressions,
+  identity,
+  now,
+}: Needs) => {
+  /** Creates a link that ends all kinds of emails that this one contains. */
+  const unsubscribePath = async (uid: string, items: readonly ActivityItem[]): Promise<string> => {
+    const groups = [...new Set(items.map(({ kind }) => groupOf(kind).id))];
+    return `/unsubscribe/${await work.run(async (unit) => unsubscribes.create(unit, { uid, groups }, now()))}`;
+  };
+
+  /** Returns whether an item of a conversation is unread and belongs into this email, which is then recorded. */
+  const isNews = async (mail: ActivityMail, conversation: string): Promise<boolean> => {
+    const stored = await conversations.find(reader, conversation);
+    const role = ROLES.find((each: Role) => stored?.[each].uid === mail.uid);
+    if (stored === null || role === undefined) return false;
+    if ((stored.unread[personKey(mail.uid)] ?? 0) === 0) return false;
+    return work.run(async (unit) => {
+      const last = await activity.mailed(unit, mail.uid, conversation);
+      const isRead = last !== null && stored[role].readUpTo >= last.entries;
+      if (last !== null && last.mail !== mail.id && !isRead) return false;
+      activity.setMailed(unit, conversation, { uid: mail.uid, mail: mail.id, entries: stored.entries }, now());
+      return true;
+    });
+  };
+
+  return async (mail: ActivityMail): Promise<Letter | NotSent> => {
+    const { uid, to, items } = mail;
+    if ((await identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
+    if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
+    const read = await notifications.readAmong(
+      reader,
+      uid,
+      items.map(({ id }) => id),
+    );
+    const unread: ActivityItem[] = [];
+    const news = new Map<string, boolean>();
+    for (const item of items) {
+      if (read.has(item.id)) continue;
+      // Events that are no entries of the conversation are read by their notification alone.
+      const isShown = KINDS_OF_PLACES.conversation.some((kind) => kind === item.kind);
+      const conversation = isShown ? undefined : item.conversation;
+      if (conversation !== undefined && !news.has(conversation))
+        news.set(conversation, await isNews(mail, conversation));
+      if (conversation === undefined || news.get(conversation) === true) unread.push(item);
+    }
+    if (unread.length === 0) return { notSent: 'everything was read' };
+    unread.sort((one, other) => other.at.localeCompare(one.at));
+    return activityLetter(unread, await unsubscribePath(uid, unread));
+  };
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+/** States of an outgoing email, named as in Firebase's Trigger Email extension. */
+const DELIVERY_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR'] as const;
+
+/**
+ * Delivery of an email. Times are ISO 8601 strings. `dueAt` is when the next attempt may start, null once the delivery
+ * has ended. `error` and `info` contain no address and no link.
+ */
+export const deliverySchema = z.object({
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  leaseExpireTime: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  info: z.nullable(z.string()),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** Time that one attempt may take. Afterwards another process may repeat it. */
+export const LEASE_MS = 2 * 60_000;
+/** Time from the cause within which an email is attempted. */
+export const RETRY_MS = 24 * 3_600_000;
+const FIRST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 4 * 3_600_000;
+
+/** Returns the delay before the next attempt, in milliseconds: 1, 2, 4 … minutes, at most four hours. */
+export const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);
+
+export const NEW_DELIVERY: Delivery = {
+  state: 'PENDING',
+  attempts: 0,
+  startTime: null,
+  endTime: null,
+  leaseExpireTime: null,
+  error: null,
+  info: null,
+};
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+type Step = { readonly delivery: Delivery; readonly dueAt: string | null };
+
+/** Returns the delivery of an attempt that starts now. */
+export const started = (delivery: Delivery, now: Date): Step => {
+  const leaseExpireTime = after(now, LEASE_MS);
+  return {
+    delivery: {
+      ...delivery,
+      state: 'PROCESSING',
+      attempts: delivery.attempts + 1,
+      startTime: now.toISOString(),
+      leaseExpireTime,
+    },
+    dueAt: leaseExpireTime,
+  };
+};
+
+const ended = (delivery: Delivery, change: Partial<Delivery>, now: Date): Step => ({
+  delivery: { ...delivery, endTime: now.toISOString(), leaseExpireTime: null, error: null, ...change },
+  dueAt: null,
+});
+
+/** Returns the delivery of an email that was sent, or that must not be sent, for a reason in `info`. */
+export const succeeded = (delivery: Delivery, info: string, now: Date): Step =>
+  ended(delivery, { state: 'SUCCESS', info }, now);
+
+/** Returns the delivery after a permanent failure. */
+export const failed = (delivery: Delivery, error: string, now: Date): Step =>
+  ended(delivery, { state: 'ERROR', error }, now);
+
+/**
+ * Returns the delivery after a temporary failure: repeated with growing delays until `RETRY_MS` after `createdAt`, then
+ * failed.
+ */
+export const postponed = (delivery: Delivery, error: string, createdAt: string, now: Date): Step => {
+  const dueAt = after(now, delayAfter(delivery.attempts));
+  if (Date.parse(dueAt) > Date.parse(createdAt) + RETRY_MS) return failed(delivery, error, now);
+  return { delivery: { ...delivery, state: 'RETRY', leaseExpireTime: null, error }, dueAt };
+};

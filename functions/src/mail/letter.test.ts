@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type Letter, messageOf } from './letter.ts';
+
+const HOSTILE = '<img src=x onerror=alert(1)>"\'&';
+
+const letter = (change: Partial<Letter> = {}): Letter => ({
+  subject: 'New bid on "A sign"',
+  heading: 'New bid',
+  parts: [{ text: 'Mia bid $380.' }, { quote: 'I carve signs.\nIn oak.' }],
+  button: { label: 'Compare bids', path: '/my-tasks' },
+  reason: 'You get this email because you posted the task.',
+  unsubscribe: '/unsubscribe/token',
+  ...change,
+});
+
+describe('An email', () => {
+  it('has the same words in its text and in its HTML', () => {
+    const items = [{ title: 'A door', path: '/browse-tasks/a', detail: 'Budget $200' }];
+    const { text, html } = messageOf(
+      letter({ parts: [{ text: 'Two lines\nof text' }, { items }], notes: ['A note.'] }),
+    );
+    const words = [
+      'New bid',
+      'Two lines',
+      'of text',
+      'Compare bids',
+      'A door',
+      'Budget $200',
+      'A note.',
+      'Unsubscribe',
+    ];
+    for (const word of words) {
+      expect(text).toContain(word);
+      expect(html).toContain(word);
+    }
+    const linksIn = (source: string) => [...source.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
+    // The HTML starts with the link of the logo.
+    expect(linksIn(html).slice(1)).toEqual(linksIn(text));
+  });
+
+  it('has the heading of a list and its link to more in both', () => {
+    const items = [{ title: 'A door' }];
+    const more = { label: 'See all doors', path: '/browse-tasks?search=door&sort=newest' };
+    const { text, html } = messageOf(letter({ parts: [{ heading: 'Doors', items, more }] }));
+    expect(text).toContain(
+      'Doors\n- A door\nSee all doors:\nhttps://undefined.web.app/browse-tasks?search=door&sort=newest',
+    );
+    expect(html).toContain('>Doors</h2>');
+    expect(html).toContain('href="https://undefined.web.app/browse-tasks?search=door&amp;sort=newest"');
+    expect(text.indexOf('/my-tasks')).toBeLessThan(text.indexOf('/browse-tasks'));
+  });
+
+  it('has the link of its button before all others', () => {
+    const items = [{ title: 'A door', path: '/browse-tasks/a' }];
+    const { text } = messageOf(letter({ parts: [{ text: 'See' }, { items }] }));
+    expect(/https?:\/\/\S+/.exec(text)?.[0]).toMatch(/\/my-tasks$/);
+    expect(text.indexOf('/browse-tasks/a')).toBeGreaterThan(text.indexOf('/my-tasks'));
+  });
+
+  it('escapes every text of a user', () => {
+    const { html } = messageOf(
+      letter({
+        subject: HOSTILE,
+        heading: HOSTILE,
+        parts: [
+          { text: HOSTILE },
+          { quote: HOSTILE },
+          {
+            heading: HOSTILE,
+            items: [{ title: HOSTILE, detail: HOSTILE, path: '/a' }],
+            more: { label: HOSTILE, path: '/a' },
+          },
+        ],
+        button: { label: HOSTILE, path: '/a' },
+        notes: [HOSTILE],
+        reason: HOSTILE,
+      }),
+    );
+    expect(html).not.toContain('<img');
+    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/g)).toHaveLength(11);
+  });
+
+  it('links to the site only, and loads nothing', () => {
+    const { html } = messageOf(letter());
+    const origins = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url = '']) => new URL(url).origin);
+    expect(new Set(origins)).toEqual(new Set(['https://undefined.web.app']));
+    expect(html).not.toMatch(/src=|url\(|@import/);
+  });
+
+  it('has a subject of one line with at most 120 characters', () => {
+    const { subject } = messageOf(letter({ subject: `New bid on "${'sign\r\nBcc: x '.repeat(20)}"` }));
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect([...subject]).toHaveLength(120);
+    expect(subject.endsWith('…')).toBe(true);
+  });
+
+  it('has the headers to unsubscribe with one click only if its link has a token in the path', () => {
+    expect(messageOf(letter({ unsubscribe: '/unsubscribe/a-token' })).headers).toEqual({
+      'List-Unsubscribe': '<https://undefined.web.app/unsubscribe/a-token>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    const { unsubscribe: _none, ...identity } = letter();
+    expect(messageOf(identity).headers).toEqual({});
+    expect(messageOf(letter({ unsubscribe: '/newsletter/leave#token' })).headers).toEqual({});
+  });
+
+  it('states its sender, its reason and where questions go', () => {
+    const { text } = messageOf(letter());
+    expect(text).toContain('-- \nYou get this email because you posted the task.');
+    expect(text).toContain('Nobody reads replies to this email. Questions? Write to hello@taskwright.example.');
+    expect(text).toContain('Taskwright, 1 Joiner’s Yard');
+  });
+});

@@ -1,0 +1,53 @@
+import { DIGEST_ABOUT, type EmailGroupId, GROUPS } from '@taskwright/contract';
+import type { Services } from '../services.ts';
+import { withFrequencies } from '../users/email-settings.ts';
+import type { StoredUnsubscribe } from './unsubscribe-repository.ts';
+
+type Needs = Pick<Services, 'work' | 'reader' | 'users' | 'subscribers' | 'unsubscribes' | 'now'>;
+
+const GROUP_IDS: readonly EmailGroupId[] = [...GROUPS.map(({ id }) => id), 'digest'];
+
+/** Returns phrases as a list: 'new bids, messages and reviews'. */
+const listOf = (phrases: readonly string[]): string => new Intl.ListFormat('en-GB').format(phrases);
+
+/** Returns what a token ends in words: 'emails about new bids'. Contains no address. */
+const wordsOf = (subject: StoredUnsubscribe): string => {
+  if ('subscriber' in subject) return 'newsletter emails';
+  const abouts = subject.groups.map((group) =>
+    group === 'digest' ? DIGEST_ABOUT : GROUPS.find(({ id }) => id === group)?.about,
+  );
+  const known = abouts.filter((about) => about !== undefined);
+  return known.length === 0 ? 'these emails' : `emails about ${listOf(known)}`;
+};
+
+/** Returns what a token ends in words, null for an unknown token. Changes nothing. */
+export const describeUnsubscribe =
+  ({ reader, unsubscribes, now }: Needs) =>
+  async (token: string): Promise<string | null> => {
+    const subject = await unsubscribes.find(reader, token, now());
+    return subject === null ? null : wordsOf(subject);
+  };
+
+/**
+ * Ends what a token ends, and returns it in words; null for an unknown token. Idempotent, and does nothing for a deleted
+ * account or subscription. Needs no quota: only the recipient of an email has a token, and a token writes again only
+ * after its owner has switched the emails on again.
+ */
+export const unsubscribe = ({ work, users, subscribers, unsubscribes, now }: Needs) => {
+  const end = async (unit: Parameters<Parameters<typeof work.run>[0]>[0], subject: StoredUnsubscribe) => {
+    if ('subscriber' in subject) return subscribers.removeById(unit, subject.subscriber);
+    const { uid } = subject;
+    const groups = GROUP_IDS.filter((id) => subject.groups.includes(id));
+    const known = await users.find(unit, uid);
+    if (groups.length === 0 || known === null) return;
+    const emails = withFrequencies(known, Object.fromEntries(groups.map((group) => [group, 'never'])));
+    if (JSON.stringify(emails) !== JSON.stringify(known.emails ?? {})) users.save(unit, uid, known, { emails });
+  };
+  return (token: string): Promise<string | null> =>
+    work.run(async (unit) => {
+      const subject = await unsubscribes.find(unit, token, now());
+      if (subject === null) return null;
+      await end(unit, subject);
+      return wordsOf(subject);
+    });
+};

@@ -1,0 +1,43 @@
+import { isPending, todayUtc } from '@taskwright/contract';
+import { declinedBids } from '../bids/bid-queries.ts';
+import { ofDeadline } from '../notifications/notification-document.ts';
+import type { Services } from '../services.ts';
+import { collectFailures } from '../store/collect-failures.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { closingTasks } from '../tasks/task-queries.ts';
+import type { ReminderSubject } from './reminder-repository.ts';
+
+type Needs = Pick<Services, 'work' | 'reader' | 'tasks' | 'bids' | 'reminders' | 'notifications' | 'now'>;
+
+/**
+ * Notifies the clients of pending tasks that close within 24 hours, at the end of today (UTC), while bids wait for an
+ * answer. Once per task and deadline. Returns the number of reminders. Safe to stop and rerun.
+ */
+export const remindOfDeadlines = async (needs: Needs): Promise<number> => {
+  const { work, reader, tasks, bids, reminders, notifications, now } = needs;
+  const today = todayUtc(now());
+  const subjectOf = ({ id }: { readonly id: string }): ReminderSubject => ['deadline-near', id, today];
+
+  const remind = async (unit: Unit, id: string): Promise<boolean> => {
+    const { data } = await tasks.get(unit, id);
+    if (!isPending(data) || data.deadline !== today || data.withheld) return false;
+    const waiting = data.bids - (await bids.count(declinedBids(id), data.bids));
+    if (waiting <= 0 || !(await reminders.record(unit, subjectOf({ id }), now()))) return false;
+    const notification = ofDeadline({ taskId: id, title: data.title }, waiting, now());
+    await notifications.notifyOfDeadline(unit, data.ownerUid, today, notification);
+    return true;
+  };
+
+  const failures = collectFailures();
+  let sent = 0;
+  for await (const page of pagesOf(tasks, closingTasks(today))) {
+    for (const { id } of await reminders.unsent(reader, page, subjectOf)) {
+      await failures.attempt(async () => {
+        if (await work.run((unit) => remind(unit, id))) sent += 1;
+      });
+    }
+  }
+  failures.end();
+  return sent;
+};

@@ -1,0 +1,58 @@
+import { otherRole, REVIEW_DAYS, ROLES } from '@taskwright/contract';
+import { reviewTurnsUntil } from '../conversations/conversation-queries.ts';
+import { ofTransition } from '../notifications/notification-document.ts';
+import type { Services } from '../services.ts';
+import { collectFailures } from '../store/collect-failures.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import type { ReminderSubject } from './reminder-repository.ts';
+
+type Needs = Pick<Services, 'work' | 'reader' | 'conversations' | 'reminders' | 'notifications' | 'now'>;
+
+const DAY_MS = 86_400_000;
+/** Days from the completion of an agreement to the reminder. */
+const AFTER_DAYS = 3;
+/** Days within which a missed run is made up for. Bounds the conversations that each run reads. */
+const CATCH_UP_DAYS = 3;
+
+/**
+ * Reminds the parties of agreements that were completed three days ago of the review that they have not written. Once
+ * per agreement. Returns the number of reminders. Safe to stop and rerun.
+ */
+export const remindOfReviews = async (needs: Needs): Promise<number> => {
+  const { work, reader, conversations, reminders, notifications, now } = needs;
+  const until = (days: number) => new Date(now().getTime() + (REVIEW_DAYS - days) * DAY_MS).toISOString();
+  type Listed = { readonly id: string; readonly data: { readonly turnUntil: string } };
+  // A later agreement in the same conversation has another end of its review period.
+  const subjectOf = ({ id, data }: Listed): ReminderSubject => ['review-due', id, data.turnUntil];
+
+  const remind = async (unit: Unit, listed: Listed): Promise<number> => {
+    const { id } = listed;
+    const conversation = await conversations.find(unit, id);
+    if (conversation?.turnUntil !== listed.data.turnUntil) return 0;
+    const due = ROLES.filter(
+      (role) => conversation.next[role]?.kind === 'review' && conversation.next[role].who === role,
+    );
+    if (due.length === 0 || !(await reminders.record(unit, subjectOf(listed), now()))) return 0;
+    const subject = { taskId: conversation.taskId, title: conversation.title, conversation: id };
+    for (const role of due) {
+      const who = conversation[otherRole(role)];
+      const notification = ofTransition('review-due', subject, { who, role, cents: null }, now());
+      await notifications.notifyOfDueReview(unit, conversation[role].uid, id, notification);
+    }
+    return due.length;
+  };
+
+  const failures = collectFailures();
+  let sent = 0;
+  const plan = reviewTurnsUntil(until(AFTER_DAYS + CATCH_UP_DAYS), until(AFTER_DAYS));
+  for await (const page of pagesOf(conversations.reviewTurns, plan)) {
+    for (const listed of await reminders.unsent(reader, page, subjectOf)) {
+      await failures.attempt(async () => {
+        sent += await work.run((unit) => remind(unit, listed));
+      });
+    }
+  }
+  failures.end();
+  return sent;
+};

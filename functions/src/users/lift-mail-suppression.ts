@@ -1,0 +1,17 @@
+import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'work' | 'mailSuppressions' | 'quotas' | 'now'>;
+
+/**
+ * DELETE /users/me/mail-suppression: lets the next email to the caller's address be sent again. Does nothing if the
+ * address is not suppressed. Throws 429 over quota, because repeated attempts harm the sender's reputation.
+ */
+export const liftMailSuppression =
+  ({ work, mailSuppressions, quotas, now }: Needs): Handler<'liftMailSuppression'> =>
+  (call) =>
+    work.runIdempotent(call, async (unit) => {
+      const isLifted = await mailSuppressions.lift(unit, call.caller.email);
+      if (isLifted) await quotas.spendForUser(unit, 'mailRetries', call.caller, now());
+      return { status: 200, body: { deletedCount: isLifted ? 1 : 0 } };
+    });
