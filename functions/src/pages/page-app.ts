@@ -17,7 +17,10 @@ const TIMEOUT_MS = 3000;
  */
 const CACHE_FOUND = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20';
 const CACHE_MISSING = 'public, max-age=0, s-maxage=10';
+/** Ten minutes for the sitemap, whose files refer to no asset. It is updated every 15 minutes. */
+const CACHE_SITEMAP = 'public, max-age=0, s-maxage=600';
 const PRIVATE = 'private, no-store';
+const HTML = 'text/html; charset=utf-8';
 
 /**
  * Returns a page of 0.4 kB instead of the shell of 66 kB, which keeps a flood cheap. It reloads itself after the limit.
@@ -25,7 +28,7 @@ const PRIVATE = 'private, no-store';
 const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => {
   const title = 'Too many requests · Taskwright';
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${headers['Retry-After']}"></head><body><h1>Too many requests</h1><p>${message}</p></body></html>`;
-  return c.body(html, 429, { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': PRIVATE });
+  return c.body(html, 429, { ...headers, 'Content-Type': HTML, 'Cache-Control': PRIVATE });
 };
 
 const timeout = async (): Promise<never> => {
@@ -36,16 +39,22 @@ const timeout = async (): Promise<never> => {
 /** Returns the result of `read`. Throws 503 if it takes longer than three seconds. */
 export const inTime = <T>(read: Promise<T>): Promise<T> => Promise.race([read, timeout()]);
 
-const respond = (c: Context, html: string, status: 200 | 404 | 503, cache: string): Response => {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cache };
-  if (status !== 200) return c.body(html, status, headers);
-  const tag = contentTag([html]);
-  if (matchesTag(c.req.header('if-none-match') ?? null, tag)) return c.body(null, 304, { ...headers, ETag: tag });
-  return c.body(html, status, { ...headers, ETag: tag });
+const found = (c: Context, text: string, type: string, cache: string): Response => {
+  const tag = contentTag([text]);
+  const headers = { 'Content-Type': type, 'Cache-Control': cache, ETag: tag };
+  if (matchesTag(c.req.header('if-none-match') ?? null, tag)) return c.body(null, 304, headers);
+  return c.body(text, 200, headers);
 };
 
+const missing = (c: Context, html: string, status: 404 | 503, cache: string): Response =>
+  c.body(html, status, { 'Content-Type': HTML, 'Cache-Control': cache });
+
 /** Returns a page, cached for half a minute; a 304 if the request names its ETag. */
-export const pageResponse = (c: Context, html: string): Response => respond(c, html, 200, CACHE_FOUND);
+export const pageResponse = (c: Context, html: string): Response => found(c, html, HTML, CACHE_FOUND);
+
+/** Returns a file of the sitemap, cached for ten minutes; a 304 if the request names its ETag. */
+export const sitemapResponse = (c: Context, xml: string): Response =>
+  found(c, xml, 'application/xml; charset=utf-8', CACHE_SITEMAP);
 
 /** Returns a permanent redirect to a path of the site, cached for ten seconds. */
 export const movedResponse = (c: Context, path: string): Response =>
@@ -55,8 +64,8 @@ export type PageOptions = { readonly log?: RequestLog; readonly rateLimits?: Rat
 
 /**
  * Creates an app without pages. A missing page is a 404 with the shell, which renders the error (decision 27), and a
- * page that cannot be read or rendered is an uncached 503 with the shell. Visitors have the API's rate limit for reads;
- * above it the response is a 429 with a short page.
+ * page that cannot be read or rendered is an uncached 503 with the shell. Visitors have the API's rate limits;
+ * above them the response is a 429 with a short page.
  */
 export const createPageApp = (
   { shell, origin }: { readonly shell: string; readonly origin: string },
@@ -66,14 +75,14 @@ export const createPageApp = (
   const app = new Hono();
   app.use(requestLog(log));
   app.use(async ({ req }, next) => {
-    await rateLimits.visitor(visitorOf(req.raw.headers), false);
+    await rateLimits.visitor(visitorOf(req.raw.headers), req.method === 'POST');
     await next();
   });
-  app.notFound((c) => respond(c, shellPage, 404, CACHE_MISSING));
+  app.notFound((c) => missing(c, shellPage, 404, CACHE_MISSING));
   app.onError((error, c) => {
-    if (error instanceof ApiProblem && error.code === 'not-found') return respond(c, shellPage, 404, CACHE_MISSING);
+    if (error instanceof ApiProblem && error.code === 'not-found') return missing(c, shellPage, 404, CACHE_MISSING);
     if (error instanceof ApiProblem && error.code === 'too-many-requests') return tooManyPage(c, error);
-    return respond(c, shellPage, 503, PRIVATE);
+    return missing(c, shellPage, 503, PRIVATE);
   });
   return app;
 };

@@ -39,6 +39,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   hires: 0,
   takenAt: null,
   bids: 0,
+  lastBidAt: null,
   version: 1,
   creationTime: '2026-11-20T08:00:00.000Z',
   updatedAt: null,

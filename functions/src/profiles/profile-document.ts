@@ -61,6 +61,10 @@ export type ProfileDocument = z.infer<typeof profileDocument>;
 export type StoredProfile = { readonly id: string; readonly data: ProfileDocument };
 export const PROFILE_FIELDS = Object.keys(profileDocument.shape);
 
+/** Returns whether visitors may see a profile, and search engines its page. */
+export const isPublic = ({ visibility, withheld }: Pick<ProfileDocument, 'visibility' | 'withheld'>): boolean =>
+  visibility === 'everyone' && !withheld;
+
 /** List projection of a profile, without the fields that only its page shows. */
 export const listedProfileDocument = z.omit(profileDocument, {
   about: true,

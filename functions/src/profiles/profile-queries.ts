@@ -33,6 +33,17 @@ export const listedProfiles = defineList(
   { examples: PROFILE_SORTS.map((sort) => [NO_FILTERS, sort]) },
 );
 
+/** Profiles for everyone, by person key, those of disabled accounts among them. */
+export const publicProfiles = defineList(
+  () => ({
+    name: 'public',
+    collection: PROFILES,
+    filters: [{ field: 'visibility', op: '==', value: 'everyone' }],
+    orders: [],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
+
 /** Every profile, the longest without a refresh of its facts first. */
 export const profilesToRefresh = defineList(
   () => ({

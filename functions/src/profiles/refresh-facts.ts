@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isAvailable, todayUtc } from '@taskwright/contract';
 import { completedAgreementsOf } from '../agreements/agreement-queries.ts';
+import { medianAnswer } from '../conversations/answer-time.ts';
 import { recentConversationsOf } from '../conversations/conversation-queries.ts';
+import { normalisedAddress } from '../mail/normalised-address.ts';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import { normalisedAddress } from '../subscribers/normalised-address.ts';
 import { personKey } from '../users/person-key.ts';
-import { medianAnswer } from './answer-time.ts';
 import type { FactsDocument, ProfileDocument } from './profile-document.ts';
 import { profilesToRefresh } from './profile-queries.ts';
 import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf } from './rank.ts';
@@ -70,7 +70,10 @@ const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, n
   const [completed, agreements, recent, ratings, account] = await Promise.all([
     conversations.count(plan, COMPLETED_MAX),
     conversations.agreements.list(plan, { after: null, limit: LIMITS.agreements }),
-    conversations.answers.list(recentConversationsOf(uid, since), { after: null, limit: LIMITS.conversations }),
+    conversations.answers.list(recentConversationsOf(uid, 'freelancer', since), {
+      after: null,
+      limit: LIMITS.conversations,
+    }),
     reviews.ratingsOf([uid], now.toISOString()),
     users.find(reader, uid),
   ]);

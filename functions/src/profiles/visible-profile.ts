@@ -5,7 +5,7 @@ import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import { personKey } from '../users/person-key.ts';
-import type { ProfileDocument, StoredProfile } from './profile-document.ts';
+import { isPublic, type ProfileDocument, type StoredProfile } from './profile-document.ts';
 
 type Needs = Pick<Services, 'profiles' | 'handles' | 'bids' | 'conversations' | 'now'>;
 
@@ -29,9 +29,8 @@ const maySeeProfile = async (
   caller: Caller | null,
 ): Promise<boolean> => {
   if (caller?.uid === data.uid) return true;
-  if (data.withheld) return false;
-  if (data.visibility === 'everyone') return true;
-  if (caller === null) return false;
+  if (isPublic(data)) return true;
+  if (data.withheld || caller === null) return false;
   return data.visibility === 'signed-in' || hasWrittenTo(needs, from, data.uid, caller.uid);
 };
 

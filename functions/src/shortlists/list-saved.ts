@@ -25,7 +25,7 @@ export const listSaved =
     const { reader, shortlists } = needs;
     const { limit } = query;
     const cursor = readCursor(query.cursor, LATEST_FIRST);
-    const source = sourceOf(await shortlists.people(reader, caller.uid));
+    const source = sourceOf(await shortlists.saved(reader, caller.uid, 'people'));
     const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
       const people = items.map(({ id }) => id);
       const shown = await visibleProfiles(needs, reader, people, caller);

@@ -25,10 +25,13 @@ export const saveFreelancer =
   (call) =>
     needs.work.runIdempotent(call, async (unit) => {
       const { caller, params } = call;
-      const known = await needs.shortlists.people(unit, caller.uid);
+      const known = await needs.shortlists.saved(unit, caller.uid, 'people');
       if (known.includes(params.person)) return { status: 200, body: { people: [...known] } };
       const { id } = await visibleProfile(needs, unit, params.person, caller);
       await needs.quotas.spendForUser(unit, 'changes', caller, needs.now());
       const gone = await goneAmong(needs, known);
-      return { status: 200, body: { people: [...(await needs.shortlists.save(unit, caller.uid, id, gone))] } };
+      return {
+        status: 200,
+        body: { people: [...(await needs.shortlists.save(unit, caller.uid, 'people', id, gone))] },
+      };
     });

@@ -6,49 +6,66 @@ import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
-/** `people` are `personKey`s in the order in which they were saved. */
-const shortlistDocument = z.object({ people: z.array(z.string()) });
+/**
+ * Saved freelancers by `personKey` and saved tasks by id, each in the order in which they were saved. Older documents
+ * have no tasks.
+ */
+const shortlistDocument = z.object({
+  people: z.array(z.string()),
+  tasks: z._default(z.array(z.string()), []),
+});
+type Shortlist = z.infer<typeof shortlistDocument>;
+
+const EMPTY: Shortlist = { people: [], tasks: [] };
+
+/** Refusals at the limit. */
+const FULL: Readonly<Record<keyof Shortlist, string>> = {
+  people: `You’ve saved ${LIMITS.saved} freelancers, which is the limit. Remove someone first.`,
+  tasks: `You’ve saved ${LIMITS.saved} tasks, which is the limit. Remove one first.`,
+};
 
 /**
- * Stores `shortlists/{uid}`: the freelancers whom a user has saved. One document holds the whole list, so a page of
- * hearts costs one read. Only this file writes it, and only its owner reads it.
+ * Stores `shortlists/{uid}`: the freelancers and tasks that a user has saved. One document holds both lists, so the
+ * buttons of a page cost one read. Only this file writes it, and only its owner reads it.
  */
 export const createShortlistRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('shortlists').doc(uid);
-  const read = async (from: Reader, uid: string): Promise<readonly string[] | null> => {
+  const read = async (from: Reader, uid: string): Promise<Shortlist | null> => {
     const snapshot = await from.get(refOf(uid));
-    return snapshot.exists ? readStored(snapshot, (data) => shortlistDocument.parse(data)).people : null;
+    return snapshot.exists ? readStored(snapshot, (data) => shortlistDocument.parse(data)) : null;
   };
 
   return {
-    /** Returns the saved people by `personKey`, in the order in which they were saved. */
-    people: async (from: Reader, uid: string): Promise<readonly string[]> => (await read(from, uid)) ?? [],
+    /** Returns the saved people or tasks of a user, in the order in which they were saved. */
+    saved: async (from: Reader, uid: string, kind: keyof Shortlist): Promise<readonly string[]> =>
+      (await read(from, uid))?.[kind] ?? [],
 
     /**
-     * Saves a person whom the list does not contain, and drops those in `gone`; returns the new list. Throws 409 at the
-     * limit of a shortlist.
+     * Saves a person or task that the list does not contain, and drops those in `gone`; returns the new list. Throws 409
+     * at the limit.
      */
-    async save(unit: Unit, uid: string, person: string, gone: ReadonlySet<string>): Promise<readonly string[]> {
+    async save(
+      unit: Unit,
+      uid: string,
+      kind: keyof Shortlist,
+      id: string,
+      gone: ReadonlySet<string>,
+    ): Promise<readonly string[]> {
       const known = await read(unit, uid);
-      const people = [...(known ?? []).filter((each) => !gone.has(each)), person];
-      if (people.length > LIMITS.saved) {
-        throw new ApiProblem(
-          'conflict',
-          `You’ve saved ${LIMITS.saved} freelancers, which is the limit. Remove someone first.`,
-        );
-      }
-      if (known === null) unit.create(refOf(uid), { people });
-      else unit.update(refOf(uid), { people });
-      return people;
+      const ids = [...(known ?? EMPTY)[kind].filter((each) => !gone.has(each)), id];
+      if (ids.length > LIMITS.saved) throw new ApiProblem('conflict', FULL[kind]);
+      if (known === null) unit.create(refOf(uid), { ...EMPTY, [kind]: ids });
+      else unit.update(refOf(uid), { [kind]: ids });
+      return ids;
     },
 
-    /** Removes a person; returns the new list. Idempotent. */
-    async unsave(unit: Unit, uid: string, person: string): Promise<readonly string[]> {
-      const known = (await read(unit, uid)) ?? [];
-      if (!known.includes(person)) return known;
-      const people = known.filter((each) => each !== person);
-      unit.update(refOf(uid), { people });
-      return people;
+    /** Removes a person or task; returns the new list. Idempotent. */
+    async unsave(unit: Unit, uid: string, kind: keyof Shortlist, id: string): Promise<readonly string[]> {
+      const known = (await read(unit, uid))?.[kind] ?? [];
+      if (!known.includes(id)) return known;
+      const ids = known.filter((each) => each !== id);
+      unit.update(refOf(uid), { [kind]: ids });
+      return ids;
     },
 
     /** Deletes the shortlist of `uid` if it exists. */

@@ -6,14 +6,14 @@ import { agreementsOnTasks } from './task-agreements.ts';
 import { toTask } from './task-projections.ts';
 import { visibleTask } from './visible-task.ts';
 
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'clientRecordOf' | 'now'>;
 
 /**
  * GET /tasks/{id} [CALL-4]: one task with the ETag for If-Match. The client also gets the agreement's progress, other
- * callers the client's rating.
+ * callers the client's rating, and signed-in ones the client's record, unless the client's account is closed.
  */
 export const getTask =
-  ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'getTask'> =>
+  ({ reader, tasks, bids, conversations, reviews, clientRecordOf, now }: Needs): Handler<'getTask'> =>
   async ({ caller, params }) => {
     const task = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
@@ -22,7 +22,11 @@ export const getTask =
       const agreement = (await agreementsOnTasks(conversations, [task])).get(task.id);
       return { status: 200, body: { ...shown, work: agreement }, headers };
     }
-    const { ownerUid } = task.data;
-    const clientRating = (await reviews.ratingsOf([ownerUid], now().toISOString())).get(ownerUid);
-    return { status: 200, body: { ...shown, clientRating }, headers };
+    const { ownerUid, userEmail } = task.data;
+    const isClosed = userEmail === '';
+    const [ratings, clientRecord] = await Promise.all([
+      reviews.ratingsOf([ownerUid], now().toISOString()),
+      caller === null || isClosed ? undefined : clientRecordOf(ownerUid),
+    ]);
+    return { status: 200, body: { ...shown, clientRating: ratings.get(ownerUid), clientRecord }, headers };
   };

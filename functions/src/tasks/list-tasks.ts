@@ -1,4 +1,4 @@
-import { type AgreementSummary, type ParsedOf, todayUtc } from '@taskwright/contract';
+import { type AgreementSummary, LISTED, type ParsedOf, todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -6,6 +6,7 @@ import { isOwnAddress } from '../http/own-address.ts';
 import { unauthorized } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
+import { cut } from '../store/excerpt.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { type ListSource, readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
@@ -51,8 +52,15 @@ const readList = async (
   return { tasks: items, targets: { next, prev }, plan, total: null };
 };
 
-/** Returns a summary without the other party's name. A hundred names would exceed the size limit of the list. */
-const withoutName = ({ with: _name, ...summary }: AgreementSummary): AgreementSummary => summary;
+/** Turns that a response of the caller's own tasks considers. */
+const TURNS_MAX = 50;
+
+/** Returns a summary with a short name and milestone. A hundred whole ones would exceed the size limit of the list. */
+const toListedSummary = ({ with: name, next, ...summary }: AgreementSummary): AgreementSummary => ({
+  ...summary,
+  ...(name !== undefined && { with: cut(name, LISTED.name) }),
+  next: next && { ...next, milestone: next.milestone && cut(next.milestone, LISTED.milestone) },
+});
 
 /**
  * GET /tasks [CALL-3]: newest first. `?mine=true` and `?userEmail=` return the caller's own tasks with their
@@ -65,7 +73,10 @@ export const listTasks =
     if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
     const requestedAt = now();
     const today = todayUtc(requestedAt);
-    const page = await readList(tasks, query, caller, today);
+    const [page, turns] = await Promise.all([
+      readList(tasks, query, caller, today),
+      isPersonal(query) && caller !== null ? conversations.tasksOfTurns(caller.uid, TURNS_MAX) : undefined,
+    ]);
     const isPublic = caller === null && !isPersonal(query);
     const { mine, userEmail, limit } = query;
     // Filters do not apply to the caller's own tasks.
@@ -75,10 +86,10 @@ export const listTasks =
       Vary: 'Authorization',
       ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
     };
-    const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks) : null;
+    const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks, turns) : null;
     const body = projectItems(page.plan, page.tasks, (task) => {
       const agreement = agreements?.get(task.id);
-      return { ...toListedTask(task, caller, today), work: agreement && withoutName(agreement) };
+      return { ...toListedTask(task, caller, today), work: agreement && toListedSummary(agreement) };
     });
     return { status: 200, body, headers };
   };

@@ -5,6 +5,7 @@ import { type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { searchTasks } from './search-tasks.ts';
+import { similarToSearch } from './similar-tasks.ts';
 import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -21,7 +22,8 @@ export const feedParameters = ({ search, skill, category, budget, sort, limit }:
   limit,
 });
 
-const filtersOf = (query: FeedQuery): FeedFilters => ({
+/** Returns the filters of a request. */
+export const filtersOf = (query: Pick<FeedQuery, 'category' | 'budget' | 'skill'>): FeedFilters => ({
   group: query.category === undefined || query.category === 'all' ? null : query.category,
   band: query.budget === undefined || query.budget === 'all' ? null : query.budget,
   skill: foldSkill(query.skill ?? ''),
@@ -33,14 +35,19 @@ const lastPage = (total: number, limit: number): Cursor | null =>
 
 /**
  * Returns a page of the tasks open on `today` (UTC) that match search, skill, category and budget, in the requested
- * order. A search is always ordered by deadline. Throws 400 for a cursor of another list [FILTER-1, FILTER-2,
- * FILTER-3], decision 24.
+ * order. A search is always ordered by deadline. `similar` returns tasks that match a part instead. Throws 400 for a
+ * cursor of another list [FILTER-1, FILTER-2, FILTER-3], decision 24.
  */
 export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, today: string): Promise<FeedPage> => {
   const { limit } = query;
   const filters = filtersOf(query);
   const words = queryWords(query.search ?? '');
 
+  if (query.similar === 'true') {
+    const { skill, group } = filters;
+    const found = await similarToSearch(tasks, { skills: skill === null ? [] : [skill], group, words }, today);
+    return { tasks: found, targets: {}, plan: openTasks(filters, 'deadline', today), total: null };
+  }
   if (words.length > 0) return searchTasks(tasks, { words, filters, today }, query);
 
   const plan = openTasks(filters, query.sort ?? 'deadline', today);

@@ -6,10 +6,16 @@ import { listedTask, type SearchedTask } from './task-document.ts';
 import { searchPlans } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-/** Words and filters of a search of the open tasks on `today` (UTC). */
-type TaskSearch = { readonly words: readonly string[]; readonly filters: FeedFilters; readonly today: string };
+/** Words (from `queryWords`) and filters of a search. */
+export type TaskQuery = { readonly words: readonly string[]; readonly filters: FeedFilters };
+/** A search of the open tasks on `today` (UTC). */
+type TaskSearch = TaskQuery & { readonly today: string };
 
-const matches = (data: SearchedTask, { words, filters }: TaskSearch): boolean =>
+/** Returns whether a task contains all words and matches the filters. Does not check that the task is open. */
+export const matchesSearch = (
+  data: Pick<SearchedTask, 'title' | 'description' | 'category' | 'budget' | 'skills'>,
+  { words, filters }: TaskQuery,
+): boolean =>
   (filters.group === null || browseGroup(data.category) === filters.group) &&
   (filters.band === null || budgetBand(data.budget) === filters.band) &&
   (filters.skill === null || data.skills.some((skill) => foldSkill(skill) === filters.skill)) &&
@@ -29,7 +35,7 @@ export const searchTasks = async (
     tasks,
     {
       plans,
-      matches: ({ data }) => matches(data, search),
+      matches: ({ data }) => matchesSearch(data, search),
       keep: ({ id, data }) => ({ id, data: listedTask.parse(data) }),
     },
     query,

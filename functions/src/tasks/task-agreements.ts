@@ -1,4 +1,4 @@
-import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
+import { type AgreementSummary, conversationIdOf, isPending, type Role } from '@taskwright/contract';
 import type { Reader } from '../store/reader.ts';
 import type { TaskFacts } from './task-document.ts';
 
@@ -14,15 +14,21 @@ export type Agreements = {
 };
 
 /**
- * Returns the agreements on these tasks for their client, by task id. Costs one read per task with a hired freelancer.
+ * Returns the agreements on these tasks for their client, by task id, and for a pending task the offer that the client
+ * has to answer. `turns` contains the tasks of the conversations with a turn of the client. Costs one read for each
+ * task with a hired freelancer or such an offer.
  */
 export const agreementsOnTasks = async (
   conversations: Agreements,
   tasks: readonly { readonly id: string; readonly data: TaskFacts }[],
+  turns: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
-  const requests = tasks.flatMap(({ id: taskId, data: task }) =>
-    task.hired === null ? [] : [{ taskId, id: conversationIdOf(taskId, task.hired), role: 'client' as const, task }],
-  );
+  const byTask = new Map([...turns].toReversed().map(([id, taskId]) => [taskId, id]));
+  const requests = tasks.flatMap(({ id: taskId, data: task }) => {
+    const id = task.hired === null ? byTask.get(taskId) : conversationIdOf(taskId, task.hired);
+    const isPossible = id !== undefined && (task.hired !== null || isPending(task));
+    return isPossible ? [{ taskId, id, role: 'client' as const, task }] : [];
+  });
   const summaries =
     requests.length === 0 ? new Map<string, AgreementSummary>() : await conversations.agreementSummaries(requests);
   return new Map(

@@ -49,6 +49,7 @@ describe('New task', () => {
       hires: 0,
       takenAt: null,
       bids: 0,
+      lastBidAt: null,
       version: 1,
       creationTime: NOW.toISOString(),
       updatedAt: null,

@@ -56,6 +56,8 @@ export const taskDocument = z.object({
   hires: z.catch(z.number(), 0),
   takenAt: z.catch(z.nullable(z.string()), null),
   bids: z.catch(z.number().check(z.nonnegative()), 0),
+  /** Time of the newest bid or change of a bid. Null without bids, and in tasks before `npm run backfill`. */
+  lastBidAt: z.catch(z.nullable(z.string()), null),
   version: z.catch(z.number(), 1),
   creationTime: z.string(),
   updatedAt: z.catch(z.nullable(z.string()), null),
@@ -131,6 +133,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
     hires: 0,
     takenAt: null,
     bids: 0,
+    lastBidAt: null,
     version: 1,
     creationTime: now.toISOString(),
     updatedAt: null,

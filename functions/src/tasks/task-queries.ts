@@ -1,10 +1,11 @@
-import { BROWSE_SORTS, type BrowseSort, UNFINISHED_STATUSES } from '@taskwright/contract';
+import { BROWSE_SORTS, type BrowseSort, PENDING_STATUSES, UNFINISHED_STATUSES } from '@taskwright/contract';
 import { type ClientVerification, type FeedFilters, facet, hasCells, NO_FILTERS } from '../search/facets.ts';
 import { tokenChoices } from '../search/tokens.ts';
 import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
 
 const TASKS = 'tasks';
 
+const VERIFIED: ClientVerification = 'verified';
 const SOONEST = { field: 'deadline', direction: 'asc', kind: 'date' } as const;
 const NEWEST = { field: 'creationTime', direction: 'desc', kind: 'instant' } as const;
 
@@ -29,6 +30,51 @@ export const ownedTasks = defineList(
     orders: [NEWEST],
   }),
   { examples: [['uid']] },
+);
+
+/** An owner's tasks that are hidden because their account is disabled or deleted. */
+export const hiddenTasksOf = defineList(
+  (ownerUid: string) => ({
+    name: 'withheld-of',
+    collection: TASKS,
+    filters: [
+      { field: 'ownerUid', op: '==', value: ownerUid },
+      { field: 'withheld', op: '==', value: true },
+    ],
+    orders: [],
+  }),
+  { examples: [['uid']], reads: 'forwards' },
+);
+
+/** An owner's pending tasks before their deadline that have received a bid, newest bid first. */
+export const tasksWithBids = defineList(
+  (ownerUid: string, today: string) => ({
+    name: 'with-bids',
+    collection: TASKS,
+    filters: [
+      { field: 'ownerUid', op: '==', value: ownerUid },
+      { field: 'status', op: 'in', value: PENDING_STATUSES },
+      { field: 'lastBidAt', op: '>', value: '' },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: [{ field: 'lastBidAt', direction: 'desc', kind: 'instant' }, SOONEST],
+  }),
+  { examples: [['uid', '2026-01-01']], reads: 'forwards' },
+);
+
+/** Pending tasks with a deadline on this day that have received a bid, oldest newest bid first. */
+export const closingTasks = defineList(
+  (deadline: string) => ({
+    name: 'closing',
+    collection: TASKS,
+    filters: [
+      { field: 'deadline', op: '==', value: deadline },
+      { field: 'status', op: 'in', value: PENDING_STATUSES },
+      { field: 'lastBidAt', op: '>', value: '' },
+    ],
+    orders: [{ field: 'lastBidAt', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['2026-01-01']], reads: 'forwards' },
 );
 
 /** An owner's open tasks, and tasks in progress, which a cancellation would reopen. */
@@ -66,6 +112,42 @@ export const openTasks = defineList(
   { examples: BROWSE_SORTS.map((sort) => [NO_FILTERS, sort, '2026-01-01']) },
 );
 
+/** Open tasks of verified clients that were posted from `since` until before `until`, newest first. */
+export const tasksOfWeek = defineList(
+  ({ since, until }: { readonly since: string; readonly until: string }, today: string) => ({
+    name: 'week',
+    collection: TASKS,
+    filters: [
+      { field: 'facets', op: 'array-contains', value: VERIFIED },
+      { field: 'creationTime', op: '>=', value: since },
+      { field: 'creationTime', op: '<', value: until },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: SORT_ORDERS.newest,
+  }),
+  { examples: [[{ since: '2026-01-01', until: '2026-01-08' }, '2026-01-08']], reads: 'forwards' },
+);
+
+/** Open tasks with any of these facets, earliest deadline first. */
+export const openTasksWithAny = defineList(
+  (facets: readonly string[], today: string) => ({
+    name: 'any-facet',
+    collection: TASKS,
+    filters: [
+      { field: 'facets', op: 'array-contains-any', value: facets },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: [SOONEST],
+  }),
+  { examples: [[['*|*|oak'], '2026-01-01']], reads: 'forwards' },
+);
+
+/** Open tasks with a token of a word, earliest deadline first. Each is a candidate that its text must verify. */
+export const openTasksWithWord = (word: string, today: string): QueryPlan | null => {
+  const [tokens] = tokenChoices([word], NO_FILTERS);
+  return tokens === undefined ? null : searchCandidates(tokens, today);
+};
+
 /**
  * Open tasks of verified or unverified clients, earliest deadline first. `excluded` excludes at most ten clients.
  * Firestore treats the exclusion as an inequality, which requires an order by client.
@@ -91,7 +173,7 @@ export const openTasksOf = defineList(
 );
 
 /** Search candidates by deadline: open tasks with any of `tokens`. */
-const searchCandidates = defineList(
+export const searchCandidates = defineList(
   (tokens: readonly string[], today: string) => ({
     name: 'search',
     collection: TASKS,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FORMER_MEMBER } from '@taskwright/contract';
+import { availabilityOf, FORMER_MEMBER, todayUtc } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { listedPhoto } from '../store/excerpt.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -25,22 +26,42 @@ import {
   withIndex,
 } from './task-document.ts';
 import { noSuchTask, systemMay } from './task-policy.ts';
+import { taskEntry } from './task-sitemap.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
 
+/** Repositories that record changes of tasks: for the sitemap, and for the saved searches that an opened task may match. */
+type Observers = {
+  readonly sitemap: Pick<SitemapRepository, 'note'>;
+  readonly arrivals: { readonly schedule: (unit: Unit, taskId: string, now: Date) => void };
+};
+
 /**
  * Stores tasks. Only this file writes the collection `tasks`. Reads select the returned fields and never the index.
  * Lists read a task's card instead of its long fields. The error handler maps Firestore errors and UnreadableDocument
- * to 503.
+ * to 503. Writes that change the sitemap record the change, and writes that open a task schedule its comparison with the
+ * saved searches.
  */
-export const createTaskRepository = (db: Firestore) => {
+export const createTaskRepository = (db: Firestore, { sitemap, arrivals }: Observers, now: () => Date) => {
   const collection = db.collection('tasks');
   const reader = readerOf(db);
 
   const find = async (from: Reader, id: string): Promise<TaskDocument | null> => {
     const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
     return snapshot?.exists ? readStored(snapshot, parse) : null;
+  };
+
+  /**
+   * Records a change of a task for the sitemap, and for the saved searches if it opens the task. Null is a task that
+   * does not exist.
+   */
+  const noteChange = (unit: Unit, id: string, before: TaskDocument | null, after: TaskDocument | null): void => {
+    const [old, current] = [before, after].map((task) => (task === null ? null : taskEntry(id, task)));
+    sitemap.note(unit, 'tasks', old ?? null, current ?? null);
+    const today = todayUtc(now());
+    const isOpened = !availabilityOf(before, today).isOpen && availabilityOf(after, today).isOpen;
+    if (isOpened) arrivals.schedule(unit, id, now());
   };
 
   return {
@@ -94,22 +115,42 @@ export const createTaskRepository = (db: Firestore) => {
     create(unit: Unit, task: TaskDocument): string {
       const ref = collection.doc();
       unit.create(ref, withIndex(task));
+      noteChange(unit, ref.id, null, task);
       return ref.id;
     },
 
     /** Updates a task that the unit has read. */
     update(unit: Unit, { id, data }: StoredTask, changes: Partial<TaskDocument>): void {
-      unit.update(collection.doc(id), { ...changes, ...indexOf({ ...data, ...changes }) });
+      const updated = { ...data, ...changes };
+      unit.update(collection.doc(id), { ...changes, ...indexOf(updated) });
+      noteChange(unit, id, data, updated);
     },
 
     /** Deletes a task that the unit has read. Cascades remove its dependents. */
-    delete(unit: Unit, { id }: StoredTask): void {
+    delete(unit: Unit, { id, data }: StoredTask): void {
       unit.delete(collection.doc(id));
+      noteChange(unit, id, data, null);
     },
 
-    /** Increments the bid count without a new version. Conflicts if the task is deleted. */
-    countBid(unit: Unit, id: string): void {
-      unit.increment(collection.doc(id), 'bids', 1);
+    /**
+     * Increments the bid count and sets the time of the newest bid, without a new version and independent of concurrent
+     * edits. Conflicts if the task is deleted.
+     */
+    countBid(unit: Unit, id: string, lastBidAt: string): void {
+      unit.increment(collection.doc(id), 'bids', 1, { lastBidAt });
+    },
+
+    /** Sets the time of a changed bid likewise. */
+    noteBidChange(unit: Unit, id: string, lastBidAt: string): void {
+      unit.increment(collection.doc(id), 'bids', 0, { lastBidAt });
+    },
+
+    /** Sets the time of the newest bid of a task that lacks it. Returns whether it was missing. */
+    async setLastBid(unit: Unit, id: string, lastBidAt: string): Promise<boolean> {
+      const task = await find(unit, id);
+      if (task === null || task.lastBidAt !== null) return false;
+      unit.update(collection.doc(id), { lastBidAt });
+      return true;
     },
 
     /** Decrements the bid count without a new version. Conflicts if the task has changed since the unit read it. */
@@ -168,20 +209,26 @@ export const createTaskRepository = (db: Firestore) => {
 
     /**
      * Hides a task from every feed or shows it again, without a new version. Does nothing if it is deleted or taken.
+     * Returns whether it changed.
      */
-    async setHidden(unit: Unit, id: string, isHidden: boolean): Promise<void> {
+    async setHidden(unit: Unit, id: string, isHidden: boolean): Promise<boolean> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref, TASK_FIELDS);
-      if (!snapshot.exists) return;
+      if (!snapshot.exists) return false;
       const task = readStored(snapshot, parse);
-      if (!systemMay(isHidden ? 'hide' : 'show', task)) return;
-      unit.update(ref, { withheld: isHidden, ...indexOf({ ...task, withheld: isHidden }) });
+      if (!systemMay(isHidden ? 'hide' : 'show', task)) return false;
+      const updated = { ...task, withheld: isHidden };
+      unit.update(ref, { withheld: isHidden, ...indexOf(updated) });
+      noteChange(unit, id, task, updated);
+      return true;
     },
 
     /** Deletes a pending task; does nothing if it is deleted or taken. */
     async removePending(unit: Unit, id: string): Promise<void> {
       const task = await find(unit, id);
-      if (task !== null && systemMay('remove', task)) unit.delete(collection.doc(id));
+      if (task === null || !systemMay('remove', task)) return;
+      unit.delete(collection.doc(id));
+      noteChange(unit, id, task, null);
     },
 
     /**

@@ -27,7 +27,7 @@ export const updateTask =
       const { title, hired } = after;
       const changes = hired === null ? [] : editsOf(task.data, after);
       if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
-      const concernsBids = task.data.bids > 0 && concernsBidders(task.data, after, todayUtc(at));
-      if (concernsBids) notifications.notifyBidders(unit, task.id, at);
+      // Also without bids: a concurrent first bid conflicts with it (`requireNoNews`).
+      if (concernsBidders(task.data, after, todayUtc(at))) notifications.notifyBidders(unit, task.id, at);
       return { status: 200, body: { modifiedCount: 1 } };
     });

@@ -8,5 +8,13 @@ export const savedPeople =
   ({ reader, shortlists }: Needs): Handler<'savedPeople'> =>
   async ({ caller }) => ({
     status: 200,
-    body: { people: [...(await shortlists.people(reader, caller.uid))] },
+    body: { people: [...(await shortlists.saved(reader, caller.uid, 'people'))] },
+  });
+
+/** GET /users/me/saved-task-ids: the ids of the caller's saved tasks. */
+export const savedTaskIds =
+  ({ reader, shortlists }: Needs): Handler<'savedTaskIds'> =>
+  async ({ caller }) => ({
+    status: 200,
+    body: { tasks: [...(await shortlists.saved(reader, caller.uid, 'tasks'))] },
   });

@@ -1,0 +1,70 @@
+import {
+  PAGES_SITEMAP_PATH,
+  SITEMAP_KINDS,
+  SITEMAP_PATH,
+  type SitemapKind,
+  type SitemapUrl,
+  sitemapFileOf,
+  sitemapIndexXml,
+  sitemapPath,
+  sitemapXml,
+  todayUtc,
+} from '@taskwright/contract';
+import type { Hono } from 'hono';
+import { ApiProblem } from '../http/problems.ts';
+import { isShown, shownEntries } from '../sitemap/sitemap-document.ts';
+import { shardsOfKind } from '../sitemap/sitemap-queries.ts';
+import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Reader } from '../store/reader.ts';
+import type { BuiltSite } from './built-site.ts';
+import { inTime, sitemapResponse } from './page-app.ts';
+
+type Needs = {
+  readonly reader: Reader;
+  readonly sitemap: Pick<SitemapRepository, 'heads' | 'find'>;
+  readonly now: Clock;
+};
+
+/** Paths of the pages of a kind, without the slug. */
+const PAGES: Readonly<Record<SitemapKind, string>> = { tasks: '/browse-tasks/', freelancers: '/freelancers/' };
+
+const noSuchFile = () => new ApiProblem('not-found', 'The sitemap has no such file.');
+
+/** Returns the files of all shards that list a page today. Reads each shard without its pages. */
+const shownFiles = async ({ heads }: Needs['sitemap'], today: string): Promise<SitemapUrl[]> => {
+  const files: SitemapUrl[] = [];
+  for (const kind of SITEMAP_KINDS) {
+    for await (const page of pagesOf(heads, shardsOfKind(kind))) {
+      const shown = page.filter(({ data }) => isShown(data, today));
+      files.push(...shown.map(({ data }) => ({ path: sitemapPath(kind, data.number), lastmod: data.updatedAt })));
+    }
+  }
+  return files;
+};
+
+/**
+ * Adds GET /sitemap.xml, which lists the files of the sitemap, and GET /sitemap-{kind}-{number}.xml for each shard. A
+ * shard without pages is not listed and is a 404, because a file of the sitemap has at least one address.
+ */
+export const addSitemap = (app: Hono, { reader, sitemap, now }: Needs, { origin }: Pick<BuiltSite, 'origin'>): void => {
+  app.get(SITEMAP_PATH, async (c) => {
+    c.set('operation', 'sitemap');
+    c.set('operationPath', SITEMAP_PATH);
+    const files = await inTime(shownFiles(sitemap, todayUtc(now())));
+    return sitemapResponse(c, sitemapIndexXml([{ path: PAGES_SITEMAP_PATH }, ...files], origin));
+  });
+
+  app.get('/:file{sitemap-.+}', async (c) => {
+    c.set('operation', 'sitemapFile');
+    c.set('operationPath', '/sitemap-{kind}-{number}.xml');
+    const file = sitemapFileOf(c.req.path);
+    const shard = file === null ? null : await inTime(sitemap.find(reader, file.kind, file.number));
+    if (shard === null) throw noSuchFile();
+    const entries = shownEntries(shard, todayUtc(now()));
+    if (entries.length === 0) throw noSuchFile();
+    const urls = entries.map(({ slug, lastmod }) => ({ path: `${PAGES[shard.kind]}${slug}`, lastmod }));
+    return sitemapResponse(c, sitemapXml(urls, origin));
+  });
+};

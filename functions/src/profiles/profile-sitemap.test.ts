@@ -1,0 +1,30 @@
+import { VISIBILITIES } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { profileEntry } from './profile-sitemap.ts';
+
+const profile = {
+  visibility: 'everyone',
+  withheld: false,
+  handle: 'ada-kern',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  pieces: [],
+} as const;
+const pieceAt = (at: string) => ({ id: 'p1', kind: 'own' as const, title: 'A sign', picture: null, at });
+
+describe('The entry of a profile in the sitemap', () => {
+  it('has the handle, and the day of the last edit or the newest piece', () => {
+    expect(profileEntry('u1', { ...profile, pieces: [] })).toEqual({
+      key: 'u1',
+      slug: 'ada-kern',
+      lastmod: '2026-11-20',
+    });
+    const pieces = [pieceAt('2026-11-23T08:00:00.000Z'), pieceAt('')];
+    expect(profileEntry('u1', { ...profile, pieces })?.lastmod).toBe('2026-11-23');
+  });
+
+  it('exists only while visitors may see the profile', () => {
+    const shown = VISIBILITIES.filter((visibility) => profileEntry('u1', { ...profile, visibility, pieces: [] }));
+    expect(shown).toEqual(['everyone']);
+    expect(profileEntry('u1', { ...profile, withheld: true, pieces: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { availabilityOf, SEARCH_FREQUENCIES, type SearchFrequency, todayUtc } from '@taskwright/contract';
+import { ofSearch } from '../notifications/notification-document.ts';
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { readableOrNull, skipUnreadable } from '../store/unreadable.ts';
+import { matchesSearch } from '../tasks/search-tasks.ts';
+import type { StoredTask, TaskDocument } from '../tasks/task-document.ts';
+import type { SearchEntry, StoredSearchList } from './search-document.ts';
+import { hasKey, partsOfTask } from './search-key.ts';
+import { listsWith, overdueArrivals } from './search-queries.ts';
+
+type Needs = Pick<Services, 'reader' | 'work' | 'tasks' | 'blocks' | 'searches' | 'notifications' | 'now'>;
+
+/**
+ * Returns the ids of the stored queries that find a task: those with one of its keys, verified by the code of the
+ * search. Reads the 32 buckets and the candidates, whatever is stored.
+ */
+export const queriesThatFind = async (
+  { searches }: Pick<Needs, 'searches'>,
+  task: TaskDocument,
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  const parts = partsOfTask(task);
+  const candidates = await searches.candidates((key) => hasKey(parts, key));
+  for await (const [id, query] of searches.queries(candidates)) {
+    if (matchesSearch(task, query)) found.add(id);
+  }
+  return found;
+};
+
+const rank = (frequency: SearchFrequency): number => SEARCH_FREQUENCIES.indexOf(frequency);
+
+/** Returns the search of a user that reports a task: of those that find it, the first with the most frequent email. */
+const reporting = ({ data }: StoredSearchList, found: ReadonlySet<string>): SearchEntry | undefined =>
+  data.searches
+    .filter(({ id }) => found.has(id))
+    .toSorted((one, other) => rank(one.frequency) - rank(other.frequency))[0];
+
+/** Reports a task to those of these users to whom it was not reported. Each page is one commit. */
+const reportTo = async (
+  { blocks, searches, notifications, now }: Needs,
+  unit: Unit,
+  { id: taskId, data: task }: StoredTask,
+  entries: ReadonlyMap<string, SearchEntry>,
+): Promise<void> => {
+  const unreported = await searches.matches.unreported(unit, taskId, [...entries.keys()]);
+  const blockers = await blocks.blockersAmong(unit, unreported, task.ownerUid);
+  const at = now();
+  const reported = unreported.flatMap((uid) => {
+    const entry = entries.get(uid);
+    return entry === undefined || blockers.has(uid) ? [] : [{ uid, entry }];
+  });
+  for (const { uid, entry } of reported) {
+    searches.matches.record(unit, { uid, taskId, search: entry.id, at: at.toISOString() });
+  }
+  await notifications.notifyOfSearches(
+    unit,
+    reported.map(({ uid, entry }) => ({
+      uid,
+      frequency: entry.frequency,
+      data: ofSearch({ taskId, title: task.title }, entry.name, at),
+    })),
+  );
+};
+
+/** Reports an open task to the users whose saved searches find it, apart from its client and blocked users. */
+const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
+  const { reader, work, blocks, searches } = needs;
+  const blocked = await readableOrNull(() => blocks.blockedBy(reader, task.data.ownerUid));
+  // An unreadable list of blocks must not be guessed.
+  if (blocked === null) return;
+  const found = await queriesThatFind(needs, task.data);
+  for (const query of found) {
+    for await (const page of pagesOf(searches, listsWith(query))) {
+      const entries = page.flatMap((list) => {
+        const entry = reporting(list, found);
+        const isRecipient = list.id !== task.data.ownerUid && !blocked.has(list.id);
+        return entry !== undefined && isRecipient ? [[list.id, entry] as const] : [];
+      });
+      if (entries.length > 0) await work.run((unit) => reportTo(needs, unit, task, new Map(entries)));
+    }
+  }
+};
+
+/**
+ * Reports a task that became open to the users whose saved searches find it, one page of users at a time. Does nothing
+ * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a match is recorded in the commit of its
+ * notification, so each task is reported to each user once.
+ */
+export const reportTask =
+  (needs: Needs) =>
+  async (taskId: string): Promise<void> => {
+    const { reader, work, tasks, searches, now } = needs;
+    const arrival = await readableOrNull(() => searches.arrivals.find(reader, taskId));
+    if (arrival === null) return;
+    const task = await readableOrNull(() => tasks.find(reader, taskId));
+    if (task !== null && availabilityOf(task, todayUtc(now())).isOpen)
+      await reportToAll(needs, { id: taskId, data: task });
+    await work.run((unit) => searches.arrivals.finish(unit, arrival));
+  };
+
+/** Milliseconds after which the event of a task counts as missed. */
+const OVERDUE_MS = 3_600_000;
+
+/** Reports every task whose event was missed. Returns how many it found. */
+export const reportMissed = async (needs: Needs): Promise<number> => {
+  let found = 0;
+  const before = new Date(needs.now().getTime() - OVERDUE_MS).toISOString();
+  for await (const page of pagesOf(needs.searches.arrivals, overdueArrivals(before))) {
+    for (const { id } of page) await skipUnreadable(() => reportTask(needs)(id));
+    found += page.length;
+  }
+  return found;
+};

@@ -1,0 +1,54 @@
+import { BROWSE_GROUPS, BUDGET_BANDS, type SavedSearch, SEARCH_FREQUENCIES, savedQuery } from '@taskwright/contract';
+import * as z from 'zod/mini';
+
+/** A saved search of one user. `id` is that of its stored query. `query` is as the user typed it. */
+const searchEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  frequency: z.enum(SEARCH_FREQUENCIES),
+  query: savedQuery,
+  at: z.string(),
+});
+export type SearchEntry = z.infer<typeof searchEntry>;
+
+/**
+ * Document `savedSearches/{uid}`: the saved searches of a user, oldest first. `queries` contains their ids, by which a
+ * query finds its users.
+ */
+export const searchList = z.object({ queries: z.array(z.string()), searches: z.array(searchEntry) });
+export type StoredSearchList = { readonly id: string; readonly data: z.infer<typeof searchList> };
+
+/**
+ * Document `searchQueries/{hash of the query}`: a distinct query, stored once for all users who saved it. `people`
+ * counts them. `key` is repeated in the bucket.
+ */
+export const queryDocument = z.object({
+  words: z.array(z.string()),
+  group: z.nullable(z.enum(BROWSE_GROUPS)),
+  band: z.nullable(z.enum(BUDGET_BANDS)),
+  skill: z.nullable(z.string()),
+  key: z.string(),
+  people: z.number(),
+});
+
+/** Document `percolator/{number}`: the keys of the queries in one bucket, by query id, and their number. */
+export const bucketDocument = z.object({ count: z.number(), keys: z.record(z.string(), z.string()) });
+
+/** Document `arrivals/{task}`: a task that became open and is not yet compared, stored with `expiresAt`. */
+export const arrivalDocument = z.object({ at: z.string() });
+export type StoredArrival = { readonly id: string; readonly data: z.infer<typeof arrivalDocument> };
+
+/** Document `searchMatches/{hash of task and uid}`, stored with `expiresAt`: a task that was reported to a user. */
+export type MatchDocument = {
+  readonly uid: string;
+  readonly taskId: string;
+  readonly search: string;
+  readonly at: string;
+};
+
+/** Returns a saved search for its owner. */
+export const toSavedSearch = ({ id, at, ...entry }: SearchEntry): SavedSearch => ({
+  _id: id,
+  ...entry,
+  creationTime: at,
+});

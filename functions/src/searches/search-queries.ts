@@ -1,0 +1,38 @@
+import { latestFirst } from '../store/id-list.ts';
+import { defineList } from '../store/query-plan.ts';
+
+/** The saved searches of one user, latest first. */
+export const LATEST_FIRST = latestFirst('searches', 'savedSearches');
+
+/** The users who saved a query. */
+export const listsWith = defineList(
+  (query: string) => ({
+    name: 'lists-with',
+    collection: 'savedSearches',
+    filters: [{ field: 'queries', op: 'array-contains', value: query }],
+    orders: [],
+  }),
+  { examples: [['query']], reads: 'forwards' },
+);
+
+/** Tasks whose comparison is older than `before`, oldest first. */
+export const overdueArrivals = defineList(
+  (before: string) => ({
+    name: 'overdue',
+    collection: 'arrivals',
+    filters: [{ field: 'at', op: '<=', value: before }],
+    orders: [{ field: 'at', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['']], reads: 'forwards' },
+);
+
+/** Matches of one user. */
+export const matchesOf = defineList(
+  (uid: string) => ({
+    name: 'matches',
+    collection: 'searchMatches',
+    filters: [{ field: 'uid', op: '==', value: uid }],
+    orders: [],
+  }),
+  { examples: [['uid']], reads: 'forwards' },
+);

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { type DocumentReference, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { ApiProblem } from '../http/problems.ts';
+import type { AccountCascade } from '../store/cascade.ts';
+import { type QueryPlan, toQuery } from '../store/query-plan.ts';
+import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { readStored } from '../store/unreadable.ts';
+import type { TaskQuery } from '../tasks/search-tasks.ts';
+import {
+  arrivalDocument,
+  bucketDocument,
+  type MatchDocument,
+  queryDocument,
+  type SearchEntry,
+  type StoredArrival,
+  type StoredSearchList,
+  searchList,
+} from './search-document.ts';
+import { matchesOf } from './search-queries.ts';
+
+/** Buckets of keys. A task reads all of them, so this number bounds its reads. */
+export const BUCKETS = 32;
+/** Maximum keys of a bucket. A key and its query id take at most 90 bytes of the document's 1 MiB. */
+export const BUCKET_MAX = 10_000;
+/** Queries read at once. Bounds memory. */
+const CANDIDATES_MAX = 300;
+
+const DAY_MS = 86_400_000;
+/** Retention in days of a task that waits for its comparison. */
+const ARRIVAL_DAYS = 7;
+/** Retention of matches in days. A task that is reopened later than that is reported again. */
+const MATCH_DAYS = 365;
+
+const expiry = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
+
+/** Returns the bucket of a query, by its id, so that queries are spread evenly. */
+const bucketOf = (query: string): string => String(Number.parseInt(query.slice(0, 8), 16) % BUCKETS);
+
+const matchId = (taskId: string, uid: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([taskId, uid]))
+    .digest('hex')
+    .slice(0, 32);
+
+const FULL = 'No more searches can be saved right now. Try again later.';
+
+/**
+ * Stores saved searches and what finds them. Only this file writes `savedSearches`, `searchQueries`, `percolator`,
+ * `arrivals` and `searchMatches`. No browser can read them.
+ */
+export const createSearchRepository = (db: Firestore) => {
+  const listRef = (uid: string) => db.collection('savedSearches').doc(uid);
+  const queryRef = (id: string) => db.collection('searchQueries').doc(id);
+  const bucketRef = (name: string) => db.collection('percolator').doc(name);
+  const arrivalRef = (taskId: string) => db.collection('arrivals').doc(taskId);
+  const matchRef = (taskId: string, uid: string) => db.collection('searchMatches').doc(matchId(taskId, uid));
+  const reader = readerOf(db);
+
+  const searchesOf = async (from: Reader, uid: string): Promise<readonly SearchEntry[]> => {
+    const snapshot = await from.get(listRef(uid));
+    return snapshot.exists ? readStored(snapshot, (data) => searchList.parse(data)).searches : [];
+  };
+
+  /** Writes the searches of a user, as the unit has read them. A user without searches has no document. */
+  const save = (unit: Unit, uid: string, known: readonly SearchEntry[], searches: readonly SearchEntry[]): void => {
+    const data = { queries: searches.map(({ id }) => id), searches: [...searches] };
+    if (known.length === 0) unit.create(listRef(uid), data);
+    else if (searches.length === 0) unit.delete(listRef(uid));
+    else unit.update(listRef(uid), data);
+  };
+
+  /** Returns the number of keys in these buckets, by reference; null for a missing bucket. */
+  const sizesOf = async (unit: Unit, names: Iterable<string>): Promise<[DocumentReference, number | null][]> => {
+    const snapshots = await unit.getAll([...names].map(bucketRef), ['count']);
+    return snapshots.map((each) => [each.ref, each.exists ? Number(each.get('count')) : null]);
+  };
+
+  /** Counts one user less for each of these queries. Deletes queries without users. */
+  const release = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+    const stored = (await unit.getAll(ids.map(queryRef), ['people'])).filter(({ exists }) => exists);
+    const peopleOf = (snapshot: (typeof stored)[number]) => Number(snapshot.get('people'));
+    const unused = stored.filter((each) => peopleOf(each) <= 1);
+    for (const each of stored) if (!unused.includes(each)) unit.update(each.ref, { people: peopleOf(each) - 1 });
+    for (const { ref } of unused) unit.delete(ref);
+    // One update per bucket, because a second one would not find the update time that it requires.
+    const removed = Map.groupBy(unused, ({ id }) => bucketOf(id));
+    for (const [ref, count] of await sizesOf(unit, removed.keys())) {
+      if (count === null) continue;
+      const queries = removed.get(ref.id) ?? [];
+      const keys = queries.map(({ id }) => [`keys.${id}`, FieldValue.delete()]);
+      unit.update(ref, { count: count - queries.length, ...Object.fromEntries(keys) });
+    }
+  };
+
+  return {
+    /** Returns the saved searches of a user, oldest first. */
+    searchesOf,
+
+    /** Adds a search to those of a user, as the unit has read them. `join` or `store` stores its query. */
+    add(unit: Unit, uid: string, known: readonly SearchEntry[], entry: SearchEntry): void {
+      save(unit, uid, known, [...known, entry]);
+    },
+
+    /** Counts one more user for a stored query. Returns false if it is not stored. */
+    async join(unit: Unit, id: string): Promise<boolean> {
+      const { exists } = await unit.get(queryRef(id), ['people']);
+      if (exists) unit.increment(queryRef(id), 'people', 1);
+      return exists;
+    },
+
+    /** Stores a query under its key, for its first user. Throws 409 if its bucket is full. */
+    async store(unit: Unit, id: string, { words, filters }: TaskQuery, key: string): Promise<void> {
+      const [[bucket, count] = [bucketRef(bucketOf(id)), null]] = await sizesOf(unit, [bucketOf(id)]);
+      if (count !== null && count >= BUCKET_MAX) throw new ApiProblem('conflict', FULL);
+      unit.create(queryRef(id), { words: [...words], ...filters, key, people: 1 });
+      if (count === null) unit.create(bucket, { count: 1, keys: { [id]: key } });
+      else unit.update(bucket, { count: count + 1, [`keys.${id}`]: key });
+    },
+
+    /** Changes the name or the frequency of a search. Returns null if the user has no such search. */
+    async change(
+      unit: Unit,
+      uid: string,
+      id: string,
+      changes: Pick<SearchEntry, 'name' | 'frequency'>,
+    ): Promise<SearchEntry | null> {
+      const known = await searchesOf(unit, uid);
+      const found = known.find((each) => each.id === id);
+      if (found === undefined) return null;
+      const changed = { ...found, ...changes };
+      save(
+        unit,
+        uid,
+        known,
+        known.map((each) => (each === found ? changed : each)),
+      );
+      return changed;
+    },
+
+    /** Deletes a search of a user. Returns false if the user has no such search. */
+    async remove(unit: Unit, uid: string, id: string): Promise<boolean> {
+      const known = await searchesOf(unit, uid);
+      if (!known.some((each) => each.id === id)) return false;
+      await release(unit, [id]);
+      save(
+        unit,
+        uid,
+        known,
+        known.filter((each) => each.id !== id),
+      );
+      return true;
+    },
+
+    /** Deletes all searches of a user, readable or not. */
+    async removeAll(unit: Unit, uid: string): Promise<void> {
+      const snapshot = await unit.get(listRef(uid));
+      if (!snapshot.exists) return;
+      const queries: unknown = snapshot.get('queries');
+      const ids = Array.isArray(queries) ? queries.filter((each) => typeof each === 'string') : [];
+      await release(unit, ids);
+      unit.delete(listRef(uid));
+    },
+
+    /** Returns the ids of the queries whose key `isCandidate` accepts. Reads every bucket. */
+    async candidates(isCandidate: (key: string) => boolean): Promise<readonly string[]> {
+      const refs = Array.from({ length: BUCKETS }, (_, name) => bucketRef(String(name)));
+      const buckets = await readExisting(reader, refs, ['count', 'keys'], (data) => bucketDocument.parse(data));
+      return [...buckets.values()].flatMap((bucket) =>
+        Object.entries(bucket.keys).flatMap(([id, key]) => (isCandidate(key) ? [id] : [])),
+      );
+    },
+
+    /** Yields these queries, with their ids. Skips deleted and unreadable ones. Costs one read each. */
+    async *queries(ids: readonly string[]): AsyncGenerator<readonly [string, TaskQuery]> {
+      const fields = Object.keys(queryDocument.shape);
+      for (let at = 0; at < ids.length; at += CANDIDATES_MAX) {
+        const refs = ids.slice(at, at + CANDIDATES_MAX).map(queryRef);
+        const found = await readExisting(reader, refs, fields, (data) => queryDocument.parse(data));
+        for (const [id, { words, group, band, skill }] of found) yield [id, { words, filters: { group, band, skill } }];
+      }
+    },
+
+    /** Returns at most `span.limit` lists of saved searches of a plan. Their ids are uids. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredSearchList[]> =>
+      readList(db, plan, span, Object.keys(searchList.shape), (data) => searchList.parse(data)),
+
+    arrivals: {
+      /** Schedules the comparison of a task with the saved searches. A trigger runs after the unit that opens it. */
+      schedule(unit: Unit, taskId: string, now: Date): void {
+        const at = now.toISOString();
+        unit.put(arrivalRef(taskId), { at, expiresAt: expiry(at, ARRIVAL_DAYS) });
+      },
+
+      /** Returns the scheduled comparison of a task; null if it is done. */
+      async find(from: Reader, taskId: string): Promise<StoredArrival | null> {
+        const snapshot = await from.get(arrivalRef(taskId));
+        return snapshot.exists
+          ? { id: taskId, data: readStored(snapshot, (data) => arrivalDocument.parse(data)) }
+          : null;
+      },
+
+      /** Ends a comparison, unless the task was opened again meanwhile: that has its own event. */
+      async finish(unit: Unit, { id, data }: StoredArrival): Promise<void> {
+        const snapshot = await unit.get(arrivalRef(id), ['at']);
+        if (snapshot.exists && snapshot.get('at') === data.at) unit.delete(arrivalRef(id));
+      },
+
+      /** Returns at most `span.limit` scheduled comparisons of a plan. */
+      list: (plan: QueryPlan, span: Span): Promise<StoredArrival[]> =>
+        readList(db, plan, span, ['at'], (data) => arrivalDocument.parse(data)),
+    },
+
+    matches: {
+      /** Returns the users among `uids` to whom the task was not reported. Costs one read each. */
+      async unreported(unit: Unit, taskId: string, uids: readonly string[]): Promise<string[]> {
+        const found = await unit.getAll(
+          uids.map((uid) => matchRef(taskId, uid)),
+          ['at'],
+        );
+        return uids.filter((_, index) => found[index]?.exists !== true);
+      },
+
+      /** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
+      record(unit: Unit, match: MatchDocument): void {
+        unit.create(matchRef(match.taskId, match.uid), { ...match, expiresAt: expiry(match.at, MATCH_DAYS) });
+      },
+
+      async removeBatch(unit, uid, limit) {
+        const docs = await unit.query(toQuery(db, matchesOf(uid), null).limit(limit).select());
+        for (const { ref } of docs) unit.discard(ref);
+        return docs.length;
+      },
+    } satisfies AccountCascade & Record<string, unknown>,
+  };
+};

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { taskEntry } from './task-sitemap.ts';
+
+const task = {
+  status: 'pending',
+  withheld: false,
+  deadline: '2026-12-01',
+  creationTime: '2026-11-20T08:00:00.000Z',
+  updatedAt: null,
+} as const;
+
+describe('The entry of a task in the sitemap', () => {
+  it('begins with the deadline and has the day of the last change', () => {
+    expect(taskEntry('t1', task)).toEqual({ key: '2026-12-01_t1', slug: 't1', lastmod: '2026-11-20' });
+    expect(taskEntry('t1', { ...task, updatedAt: '2026-11-24T08:00:00.000Z' })?.lastmod).toBe('2026-11-24');
+  });
+
+  it('exists only while the task is pending and visible', () => {
+    expect(taskEntry('t1', { ...task, withheld: true })).toBeNull();
+    for (const status of ['in-progress', 'completed'] as const) expect(taskEntry('t1', { ...task, status })).toBeNull();
+  });
+});
