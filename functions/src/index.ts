@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
@@ -84,19 +85,98 @@ export const taskDeleted = onDocumentDeleted(
 );
 
 /**
- * Notifies the bidders of a changed or taken task, and ends the remaining offers of a taken one. Firestore retries a
- * failed event for a day.
+ * Moves the bids on a changed, taken or hidden task in their freelancers' tabs, notifies the bidders, and ends the
+ * remaining offers of a taken task. Firestore retries a failed event for a day.
  */
 export const taskNews = onDocumentWritten(
   { document: 'news/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
     if (data?.after.exists !== true) return;
+    const { placeBids } = await import('./bids/place-bids.ts');
+    if (data.after.get('isSilent') === true) {
+      await placeBids(services)(params.id);
+      return;
+    }
     const [{ notifyBidders }, { endOffers }] = await Promise.all([
       import('./bids/notify-bidders.ts'),
       import('./agreements/end-offers.ts'),
     ]);
     await endOffers(services)(params.id);
+    await placeBids(services)(params.id);
     await notifyBidders(services)(params.id);
+  },
+);
+
+/**
+ * Notifies the freelancer of a declined bid once the client can no longer undo it. Waits for that time; instances wait
+ * for many declines at once. A failed event is retried for a day.
+ */
+export const declineDelayed = onDocumentWritten(
+  { document: 'delayed/{id}', region, retry: true, memory, concurrency, maxInstances: 5, timeoutSeconds: 60 },
+  async ({ params, data }) => {
+    if (data?.after.exists !== true) return;
+    const { revealDecline, timeUntil } = await import('./bids/reveal-decline.ts');
+    await setTimeout(timeUntil(String(data.after.get('visibleAt')), services.now()));
+    await revealDecline(services)(params.id);
+  },
+);
+
+const mailer = lazily(async () => (await import('./mailer.ts')).mailerFromEnvironment(services, auth));
+// The emulators would look for the secret in the cloud. There `SMTP_URL` is an ordinary environment variable.
+const secrets = process.env.FUNCTIONS_EMULATOR === 'true' ? [] : ['SMTP_URL'];
+
+/** Sends a queued email. What fails or is interrupted is left to `mailDue`. */
+export const mailWritten = onDocumentWritten(
+  { document: 'mail/{id}', region, secrets, memory: '256MiB', maxInstances: 10, timeoutSeconds: 120 },
+  async ({ params, data }) => {
+    if (data?.after.get('delivery.state') === 'PENDING') await (await mailer()).sendMail(params.id);
+  },
+);
+
+/**
+ * Queues an email about a new notification, after a moment in which others may follow. Notifications of the next ten
+ * minutes are left to `mailDue`.
+ */
+export const notificationUnmailed = onDocumentWritten(
+  { document: 'unmailed/{id}', region, memory, concurrency, maxInstances: 10, timeoutSeconds: 60 },
+  async ({ data }) => {
+    if (data?.after.exists !== true) return;
+    if (String(data.after.get('dueAt')) > services.now().toISOString()) return;
+    const { collectBurst } = await import('./mail/collect-activity.ts');
+    await collectBurst(services)(String(data.after.get('uid')));
+  },
+);
+
+/** Queues emails about notifications that are due, and sends emails that are due: postponed ones, those of interrupted attempts, and those that events missed. */
+export const mailDue = onSchedule(
+  { schedule: 'every 1 minutes', region, secrets, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { collectAllActivity } = await import('./mail/collect-activity.ts');
+    await collectAllActivity(services);
+    await (await mailer()).sendDue();
+  },
+);
+
+/** Reports a task that became open to the users whose saved searches find it. A failed event is retried for a day. */
+export const taskOpened = onDocumentWritten(
+  { document: 'arrivals/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
+  async ({ params, data }) => {
+    if (data?.after.exists !== true) return;
+    const { reportTask } = await import('./searches/report-task.ts');
+    await reportTask(services)(params.id);
+  },
+);
+
+/**
+ * Queues the emails of the weekly digest from Monday, 08:00 UTC. The use case returns at any other time. Runs often, so
+ * that the next run continues one that was killed, ran into its timeout or queued as many emails as one run may.
+ */
+export const weeklyDigest = onSchedule(
+  { schedule: 'every 10 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    const { sendWeeklyDigest } = await import('./digests/weekly-digest.ts');
+    const run = await sendWeeklyDigest(services)();
+    if (run !== null && run.queued > 0) console.log(JSON.stringify({ severity: 'INFO', message: 'digest', ...run }));
   },
 );
 
@@ -142,6 +222,33 @@ export const ratingWritten = onDocumentWritten(
   async ({ params }) => {
     const { refreshFacts } = await import('./profiles/refresh-facts.ts');
     await refreshFacts(services)(params.person);
+  },
+);
+
+/** Reminds clients of bids on tasks that close soon, and parties of unwritten reviews. A failed run is repeated by the next. */
+export const reminders = onSchedule(
+  { schedule: 'every 1 hours', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    const [{ remindOfDeadlines }, { remindOfReviews }] = await Promise.all([
+      import('./reminders/remind-of-deadlines.ts'),
+      import('./reminders/remind-of-reviews.ts'),
+    ]);
+    const results = await Promise.allSettled([remindOfDeadlines(services), remindOfReviews(services)]);
+    const failed = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    if (failed.length > 0) throw new AggregateError(failed, 'Reminders failed');
+  },
+);
+
+/**
+ * Adds new tasks and public profiles to the sitemap, and removes those that search engines may not index any more. Runs
+ * often enough that a page is listed within an hour, even if one run fails.
+ */
+export const sitemapUpdate = onSchedule(
+  { schedule: 'every 15 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    const { updateSitemap } = await import('./sitemap/update-sitemap.ts');
+    const changes = await updateSitemap(services);
+    if (changes > 0) console.log(JSON.stringify({ severity: 'INFO', message: 'sitemap', changes }));
   },
 );
 

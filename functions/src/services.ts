@@ -5,12 +5,17 @@ import { type IdentityProvider, NO_IDENTITY_PROVIDER } from './accounts/identity
 import { createSuspensionRepository } from './accounts/suspension-repository.ts';
 import { createBidRepository } from './bids/bid-repository.ts';
 import { bidsOfAccount } from './bids/bids-of-account.ts';
+import { clientRecordOf } from './clients/client-record.ts';
 import { createBlockRepository } from './conversations/block-repository.ts';
 import { createConversationRepository } from './conversations/conversation-repository.ts';
 import { noteEdit } from './conversations/note-edit.ts';
+import { createDigestRepository } from './digests/digest-repository.ts';
 import { createInvitationRepository } from './invitations/invitation-repository.ts';
 import { lazily } from './lazily.ts';
+import { createActivityRepository } from './mail/activity-repository.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
+import { createSuppressionRepository as createMailSuppressionRepository } from './mail/suppression-repository.ts';
+import { createUnsubscribeRepository } from './mail/unsubscribe-repository.ts';
 import { createNotificationRepository } from './notifications/notification-repository.ts';
 import { createPhotoRepository } from './photos/photo-repository.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -18,15 +23,21 @@ import { createPieceRepository } from './portfolio/piece-repository.ts';
 import { piecesOf } from './portfolio/pieces-of.ts';
 import { createHandleRepository } from './profiles/handle-repository.ts';
 import { createProfileRepository } from './profiles/profile-repository.ts';
+import { profileSource } from './profiles/profile-sitemap.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
+import { createReminderRepository } from './reminders/reminder-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
 import { createReviewRepository } from './reviews/review-repository.ts';
+import { createSearchRepository } from './searches/search-repository.ts';
 import { createShortlistRepository } from './shortlists/shortlist-repository.ts';
+import type { SitemapSources } from './sitemap/sitemap-document.ts';
+import { createSitemapRepository } from './sitemap/sitemap-repository.ts';
 import { recordsOfAccount } from './store/idempotency.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
 import { createTaskRepository } from './tasks/task-repository.ts';
+import { taskSource } from './tasks/task-sitemap.ts';
 import { allActive, type FindAccountStatuses } from './users/account-status.ts';
 import { createUserRepository } from './users/user-repository.ts';
 
@@ -51,19 +62,24 @@ export const createServices = (
   identity: IdentityProvider = NO_IDENTITY_PROVIDER,
 ) => {
   const users = createUserRepository(db);
-  const notifications = createNotificationRepository(db, users);
+  const activity = createActivityRepository(db);
+  const notifications = createNotificationRepository(db, users, activity);
   const bids = createBidRepository(db, notifications, now);
   const conversations = createConversationRepository(db, notifications, now);
   const blocks = createBlockRepository(db);
   const photos: PhotoStore = createPhotoRepository(db);
   const emailChanges = createEmailChangeRepository(db);
-  const tasks = createTaskRepository(db);
-  const profiles = createProfileRepository(db);
+  const sitemap = createSitemapRepository(db);
+  const searches = createSearchRepository(db);
+  const tasks = createTaskRepository(db, { sitemap, arrivals: searches.arrivals }, now);
+  const profiles = createProfileRepository(db, sitemap);
   const pieces = createPieceRepository(db, profiles);
   const handles = createHandleRepository(db);
   const invitations = createInvitationRepository(db);
+  const unsubscribes = createUnsubscribeRepository(db);
   const reader = readerOf(db);
   const reviews = createReviewRepository(db);
+  const sitemapSources: SitemapSources = { tasks: taskSource(tasks), freelancers: profileSource(profiles) };
   return {
     reader,
     work: unitOfWork(db, now),
@@ -80,17 +96,27 @@ export const createServices = (
     pieces,
     handles,
     invitations,
+    searches,
     shortlists: createShortlistRepository(db),
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
+    digests: createDigestRepository(db),
+    reminders: createReminderRepository(db),
+    unsubscribes,
+    mailSuppressions: createMailSuppressionRepository(db),
+    activity,
     emailChanges,
     quotas: createQuotaRepository(db),
     suspensions: createSuspensionRepository(db),
     closures: createClosureRepository(db),
+    sitemap,
+    sitemapSources,
     accounts,
     identity,
     /** Returns the portfolio of a person. */
     piecesOf: piecesOf({ reader, pieces, reviews, now }),
+    /** Returns what a client has done on Taskwright. */
+    clientRecordOf: clientRecordOf({ reader, tasks, conversations, users, now }),
     noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** Collections that depend on a task. Their documents are deleted with it. */
     cascades: [bids.ofTask, conversations.ofTask, invitations.ofTask],
@@ -104,8 +130,14 @@ export const createServices = (
       emailChanges,
       invitations.sentBy,
       invitations.receivedBy,
+      searches.matches,
       notifications.ofSender,
       notifications,
+      notifications.delayed,
+      unsubscribes,
+      activity.ofSender,
+      activity.unmailedOf,
+      activity.mailedOf,
       recordsOfAccount(db),
     ],
     now,

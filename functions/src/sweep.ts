@@ -1,10 +1,14 @@
 import type { Auth } from 'firebase-admin/auth';
 import { propagateProfiles } from './accounts/propagate-profile.ts';
 import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
+import { revealDeclines } from './bids/reveal-decline.ts';
+import { endReviewTurns } from './conversations/refresh-turns.ts';
 import { verifyProfiles } from './profiles/account-profiles.ts';
 import { refreshAllFacts } from './profiles/refresh-facts.ts';
 import { countAllReviews } from './reviews/count-reviews.ts';
+import { reportMissed } from './searches/report-task.ts';
 import type { Services } from './services.ts';
+import { repairSitemap } from './sitemap/update-sitemap.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
@@ -41,6 +45,14 @@ export type Swept = {
   profiles?: number;
   /** Freelancers whose facts and rank were computed. */
   facts?: number;
+  /** Turns to write a review that ended with the review period. */
+  turns?: number;
+  /** Due notifications of declined bids. */
+  declines?: number;
+  /** Corrected shards of the sitemap. */
+  sitemap?: number;
+  /** Opened tasks that were not compared with the saved searches. */
+  arrivals?: number;
 };
 
 /**
@@ -70,5 +82,9 @@ export const sweepAll = async (
   await attempt('reviews', async () => countAllReviews(services, (await provider()).verifiedAmong));
   await attempt('profiles', () => propagateProfiles(services));
   await attempt('facts', () => refreshAllFacts(services));
+  await attempt('turns', () => endReviewTurns(services));
+  await attempt('declines', () => revealDeclines(services));
+  await attempt('sitemap', () => repairSitemap(services));
+  await attempt('arrivals', () => reportMissed(services));
   return { swept, failed };
 };

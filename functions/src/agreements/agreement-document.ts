@@ -9,8 +9,10 @@ import {
   isOnOffer,
   isPending,
   MILESTONE_STATES,
+  REVIEW_DAYS,
   ROLES,
   type Role,
+  type TurnFacts,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { TaskDocument } from '../tasks/task-document.ts';
@@ -72,6 +74,8 @@ export const entryDetail = z.object({
   milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
   links: z.optional(z.array(z.string())),
   completes: z.optional(z.boolean()),
+  /** Set on the approval of an agreement's first milestone; missing in older entries. */
+  isFirst: z.optional(z.boolean()),
   /** Set on terms that ended because their freelancer withdrew the bid. */
   withBid: z.optional(z.boolean()),
   changes: z.optional(z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() }))),
@@ -169,6 +173,20 @@ export const completableAt = ({ at }: Cancellation): string | null =>
 /** Returns the fractional number of days since a time; null if the time is unknown. */
 const daysSince = (at: string | null | undefined, now: Date): number | null =>
   at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
+
+/** Returns the state of an agreement that decides whose turn it is at the server's time `now`. */
+export const turnFactsOf = (agreement: Agreement | null, now: Date): TurnFacts<Milestone> => ({
+  state: agreement?.state ?? 'none',
+  proposedBy: agreement?.terms.by ?? null,
+  isCounter: (agreement?.before ?? null) !== null,
+  requests: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
+  milestones: agreement?.terms.milestones ?? [],
+  hasReviewed: {
+    client: (agreement?.reviews.client ?? null) !== null,
+    freelancer: (agreement?.reviews.freelancer ?? null) !== null,
+  },
+  areReviewsOpen: (daysSince(agreement?.endedAt, now) ?? REVIEW_DAYS) < REVIEW_DAYS,
+});
 
 /** Task fields that decide whether an offer can be accepted. */
 type TaskForOffer = Pick<TaskDocument, 'status' | 'hires'>;

@@ -72,6 +72,22 @@ describe('Agreement transition', () => {
     });
   });
 
+  it('stores the note of a counter-offer as the text of its entry', () => {
+    const offered = apply(NO_AGREEMENTS, 'client', offer(draft)).agreements;
+    const counter = { transition: 'counter' as const, deliverables: 'Two signs.', milestones: [sign] };
+    expect(apply(offered, 'freelancer', { ...counter, note: 'Oak has become dear.' }).text).toBe(
+      'Oak has become dear.',
+    );
+    expect(apply(offered, 'freelancer', counter).text).toBe('');
+  });
+
+  it('marks the first approval of an agreement, whichever milestone it approves', () => {
+    const delivered = agreementAfter(submit(1), submit(2));
+    const first = apply(delivered, ...approve(2), inProgress);
+    expect(first.detail).toMatchObject({ completes: false, isFirst: true });
+    expect(apply(first.agreements, ...approve(1), inProgress).detail).not.toHaveProperty('isFirst');
+  });
+
   it('accepts one review from each side and changes nothing else', () => {
     const done = agreementAfter(submit(1), submit(2), approve(1), approve(2));
     const { agreements } = apply(done, 'client', { transition: 'review', stars: 5 }, inProgress);

@@ -33,7 +33,7 @@ import {
 
 /**
  * Author, time and task of a transition. `isDelivered`: the recipient receives an offer. `isMuted`: the recipient does
- * not see the reason.
+ * not see the optional text.
  */
 export type TransitionSource = {
   readonly role: Role;
@@ -199,7 +199,7 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
       return { agreement: agreed, detail: { terms } };
     case 'counter': {
       const next = counterOffer(terms, body, source);
-      return { agreement: { ...agreed, terms: next, before: terms }, detail: { terms: next } };
+      return { agreement: { ...agreed, terms: next, before: terms }, text: body.note ?? '', detail: { terms: next } };
     }
     case 'accept':
       if (body.terms !== terms.version) throw stale();
@@ -210,7 +210,8 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
     }
     case 'approve': {
       const { agreement, detail } = withMilestone(agreed, body.milestone, row);
-      return { agreement, detail: { ...detail, completes: row.isLast === true } };
+      const isFirst = !terms.milestones.some(isApproved);
+      return { agreement, detail: { ...detail, completes: row.isLast === true, ...(isFirst && { isFirst }) } };
     }
     case 'request-changes':
       return { ...withMilestone(agreed, body.milestone, row), text: body.reason };

@@ -77,16 +77,23 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
   return agreement.parse(view);
 };
 
-/** Returns the state, turn and sums of an agreement for one side. `name` is the other party's stored name. */
+/** A side of an agreement. `name` is the other party's stored name, `turn` what this side has to do or waits for. */
+export type SummarySide = {
+  readonly role: Role;
+  readonly name: string;
+  readonly turn: Pick<AgreementSummary, 'turn' | 'next'> | null;
+};
+
+/** Returns the state, turn and sums of an agreement for one side. Older documents have a turn only for an offer. */
 export const toSummary = (
   conversation: string,
   { state, terms, sums }: Pick<ListedAgreement, 'state' | 'sums'> & { readonly terms: { readonly by: Role } },
-  { role, name }: { readonly role: Role; readonly name: string },
+  { role, name, turn }: SummarySide,
 ): AgreementSummary =>
   agreementSummary.parse({
     conversation,
     with: publicName(name),
     state,
-    turn: isOnOffer(state) ? sideOf(otherRole(terms.by), role) : null,
+    ...(turn ?? { turn: isOnOffer(state) ? sideOf(otherRole(terms.by), role) : null, next: null }),
     ...sums,
   });

@@ -8,6 +8,8 @@ const at = '2026-11-21T08:00:00.000Z';
 const milestones = [{ title: 'The sign', cents: 30_000 }];
 const offer: TransitionBody = { transition: 'offer', deliverables: 'One sign.', milestones };
 const amend: TransitionBody = { transition: 'propose-amendment', deliverables: 'Two signs.', milestones };
+const counter: TransitionBody = { transition: 'counter', deliverables: 'Two signs.', milestones };
+const counterWithNote: TransitionBody = { ...counter, note: 'Two are cheaper.' };
 const cancel: TransitionBody = { transition: 'request-cancellation', reason: 'The shop has closed.' };
 const cancelWithoutReason: TransitionBody = { transition: 'request-cancellation' };
 
@@ -30,12 +32,14 @@ const amended = apply(hired, 'client', amend, inProgress).agreement;
 const EVERYWHERE = { isDelivered: true, isMuted: false, isNotified: true, isVisible: true };
 
 describe('Delivery of a transition', () => {
-  it('reads the block only for an offer, a reason and a repeated request', () => {
+  it('reads the block only for an offer, an optional text and a repeated request', () => {
     expect(dependsOnBlock(offer, null, 'client')).toBe(true);
     expect(dependsOnBlock(cancel, active, 'client')).toBe(true);
     expect(dependsOnBlock(cancelWithoutReason, active, 'client')).toBe(false);
     expect(dependsOnBlock(cancelWithoutReason, asked, 'client')).toBe(true);
     expect(dependsOnBlock(cancelWithoutReason, asked, 'freelancer')).toBe(false);
+    expect(dependsOnBlock(counterWithNote, offered.agreement, 'freelancer')).toBe(true);
+    expect(dependsOnBlock(counter, offered.agreement, 'freelancer')).toBe(false);
     expect(dependsOnBlock(amend, active, 'client')).toBe(false);
     expect(dependsOnBlock(amend, amended, 'client')).toBe(true);
   });
@@ -57,6 +61,13 @@ describe('Delivery of a transition', () => {
 
   it('mutes the reason of a blocked author and still notifies of the request', () => {
     expect(deliveryOf(cancel, active, 'client', true)).toEqual({ ...EVERYWHERE, isMuted: true });
+  });
+
+  it('mutes the note of a blocked author’s counter-offer and still delivers its terms', () => {
+    expect(deliveryOf(counterWithNote, offered.agreement, 'freelancer', true)).toEqual({
+      ...EVERYWHERE,
+      isMuted: true,
+    });
   });
 
   it('notifies once of a request that a blocked author repeats', () => {

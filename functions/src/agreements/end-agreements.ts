@@ -1,4 +1,5 @@
 import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
+import { followAgreement } from '../bids/place-bids.ts';
 import { ofAccountEnd } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -41,8 +42,13 @@ const endOne = async (
     const notification = ofAccountEnd(subject, { who: stored[by], role: other, ...end }, at);
     await notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
-  if (ended.task === null) return;
-  changeTask(needs, unit, { conversation: id, taskId, task: await tasks.find(unit, taskId) }, ended.task, at);
+  const change = { conversation: id, turn: null };
+  if (ended.task === null) {
+    if (agreement.isDelivered) await followAgreement(needs, unit, change);
+    return;
+  }
+  const released = { conversation: id, taskId, task: await tasks.find(unit, taskId) };
+  await followAgreement(needs, unit, { ...change, task: changeTask(needs, unit, released, ended.task, at) });
 };
 
 /**

@@ -1,3 +1,4 @@
+import { followAgreement } from '../bids/place-bids.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -6,14 +7,14 @@ import { skipUnreadable } from '../store/unreadable.ts';
 import { offersOn } from './agreement-queries.ts';
 
 /** Services for background work that ends offers and agreements. */
-export type Needs = Pick<Services, 'work' | 'tasks' | 'conversations' | 'notifications' | 'now'>;
+export type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
 
 /**
  * Ends the offers on a task that predate its latest hire; these can no longer be accepted. Each ends in a separate unit
  * with a timeline entry and a notification for the freelancer. Safe to stop and rerun.
  */
 export const endOffers =
-  ({ work, tasks, conversations, notifications, now }: Needs) =>
+  ({ work, tasks, bids, conversations, notifications, now }: Needs) =>
   async (taskId: string): Promise<void> => {
     const task = (await tasks.findMany([taskId])).get(taskId);
     if (task === undefined) return;
@@ -28,6 +29,7 @@ export const endOffers =
           const nextEntry = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
           const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', nextEntry);
           if (ended === null || !agreement.isDelivered) return;
+          await followAgreement({ bids, tasks, now }, unit, { conversation: id, turn: null });
           const subject = { taskId, title: stored.title, conversation: id };
           const who = stored.client;
           const notification = ofTransition('offer-ended', subject, { who, role: 'freelancer', cents: null }, at);

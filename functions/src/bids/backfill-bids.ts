@@ -3,21 +3,36 @@ import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import { bidsOfTask } from './bid-queries.ts';
+import { placeBids } from './place-bids.ts';
 
 const BATCH = 200;
+/** Bids on deleted tasks in one commit. */
+const ENDED_BATCH = 100;
+
+type Needs = Pick<Services, 'bids' | 'tasks' | 'conversations' | 'reader' | 'work' | 'now'>;
+
+/** Places the bids on deleted tasks that have no place. Returns their number. */
+const placeEnded = async ({ bids, work }: Needs): Promise<number> => {
+  let placed = 0;
+  let after: string | null = null;
+  for (;;) {
+    const paths: string[] = await bids.endedPaths({ after, limit: ENDED_BATCH });
+    placed += await work.run((unit) => bids.placeEnded(unit, paths));
+    after = paths.at(-1) ?? null;
+    if (after === null) return placed;
+  }
+};
 
 /**
- * Stores the key of the client in bids that lack it, on existing tasks; bids on deleted tasks expire. Skips unreadable
- * documents. Returns the number of changed bids. Safe to stop and rerun.
+ * Stores missing fields of older documents: the client's key in bids on existing tasks, the place in the freelancer's
+ * tabs in all bids, and the time of the newest bid in tasks. Skips unreadable documents. Returns the number of changes
+ * of bids. Safe to stop and rerun.
  */
-export const backfillBids = async ({
-  bids,
-  tasks,
-  reader,
-  work,
-}: Pick<Services, 'bids' | 'tasks' | 'reader' | 'work'>): Promise<number> => {
-  let changed = 0;
-  const setClient = async (taskId: string): Promise<void> => {
+export const backfillBids = async (needs: Needs): Promise<number> => {
+  const { bids, tasks, reader, work } = needs;
+  const place = placeBids(needs);
+  let changed = await placeEnded(needs);
+  const prepare = async (taskId: string): Promise<void> => {
     const task = await tasks.find(reader, taskId);
     if (task === null) return;
     for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
@@ -25,11 +40,15 @@ export const backfillBids = async ({
       if (ids.length > 0) await work.run((unit) => bids.setClientKey(unit, taskId, ids, personKey(task.ownerUid)));
       changed += ids.length;
     }
+    changed += await place(taskId);
+    const [newest] = await bids.list(bidsOfTask(taskId), { after: null, limit: 1 });
+    if (newest === undefined || task.lastBidAt !== null) return;
+    await work.run((unit) => tasks.setLastBid(unit, taskId, newest.data.creationTime));
   };
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await bids.ofTask.owners({ after, limit: BATCH });
-    for (const id of ids) await skipUnreadable(() => setClient(id));
+    for (const id of ids) await skipUnreadable(() => prepare(id));
     after = ids.at(-1) ?? null;
     if (after === null) return changed;
   }

@@ -3,6 +3,7 @@ import {
   type Bid,
   type BidAction,
   bid as bidSchema,
+  isDeclined,
   listedBid as listedBidSchema,
   type PlaceBidBody,
   type TaskBefore,
@@ -15,6 +16,7 @@ import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
 import { personKey } from '../users/person-key.ts';
 import { handleFor, type ProfileLink } from '../users/profile-link.ts';
 import { publicName } from '../users/public-name.ts';
+import { bidPlace, placeOf } from './bid-place.ts';
 
 /**
  * Task fields that a bid's price depends on, copied when the bid is placed or changed. The description is stored as a
@@ -43,6 +45,10 @@ export const bidDocument = z.object({
   message: z.string(),
   madeFor: z.catch(z.nullable(madeFor), null),
   mark: z.catch(z.nullable(z.enum(BID_MARKS)), null),
+  /** Time from which the freelancer may learn of a decline; null without one, and in bids declined before it existed. */
+  declineVisibleAt: z.catch(z.nullable(z.string()), null),
+  /** Place in the freelancer's tabs. Null in bids before `npm run backfill`, which no tab contains. */
+  place: z.catch(z.nullable(bidPlace), null),
   creationTime: z.string(),
   updatedAt: z.catch(z.nullable(z.string()), null),
 });
@@ -55,8 +61,31 @@ export type ListedBid = z.infer<typeof listedBid>;
 /** A bid with or without its message. Every policy accepts it. */
 export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 
+/** Time in milliseconds during which the client can undo a decline before the freelancer is notified. */
+export const DECLINE_DELAY_MS = 10_000;
+
+/** The client's mark and the time from which the freelancer may learn of it. */
+export type MarkFields = Pick<BidDocument, 'mark' | 'declineVisibleAt'>;
+
+/** Returns the stored fields of a mark that is set now. */
+export const markFields = (mark: BidDocument['mark'], now: Date): MarkFields => ({
+  mark,
+  declineVisibleAt: isDeclined(mark) ? new Date(now.getTime() + DECLINE_DELAY_MS).toISOString() : null,
+});
+
+/**
+ * Returns whether the freelancer of a bid may learn that the client declined it. Every response to the freelancer that
+ * depends on the decline uses this function, because the client can still undo it.
+ */
+export const isDeclineVisible = ({ mark, declineVisibleAt }: MarkFields, now: Date): boolean =>
+  isDeclined(mark) && (declineVisibleAt === null || declineVisibleAt <= now.toISOString());
+
 /** Returns the freelancer of a bid as a notification names them. */
-export const freelancerOf = ({ freelancerUid: uid, freelancerName: name }: ListedBid) => ({ uid, name });
+export const freelancerOf = ({ freelancerUid: uid, freelancerName: name, freelancerPhoto: photo }: ListedBid) => ({
+  uid,
+  name,
+  photo,
+});
 
 /** Title shown for a deleted task if the bid is older than the stored `madeFor`. */
 export const UNNAMED_TASK = 'Deleted task';
@@ -64,7 +93,7 @@ export const UNNAMED_TASK = 'Deleted task';
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type FullTask = Pick<TaskDocument, Priced | 'description'>;
-type BidOn = FullTask & Pick<TaskDocument, 'ownerUid'>;
+type BidOn = FullTask & Pick<TaskDocument, 'ownerUid' | 'status' | 'hired' | 'withheld'>;
 type Bidder = CallerWithEmail & ProfileLink;
 type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 
@@ -89,12 +118,11 @@ export const taskBefore = ({ madeFor: former }: ListedBid, task: PricedTask): Ta
   return Object.keys(before).length === 0 ? undefined : before;
 };
 
+/** The author and the task of a bid that is placed or changed. */
+type BidBy = { readonly freelancer: Bidder; readonly task: BidOn };
+
 /** Returns a new bid of `freelancer` on a task, with the server's time (decision 17). */
-export const newBid = (
-  body: PlaceBidBody,
-  { freelancer, task }: { readonly freelancer: Bidder; readonly task: BidOn },
-  now: Date,
-): BidDocument => ({
+export const newBid = (body: PlaceBidBody, { freelancer, task }: BidBy, now: Date): BidDocument => ({
   freelancerUid: freelancer.uid,
   freelancerName: publicName(freelancer.name),
   freelancerVerified: freelancer.emailVerified,
@@ -106,22 +134,22 @@ export const newBid = (
   message: body.message,
   madeFor: pricedFields(task),
   mark: null,
+  declineVisibleAt: null,
+  // No freelancer is hired by a bid that is not placed yet.
+  place: placeOf({ id: '', task, turn: null }, null, now),
   creationTime: now.toISOString(),
   updatedAt: null,
 });
 
 /**
- * Returns the bid after a change. Replaces the offer and the freelancer's profile; keeps the creation time and the
- * client's mark.
+ * Returns the bid after a change. Replaces the offer and the freelancer's profile; keeps the creation time, the place
+ * and the client's mark.
  */
-export const changedBid = (
-  bid: BidDocument,
-  body: PlaceBidBody,
-  by: { readonly freelancer: Bidder; readonly task: BidOn },
-  now: Date,
-): BidDocument => ({
+export const changedBid = (bid: BidDocument, body: PlaceBidBody, by: BidBy, now: Date): BidDocument => ({
   ...newBid(body, by, now),
+  place: bid.place,
   mark: bid.mark,
+  declineVisibleAt: bid.declineVisibleAt,
   creationTime: bid.creationTime,
   updatedAt: now.toISOString(),
 });

@@ -11,13 +11,14 @@ import {
   type LifecycleContext,
   type MyBidState,
   type Role,
+  todayUtc,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import { isClientOf, rolesIn } from '../tasks/task-policy.ts';
-import type { StoredListedBid } from './bid-document.ts';
+import { isDeclineVisible, type StoredListedBid } from './bid-document.ts';
 
 /** Returns true if `caller` is the task's client. Other callers see only their own bids (decision 17). */
 export const seesAllBids = (task: TaskFacts, caller: Caller): boolean => isClientOf(task, caller);
@@ -58,19 +59,20 @@ export const bidActions = (target: BidTarget, caller: Caller, today: string): Bi
   allowedActions(BID_LIFECYCLE, lifecycleContext(target, caller, today));
 
 /**
- * Returns the state of a bid today (UTC). `agreement` is the agreement or offer on it, `task` is null if it is deleted.
+ * Returns the state of a bid as `role` reads it now. `agreement` is the agreement or offer on it, `task` is null if it
+ * is deleted. A decline that the client can still undo is hidden from the freelancer.
  */
 export const bidStateOf = (
   bid: StoredListedBid,
   task: TaskFacts | null,
   agreement: BidAgreement,
-  today: string,
+  { role, now }: { readonly role: Role; readonly now: Date },
 ): MyBidState => {
   if (task === null) return 'gone';
   if (task.hired !== null) return isHired(task, bid) ? 'hired' : 'not-chosen';
   if (hasOffer(agreement)) return 'offered';
-  if (isDeclined(bid.data.mark)) return 'not-chosen';
-  return availabilityOf(task, today).isOpen ? 'open' : 'closed';
+  if (role === 'client' ? isDeclined(bid.data.mark) : isDeclineVisible(bid.data, now)) return 'not-chosen';
+  return availabilityOf(task, todayUtc(now)).isOpen ? 'open' : 'closed';
 };
 
 const FORBIDDEN = 'You can’t bid on your own task.';

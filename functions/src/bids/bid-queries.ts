@@ -1,5 +1,6 @@
-import { BID_SORTS, type BidSort } from '@taskwright/contract';
-import { defineList, type Order } from '../store/query-plan.ts';
+import { BID_SORTS, BID_TABS, type BidSort, type BidTab, ENDING_MARKS, todayUtc } from '@taskwright/contract';
+import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
+import { TURN_RANKS } from './bid-place.ts';
 
 /** Sort orders of a task's bids. Each needs only an automatic single-field index; ties are ordered by id. */
 const SORT_ORDERS: Readonly<Record<BidSort, Order>> = {
@@ -19,6 +20,17 @@ export const bidsOfTask = defineList(
   { examples: BID_SORTS.map((sort) => ['task', sort]) },
 );
 
+/** The declined bids of a task. */
+export const declinedBids = defineList(
+  (taskId: string) => ({
+    name: 'ended by the client',
+    collection: `tasks/${taskId}/bids`,
+    filters: [{ field: 'mark', op: 'in', value: ENDING_MARKS }],
+    orders: [],
+  }),
+  { examples: [['task']], reads: 'forwards' },
+);
+
 /** A freelancer's bids on all tasks, newest first. The collection group includes bids on deleted tasks. */
 export const bidsOfFreelancer = defineList(
   (freelancerUid: string) => ({
@@ -29,6 +41,73 @@ export const bidsOfFreelancer = defineList(
     orders: [SORT_ORDERS.newest],
   }),
   { examples: [['uid']] },
+);
+
+const TURN_FIRST: Order = { field: 'place.turn', direction: 'desc', kind: 'amount' };
+const SOONEST: Order = { field: 'place.until', direction: 'asc', kind: 'date' };
+const LATEST: Order = { field: 'place.until', direction: 'desc', kind: 'date' };
+const TURN_END: Order = { field: 'place.turnUntil', direction: 'asc', kind: 'instant' };
+
+/** Filters and orders of each tab at the server's time `now`. A passed deadline or turn needs no write. */
+const TABS: Readonly<Record<BidTab, (now: Date) => Pick<QueryPlan, 'filters' | 'orders'>>> = {
+  'needs-you': (now) => ({
+    filters: [
+      { field: 'place.turn', op: '==', value: TURN_RANKS.freelancer },
+      { field: 'place.turnUntil', op: '>', value: now.toISOString() },
+    ],
+    orders: [SOONEST, TURN_END],
+  }),
+  open: (now) => ({
+    filters: [
+      { field: 'place.group', op: '==', value: 'bids' },
+      { field: 'place.until', op: '>=', value: todayUtc(now) },
+    ],
+    orders: [TURN_FIRST, SOONEST],
+  }),
+  hired: () => ({
+    filters: [{ field: 'place.group', op: '==', value: 'agreement' }],
+    orders: [TURN_FIRST, SOONEST],
+  }),
+  past: (now) => ({
+    filters: [
+      { field: 'place.group', op: '==', value: 'bids' },
+      { field: 'place.until', op: '<', value: todayUtc(now) },
+    ],
+    orders: [LATEST],
+  }),
+};
+
+/** A freelancer's bids in one tab: the freelancer's turns first, then by deadline; past bids latest first. */
+export const bidsInTab = defineList(
+  (freelancerUid: string, tab: BidTab, now: Date) => {
+    const { filters, orders } = TABS[tab](now);
+    return {
+      name: `my-bids ${tab}`,
+      collection: 'bids',
+      isCollectionGroup: true,
+      filters: [{ field: 'freelancerUid', op: '==', value: freelancerUid }, ...filters],
+      orders,
+    };
+  },
+  { examples: BID_TABS.map((tab) => ['uid', tab, new Date(0)]) },
+);
+
+/** A freelancer's bids on open tasks without an offer that the freelancer sees, earliest deadline first. */
+export const bidsWithoutOffer = defineList(
+  (freelancerUid: string, today: string) => ({
+    name: 'bids-without-offer',
+    collection: 'bids',
+    isCollectionGroup: true,
+    filters: [
+      { field: 'freelancerUid', op: '==', value: freelancerUid },
+      { field: 'place.group', op: '==', value: 'bids' },
+      // A range, because it uses the index of the tabs.
+      { field: 'place.turn', op: '<=', value: TURN_RANKS.none },
+      { field: 'place.until', op: '>=', value: today },
+    ],
+    orders: [TURN_FIRST, SOONEST],
+  }),
+  { examples: [['uid', '2026-01-01']], reads: 'forwards' },
 );
 
 /** A freelancer's bids on the tasks of one client, also on deleted tasks. */

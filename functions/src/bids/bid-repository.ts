@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
@@ -6,7 +7,7 @@ import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { handleFor } from '../users/profile-link.ts';
@@ -16,10 +17,12 @@ import {
   bidDocument,
   type ListedBid,
   listedBid,
+  type MarkFields,
   type StoredBid,
   type StoredListedBid,
   UNNAMED_TASK,
 } from './bid-document.ts';
+import { type BidPlace, placeOf } from './bid-place.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
 
 /**
@@ -60,6 +63,7 @@ export const createBidRepository = (
 ) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
   const endedOf = (taskId: string) => db.collection(`ended/${taskId}/bids`);
+  const all = db.collectionGroup('bids');
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
 
   return {
@@ -75,9 +79,19 @@ export const createBidRepository = (
       return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
     },
 
+    /** Returns the existing, readable bids among these on a task, without their messages. */
+    async findMany(from: Reader, taskId: string, ids: readonly string[]): Promise<StoredListedBid[]> {
+      const refs = ids.map((id) => bidsOf(taskId).doc(id));
+      const found = await readExisting(from, refs, LISTED_FIELDS, parseListed);
+      return [...found].map(([id, data]) => ({ id, data }));
+    },
+
     /** Returns at most `span.limit` bids of a plan, without their messages. */
     list: (plan: QueryPlan, span: Span): Promise<StoredListedBid[]> =>
       readList(db, plan, span, LISTED_FIELDS, parseListed),
+
+    /** Returns the number of bids of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /** Lists bids with their messages. */
     whole: {
@@ -111,8 +125,25 @@ export const createBidRepository = (
     },
 
     /** Sets the client's mark on a bid that the unit has read. */
-    mark(unit: Unit, taskId: string, { id }: StoredBid, mark: BidDocument['mark']): void {
-      unit.update(bidsOf(taskId).doc(id), { mark });
+    mark(unit: Unit, taskId: string, { id }: StoredBid, fields: MarkFields): void {
+      unit.update(bidsOf(taskId).doc(id), fields);
+    },
+
+    /**
+     * Moves a bid that the unit has read to another place of its freelancer's tabs, with `changes` of other fields.
+     * Returns whether it changed.
+     */
+    move(
+      unit: Unit,
+      taskId: string,
+      { id, data }: StoredListedBid,
+      place: BidPlace,
+      changes: Partial<MarkFields> = {},
+    ): boolean {
+      const isMoved = !isDeepStrictEqual(data.place, place);
+      if (!isMoved && Object.keys(changes).length === 0) return false;
+      unit.update(bidsOf(taskId).doc(id), { ...(isMoved && { place }), ...changes });
+      return true;
     },
 
     /**
@@ -142,8 +173,29 @@ export const createBidRepository = (
       }
     },
 
+    /** Returns the paths of bids on deleted tasks after `after`, in path order. */
+    async endedPaths({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+      const inOrder = all.orderBy(FieldPath.documentId()).limit(limit).select();
+      const { docs } = await inOrder
+        .startAfter(after ?? 'ended/!/bids/!')
+        .endBefore('tasks/!/bids/!')
+        .get();
+      return docs.map(({ ref }) => ref.path);
+    },
+
+    /** Places those of these bids on deleted tasks that have no place. Returns their number. */
+    async placeEnded(unit: Unit, paths: readonly string[]): Promise<number> {
+      const found = await unit.getAll(
+        paths.map((path) => db.doc(path)),
+        ['place'],
+      );
+      const old = found.filter((bid) => bid.exists && bid.get('place') === undefined);
+      for (const { id, ref } of old) unit.update(ref, { place: placeOf({ id, task: null, turn: null }, null, now()) });
+      return old.length;
+    },
+
     /** Fails the commit if a bid that the unit has read has changed since. */
-    requireUnchanged(unit: Unit, taskId: string, { id }: StoredBid): void {
+    requireUnchanged(unit: Unit, taskId: string, { id }: StoredListedBid): void {
       unit.requireUnchanged(bidsOf(taskId).doc(id));
     },
 
@@ -182,10 +234,11 @@ export const createBidRepository = (
           // bid.
           unit.delete(doc.ref);
           // The client's mark is removed with the task.
-          const { mark: _, ...kept } = doc.data();
-          unit.put(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
-          // A bid that cannot be parsed is moved without a notification: its freelancer is unknown.
+          const { mark: _mark, declineVisibleAt: _visibleAt, ...kept } = doc.data();
           const bid = readableOr(() => readStored(doc, parse), null);
+          const place = placeOf({ id: doc.id, task: null, turn: null }, bid?.place ?? null, at);
+          unit.put(endedOf(taskId).doc(doc.id), { ...kept, place, expiresAt });
+          // A bid that cannot be parsed is moved without a notification: its freelancer is unknown.
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
           const data = ofTask('task-deleted', { taskId, title }, at.toISOString());
@@ -198,7 +251,7 @@ export const createBidRepository = (
       async owners({ after, limit }) {
         // Path order needs no index; `ended/` sorts before `tasks/`. The cursor skips all possible bid ids of a task. A
         // task with many bids therefore costs one page.
-        const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId()).limit(limit).select();
+        const inOrder = all.orderBy(FieldPath.documentId()).limit(limit).select();
         const { docs } = await inOrder.startAfter(after === null ? 'tasks/!/bids/!' : `tasks/${after}/bids/~`).get();
         return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
       },

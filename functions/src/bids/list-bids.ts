@@ -28,26 +28,27 @@ export const listBids =
     const plan = bidsOfTask(params.id, query.sort);
     const cursor = readCursor(query.cursor, plan);
     const { id, data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
-    const today = todayUtc(now());
+    const at = now();
     const isClient = seesAllBids(task, caller);
+    const role = isClient ? 'client' : 'freelancer';
     const project = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
       const uids = found.map(({ data }) => data.freelancerUid);
       const [agreements, ratings] = await Promise.all([
         agreementsOnBids(
           conversations,
-          isClient ? 'client' : 'freelancer',
+          role,
           found.map((bid) => ({ taskId: id, task, bid })),
         ),
-        reviews.ratingsOf(uids, now().toISOString()),
+        reviews.ratingsOf(uids, at.toISOString()),
       ]);
       return projectItems({ collection: `tasks/${id}/bids` }, found, (bid) => {
         const agreement = agreements.get(bid.id) ?? null;
-        const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, today) };
+        const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, todayUtc(at)) };
         const rating = ratings.get(bid.data.freelancerUid);
         const mark = isClient ? (bid.data.mark ?? undefined) : undefined;
         return taskBid.parse({
           ...toBid(bid, context),
-          state: bidStateOf(bid, task, agreement, today),
+          state: bidStateOf(bid, task, agreement, { role, now: at }),
           work: agreement,
           rating,
           mark,

@@ -1,4 +1,4 @@
-import { type AgreementSummary, type MyBid, myBid, todayUtc } from '@taskwright/contract';
+import { type AgreementSummary, type MyBid, myBid, type Rating, todayUtc, wasAccepted } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
@@ -11,35 +11,40 @@ import { isVisible } from '../tasks/task-policy.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
 import { toListedBid, UNNAMED_TASK } from './bid-document.ts';
 import { bidActions, bidStateOf } from './bid-policy.ts';
-import { bidsOfFreelancer } from './bid-queries.ts';
+import { bidsInTab, bidsOfFreelancer } from './bid-queries.ts';
 import { type PlacedBid, placedAt } from './bid-repository.ts';
 
-type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'now'>;
+type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
-/** The task of a bid, and the agreement or offer on the bid. */
-type Context = { readonly task: ListedTask | null; readonly agreement: AgreementSummary | null };
+/** The task of a bid, the agreement or offer on the bid, and the rating of the client of an agreement. */
+type Context = {
+  readonly task: ListedTask | null;
+  readonly agreement: AgreementSummary | null;
+  readonly clientRating: Rating | undefined;
+};
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
-const toMyBid = (bid: PlacedBid, { task, agreement }: Context, caller: Caller, today: string): MyBid => {
-  const actions = task === null ? [] : bidActions({ task, bid }, caller, today);
+const toMyBid = (bid: PlacedBid, { task, agreement, clientRating }: Context, caller: Caller, now: Date): MyBid => {
+  const actions = task === null ? [] : bidActions({ task, bid }, caller, todayUtc(now));
   return myBid.parse({
     ...toListedBid(bid, { task, caller, actions }),
     taskId: bid.taskId,
     title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
-    state: bidStateOf(bid, task, agreement, today),
+    state: bidStateOf(bid, task, agreement, { role: 'freelancer', now }),
     work: agreement,
+    clientRating,
     task,
   });
 };
 
 /** Returns bids as their freelancer reads them, each with its task. Skips unreadable ones. */
 export const toMyBids = async (
-  { tasks, conversations, now }: Pick<Needs, 'tasks' | 'conversations' | 'now'>,
+  { tasks, conversations, reviews, now }: Pick<Needs, 'tasks' | 'conversations' | 'reviews' | 'now'>,
   placed: readonly PlacedBid[],
   caller: Caller,
 ): Promise<MyBid[]> => {
-  const today = todayUtc(now());
+  const at = now();
   const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
   const known = placed.map((bid) => {
     return { bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null };
@@ -47,16 +52,24 @@ export const toMyBids = async (
   // An offer on a hidden task cannot be accepted.
   const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
   const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
+  const clients = offered.flatMap(({ bid, task }) => {
+    const agreement = agreements.get(bid.id);
+    return task !== null && agreement !== undefined && wasAccepted(agreement.state) ? [task.ownerUid] : [];
+  });
+  const ratings = await reviews.ratingsOf([...new Set(clients)], now().toISOString());
   return known.flatMap(({ bid, task }) => {
-    const context = { task, agreement: agreements.get(bid.id) ?? null };
-    return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);
+    const agreement = agreements.get(bid.id) ?? null;
+    const hasClient = agreement !== null && wasAccepted(agreement.state);
+    const clientRating = task !== null && hasClient ? ratings.get(task.ownerUid) : undefined;
+    const context = { task, agreement, clientRating };
+    return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, at))], []);
   });
 };
 
 /**
- * GET /users/me/bids: a page of the caller's bids with their tasks, newest first. With `tasks`, all of the caller's
- * bids on these tasks. For a deleted task the response shows the title stored in the bid. A bid on a hidden task is
- * closed.
+ * GET /users/me/bids: a page of the caller's bids with their tasks, newest first, or of one tab in its order. With
+ * `tasks`, all of the caller's bids on these tasks. For a deleted task the response shows the title stored in the bid. A
+ * bid on a hidden task is closed.
  */
 export const listMyBids =
   (needs: Needs): Handler<'listMyBids'> =>
@@ -68,9 +81,10 @@ export const listMyBids =
         body: await toMyBids(needs, await bids.onTasks(query.tasks.split(','), caller.uid), caller),
       };
     }
-    const plan = bidsOfFreelancer(caller.uid);
+    const { tab } = query;
+    const plan = tab === undefined ? bidsOfFreelancer(caller.uid) : bidsInTab(caller.uid, tab, needs.now());
     const cursor = readCursor(query.cursor, plan);
     const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    const headers = listHeaders(RESOURCE, { tab, limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: await toMyBids(needs, items.map(placedAt), caller), headers };
   };

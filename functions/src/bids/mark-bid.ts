@@ -4,15 +4,16 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import type { StoredBid } from './bid-document.ts';
+import { markFields, type StoredBid } from './bid-document.ts';
 import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'quotas' | 'now'>;
 
 /**
  * PUT /tasks/{id}/bids/{bid}/mark: shortlists or declines a bid; null removes the mark. Only the client sees a
- * shortlist mark. Declining notifies the freelancer in the same commit, and removing that mark withdraws the
- * notification. Setting the current mark does nothing. Throws 403, 404 and 409 like `assertMayMark`, 429 over quota.
+ * shortlist mark. Declining schedules the freelancer's notification, which is sent when the client can no longer undo
+ * it. Removing a decline withdraws the notification, also a delivered one. Setting the current mark does nothing. Throws
+ * 403, 404 and 409 like `assertMayMark`, 429 over quota.
  */
 export const markBid =
   ({ work, tasks, bids, conversations, notifications, quotas, now }: Needs): Handler<'markBid'> =>
@@ -32,7 +33,7 @@ export const markBid =
       const agreement = agreements.get(params.bid) ?? null;
       const project = (marked: StoredBid) => ({
         mark: marked.data.mark,
-        state: bidStateOf(marked, data, agreement, today),
+        state: bidStateOf(marked, data, agreement, { role: 'client', now: at }),
         actions: bidActions({ task: data, bid: marked, agreement }, caller, today),
       });
       const { mark } = body;
@@ -40,16 +41,19 @@ export const markBid =
       assertMayMark(mark, { task: data, bid, agreement }, caller, today);
       if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
       await quotas.spendForUser(unit, 'changes', caller, at);
-      bids.mark(unit, id, bid, mark);
+      const fields = markFields(mark, at);
+      bids.mark(unit, id, bid, fields);
       // Serializes this mark with a concurrent acceptance (task) or offer (conversation).
       tasks.requireUnchanged(unit, id);
       if (data.hired === null) conversations.requireUnchanged(unit, conversationIdOf(id, bid.id));
       const { freelancerUid } = bid.data;
-      if (isDeclined(mark)) {
-        const notification = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
-        await notifications.notifyOfDecline(unit, freelancerUid, notification);
+      const { declineVisibleAt } = fields;
+      if (declineVisibleAt !== null) {
+        // The time of its delivery, so that it stays unread if the freelancer marks earlier notifications as read.
+        const notification = ofTask('bid-declined', { taskId: id, title: data.title }, declineVisibleAt);
+        notifications.delayDecline(unit, freelancerUid, notification);
       } else if (isDeclined(bid.data.mark)) {
         await notifications.removeDecline(unit, freelancerUid, id);
       }
-      return { status: 200, body: project({ ...bid, data: { ...bid.data, mark } }) };
+      return { status: 200, body: project({ ...bid, data: { ...bid.data, ...fields } }) };
     });

@@ -4,7 +4,7 @@ import { ofBid } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { type BidDocument, changedBid, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
+import { type BidDocument, changedBid, markFields, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'notifications' | 'quotas' | 'now'>;
@@ -27,6 +27,7 @@ export const placeBid =
     work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
+      await notifications.readNews(unit, params.id);
       const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const known = await bids.find(unit, id, caller.uid);
       const project = (bid: StoredBid) =>
@@ -46,13 +47,17 @@ export const placeBid =
         const concernsClient = differsForClient(known.data, data, task);
         const isReconsidered = concernsClient && isDeclined(known.data.mark);
         // The decline applied to the former bid, so a changed bid loses the mark.
-        const changed = bids.update(unit, id, isReconsidered ? { ...data, mark: null } : data);
+        const changed = bids.update(unit, id, isReconsidered ? { ...data, ...markFields(null, at) } : data);
         if (isReconsidered) await notifications.removeDecline(unit, caller.uid, id);
-        if (concernsClient) await notifyClient('bid-changed', changed);
+        if (concernsClient) {
+          tasks.noteBidChange(unit, id, at.toISOString());
+          await notifyClient('bid-changed', changed);
+        }
         return { status: 200, body: project(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
-      tasks.countBid(unit, id);
+      tasks.countBid(unit, id, at.toISOString());
+      notifications.requireNoNews(unit, id);
       await notifyClient('bid-placed', placed);
       return { status: 201, body: project(placed) };
     });

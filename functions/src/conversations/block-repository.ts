@@ -60,6 +60,14 @@ export const createBlockRepository = (db: Firestore) => {
       return blockedAmong(snapshot.exists ? readableOr(() => parse(snapshot).people, []) : []);
     },
 
+    /** Returns the users among `uids` who have blocked `other`, and those whose document is unreadable. Costs one read each. */
+    async blockersAmong(from: Reader, uids: readonly string[], other: string): Promise<ReadonlySet<string>> {
+      const snapshots = await from.getAll(uids.map(refOf), ['people', 'conversations']);
+      const hasBlocked = (snapshot: DocumentSnapshot) =>
+        snapshot.exists && readableOr(() => blockedAmong(parse(snapshot).people).has(other), true);
+      return new Set(snapshots.filter(hasBlocked).map(({ id }) => id));
+    },
+
     /** Returns everyone whom `uid` has blocked, in the order of the blocks. Throws 503 if the document is unreadable. */
     async listBlocked(from: Reader, uid: string): Promise<BlockedPerson[]> {
       const known = await read(from, uid);

@@ -23,6 +23,7 @@ import {
 import { systemTransition } from '../agreements/agreement-transitions.ts';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
+import { NO_TURNS, turns } from './turns.ts';
 
 /** A timeline event by one side; `text` is the author's text, empty if there is none. */
 const baseEntry = z.object({
@@ -75,17 +76,20 @@ const side = z.object({
 type Side = z.infer<typeof side>;
 
 /**
- * Times of the client's first message and of the freelancer's first answer to it; null until then. Null as a whole in
- * conversations that predate it.
+ * Times of one side's first message and of the recipient's first answer to it; null until then. Null as a whole in
+ * conversations that predate it. `answer` is the freelancer's, `clientAnswer` the client's.
  */
 const answer = z.nullable(z.object({ askedAt: z.nullable(z.string()), answeredAt: z.nullable(z.string()) }));
-export const answerOnly = z.object({ creationTime: z.string(), answer: z._default(answer, null) });
+type Answer = z.infer<typeof answer>;
+const answers = { answer: z._default(answer, null), clientAnswer: z._default(answer, null) };
+export const answersOnly = z.object({ creationTime: z.string(), ...answers });
 
 /**
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
  * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document,
- * `piece` the state of its proven piece in the freelancer's portfolio.
+ * `piece` the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are
+ * derived from the agreement by `withTurns` whenever the document is stored.
  */
 export const conversationDocument = z.object({
   taskId: z.string(),
@@ -98,23 +102,30 @@ export const conversationDocument = z.object({
   unread: z.record(z.string(), z.number()),
   creationTime: z.string(),
   offeredOn: z._default(z.nullable(z.string()), null),
-  answer: z._default(answer, null),
+  ...answers,
   work: z._default(agreementsDocument, NO_AGREEMENTS),
   piece: z._default(z.enum(PIECE_STATES), 'none'),
+  next: z._default(turns, NO_TURNS),
+  turn: z._default(z.record(z.string(), z.string()), {}),
+  waits: z._default(z.record(z.string(), z.string()), {}),
+  turnUntil: z._default(z.nullable(z.string()), null),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
 
-const { taskId, title, client, freelancer, inbox, unread } = conversationDocument.shape;
+const { taskId, title, client, freelancer, inbox, unread, next, turn, waits } = conversationDocument.shape;
 /** List projection of a conversation, without the terms of its agreement. */
 export const listedConversation = z.object({
-  ...{ taskId, title, client, freelancer, inbox, unread },
+  ...{ taskId, title, client, freelancer, inbox, unread, next, turn, waits },
   work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
 /** List projection with the sums of the agreement. */
 export type ListedConversation = Omit<z.infer<typeof listedConversation>, 'work'> & { readonly work: ListedAgreements };
 export type StoredListedConversation = { readonly id: string; readonly data: ListedConversation };
-export const LISTED_FIELDS = ['taskId', 'title', 'client', 'freelancer', 'inbox', 'unread', ...LISTED_AGREEMENT_FIELDS];
+export const LISTED_FIELDS = [
+  ...Object.keys(listedConversation.shape).filter((field) => field !== 'work'),
+  ...LISTED_AGREEMENT_FIELDS,
+];
 
 /**
  * Names of an entry's lists for one side: the timeline, the unread entries, the unread entries that are not messages.
@@ -183,8 +194,13 @@ export const newConversation = (
     creationTime: now.toISOString(),
     offeredOn: null,
     answer: { askedAt: null, answeredAt: null },
+    clientAnswer: { askedAt: null, answeredAt: null },
     work: NO_AGREEMENTS,
     piece: 'none',
+    next: NO_TURNS,
+    turn: {},
+    waits: {},
+    turnUntil: null,
   };
 };
 
@@ -194,16 +210,17 @@ const excerptOf = (text: string): string => {
   return characters.length <= EXCERPT_CHARACTERS ? text : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
 };
 
-/** Returns the answer times after a message that `seenBy` see. */
+/** Returns the times of the answers of `answerer` after a message that `seenBy` see. */
 const answerAfter = (
-  { answer }: Pick<ConversationDocument, 'answer'>,
+  answer: Answer,
+  answerer: Role,
   { kind, by, at }: Pick<BaseEntry, 'kind' | 'by' | 'at'>,
   seenBy: readonly Role[],
-): ConversationDocument['answer'] => {
+): Answer => {
   if (answer === null || kind !== 'message') return answer;
-  const isAsked = by === 'client' && answer.askedAt === null && seenBy.includes('freelancer');
+  const isAsked = by !== answerer && answer.askedAt === null && seenBy.includes(answerer);
   if (isAsked) return { ...answer, askedAt: at };
-  const isAnswered = by === 'freelancer' && answer.askedAt !== null && answer.answeredAt === null;
+  const isAnswered = by === answerer && answer.askedAt !== null && answer.answeredAt === null;
   return isAnswered ? { ...answer, answeredAt: at } : answer;
 };
 
@@ -234,7 +251,8 @@ export const withEntry = (
     entries: n,
     inbox: { ...before.inbox },
     unread: { ...before.unread },
-    answer: answerAfter(before, { kind, by, at }, seenBy),
+    answer: answerAfter(before.answer, 'freelancer', { kind, by, at }, seenBy),
+    clientAnswer: answerAfter(before.clientAnswer, 'client', { kind, by, at }, seenBy),
   };
   for (const role of seenBy) {
     const key = personKey(before[role].uid);

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@taskwright/contract';
-import { defineList } from '../store/query-plan.ts';
+import { type Direction, defineList } from '../store/query-plan.ts';
 import { personKey } from '../users/person-key.ts';
 import { notificationsTo, timelineOf, transitionsTo } from './conversation-document.ts';
 
@@ -28,18 +28,60 @@ export const conversationsWith = defineList(
   { examples: ROLES.map((role) => ['uid', role]), reads: 'forwards' },
 );
 
-/** A freelancer's conversations since a time, newest first. */
+/** A user's conversations in one role since a time, newest first. */
 export const recentConversationsOf = defineList(
-  (uid: string, since: string) => ({
-    name: 'recent-as-freelancer',
+  (uid: string, role: Role, since: string) => ({
+    name: `recent-as-${role}`,
     collection: 'conversations',
     filters: [
-      { field: 'freelancer.uid', op: '==', value: uid },
+      { field: `${role}.uid`, op: '==', value: uid },
       { field: 'creationTime', op: '>=', value: since },
     ],
     orders: [{ field: 'creationTime', direction: 'desc', kind: 'instant' }],
   }),
-  { examples: [['uid', '2026-01-01']], reads: 'forwards' },
+  { examples: ROLES.map((role) => ['uid', role, '2026-01-01']), reads: 'forwards' },
+);
+
+/** Conversations in which it is the user's turn, or in which the user waits, by the time since when. */
+export const turnsOfUser = defineList(
+  (uid: string, field: 'turn' | 'waits', direction: Direction = 'asc') => ({
+    name: `${field}-${direction}`,
+    collection: 'conversations',
+    filters: [],
+    orders: [{ field: `${field}.${personKey(uid)}`, direction, kind: 'instant' }],
+  }),
+  {
+    examples: [
+      ['uid', 'turn'],
+      ['uid', 'turn', 'desc'],
+      ['uid', 'waits'],
+    ],
+  },
+);
+
+/** Conversations with a review turn that has ended, earliest end first. */
+export const endedReviewTurns = defineList(
+  (now: string) => ({
+    name: 'ended-review-turns',
+    collection: 'conversations',
+    filters: [{ field: 'turnUntil', op: '<=', value: now }],
+    orders: [{ field: 'turnUntil', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['2026-01-01']], reads: 'forwards' },
+);
+
+/** Conversations with a review turn that ends within a range, earliest end first. */
+export const reviewTurnsUntil = defineList(
+  (from: string, to: string) => ({
+    name: 'review-turns',
+    collection: 'conversations',
+    filters: [
+      { field: 'turnUntil', op: '>', value: from },
+      { field: 'turnUntil', op: '<=', value: to },
+    ],
+    orders: [{ field: 'turnUntil', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['2026-01-01', '2026-01-02']], reads: 'forwards' },
 );
 
 /** A user's conversations with unread entries. */

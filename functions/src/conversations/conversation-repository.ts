@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AgreementSummary,
   type AgreementSystemAction,
@@ -6,7 +7,7 @@ import {
   ROLES,
   type Role,
 } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type AgreementSums,
@@ -36,7 +37,7 @@ import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   afterSystemTransition,
-  answerOnly,
+  answersOnly,
   type ConversationDocument,
   conversationDocument,
   type EntryDocument,
@@ -52,6 +53,8 @@ import {
   withEntry,
   withoutMember,
 } from './conversation-document.ts';
+import { turnsOfUser } from './conversation-queries.ts';
+import { NO_TURNS, toTurn, turns, withTurns } from './turns.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
 const named = z.object({ name: z.string() });
@@ -59,9 +62,10 @@ const named = z.object({ name: z.string() });
 const namedAgreement = z.object({
   client: named,
   freelancer: named,
+  next: z._default(turns, NO_TURNS),
   work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
-const NAMED_AGREEMENT_FIELDS = ['client.name', 'freelancer.name', ...LISTED_AGREEMENT_FIELDS];
+const NAMED_AGREEMENT_FIELDS = ['client.name', 'freelancer.name', 'next', ...LISTED_AGREEMENT_FIELDS];
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 /** Number of documents without sums whose milestones are read at once. */
 const OLD_BATCH = 10;
@@ -102,7 +106,7 @@ export const createConversationRepository = (
   const collection = db.collection('conversations');
   const reader = readerOf(db);
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
-  const toStored = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
+  const toStored = (data: ConversationDocument) => ({ ...withTurns(data, now()), work: withSums(data.work) });
 
   /** Adds sums to agreements of older documents, at the cost of one more read each. */
   const withKnownSums = async <T extends { readonly work: ReadAgreements }>(
@@ -199,7 +203,7 @@ export const createConversationRepository = (
     /** Lists the times of first questions and answers. */
     answers: {
       list: (plan: QueryPlan, span: Span) =>
-        readList(db, plan, span, Object.keys(answerOnly.shape), (data) => answerOnly.parse(data)),
+        readList(db, plan, span, Object.keys(answersOnly.shape), (data) => answersOnly.parse(data)),
     },
 
     /** Sets the name, photo and handle of one side in those of these conversations that have others. */
@@ -220,6 +224,40 @@ export const createConversationRepository = (
         };
         if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
       }
+    },
+
+    /**
+     * Stores the turns of a conversation again if they differ, for older documents and after the end of a review
+     * period. Returns whether they differed.
+     */
+    async refreshTurns(unit: Unit, id: string): Promise<boolean> {
+      const before = await find(unit, id);
+      if (before === null) return false;
+      const { next, turn, waits, turnUntil } = withTurns(before, now());
+      const stored = { next: before.next, turn: before.turn, waits: before.waits, turnUntil: before.turnUntil };
+      if (isDeepStrictEqual(stored, { next, turn, waits, turnUntil })) return false;
+      unit.update(collection.doc(id), { next, turn, waits, turnUntil });
+      return true;
+    },
+
+    /** Returns the ids after `after`, in id order. */
+    async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+      const ordered = collection.orderBy(FieldPath.documentId()).limit(limit).select();
+      const page = await (after === null ? ordered : ordered.startAfter(after)).get();
+      return page.docs.map(({ id }) => id);
+    },
+
+    /** Returns the tasks of the first `limit` conversations in which a user has something to do, by conversation id. */
+    async tasksOfTurns(uid: string, limit: number): Promise<ReadonlyMap<string, string>> {
+      const parseTask = (data: unknown) => z.object({ taskId: z.string() }).parse(data);
+      const found = await readList(db, turnsOfUser(uid, 'turn'), { after: null, limit }, ['taskId'], parseTask);
+      return new Map(found.map(({ id, data }) => [id, data.taskId]));
+    },
+
+    /** Lists conversations with the end of their review period. */
+    reviewTurns: {
+      list: (plan: QueryPlan, span: Span) =>
+        readList(db, plan, span, ['turnUntil'], (data) => z.object({ turnUntil: z.string() }).parse(data)),
     },
 
     /** Sets the time of an open cancellation request that has none. The requester's waiting period starts then. */
@@ -251,11 +289,21 @@ export const createConversationRepository = (
           const data = found.get(id);
           const agreement = agreementFor(data?.work.agreement ?? null, role, task);
           if (data === undefined || agreement === null) return [];
-          const side = { role, name: data[otherRole(role)].name };
+          const side = { role, name: data[otherRole(role)].name, turn: toTurn(data.next[role], role, now()) };
           const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreement, side));
           return readableOr(() => [[id, summary()] as const], []);
         }),
       );
+    },
+
+    /** Returns what the freelancers of these conversations have to do or wait for. Derived, as it is when stored. */
+    async freelancerTurns(
+      from: Reader,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, ConversationDocument['next']['freelancer']>> {
+      const refs = ids.map((id) => collection.doc(id));
+      const found = await readExisting(from, refs, Object.keys(conversationDocument.shape), parse);
+      return new Map([...found].map(([id, data]) => [id, withTurns(data, now()).next.freelancer]));
     },
 
     /** Returns one entry of a conversation, or null. */

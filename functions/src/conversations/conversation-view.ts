@@ -28,6 +28,7 @@ import {
   unreadOf,
 } from './conversation-document.ts';
 import { isCompleted, pieceOf } from './piece-policy.ts';
+import { toTurn, withTurns } from './turns.ts';
 
 /** Returns the proven piece of a conversation for one side; undefined before the agreement is completed. */
 const toPiece = (
@@ -39,20 +40,22 @@ const toPiece = (
 /** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
-  const { terms, milestone, links, completes, changes, cause } = detail;
+  const { terms, milestone, links, completes, isFirst, changes, cause } = detail;
   const text = textFor(stored, role);
+  const optional = text === '' ? null : text;
   return entrySchema.parse({
     kind,
     n,
     by: sideOf(by, role),
     at,
     text,
-    reason: text === '' ? null : text,
-    note: text,
+    reason: optional,
+    note: kind === 'counter' ? optional : text,
     terms: terms === undefined ? undefined : toProposedTerms(terms),
     milestone,
     links,
     completes,
+    isFirst,
     changes,
     cause,
   });
@@ -72,7 +75,7 @@ export type ConversationContext = {
 };
 
 /** Returns the agreement of a conversation for one side; null if that side has none. */
-export const visibleAgreement = (
+const visibleAgreement = (
   stored: ConversationDocument | null,
   { role, task }: Pick<ConversationContext, 'role' | 'task'>,
 ) => (stored === null ? null : agreementFor(stored.work.agreement, role, task));
@@ -110,23 +113,30 @@ const toConversation = (
 export const toListedConversation = (
   { id, data }: StoredListedConversation,
   context: ConversationContext,
+  now: Date,
 ): Conversation => {
   const { role, task, other } = context;
   const agreement = agreementFor(data.work.agreement, role, task);
   return toConversation(
     { id, taskId: data.taskId, stored: data },
     { ...context, other: { ...other, photo: listedPhoto(other.photo) } },
-    agreement === null ? null : toSummary(id, agreement, { role, name: other.name }),
+    agreement === null
+      ? null
+      : toSummary(id, agreement, { role, name: other.name, turn: toTurn(data.next[role], role, now) }),
   );
 };
 
-/** Returns the summary of an agreement that was read with its terms. */
+/** Returns the summary of an agreement that was read with its terms. The turn is derived, as it is when stored. */
 const summaryOf = (
-  id: string,
+  { id, stored }: { readonly id: string; readonly stored: ConversationDocument },
   agreement: Agreement,
   { role, other }: Pick<ConversationContext, 'role' | 'other'>,
-): AgreementSummary =>
-  toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, { role, name: other.name });
+  now: Date,
+): AgreementSummary => {
+  const turn = toTurn(withTurns(stored, now).next[role], role, now);
+  const side = { role, name: other.name, turn };
+  return toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, side);
+};
 
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
@@ -135,17 +145,18 @@ export const toHead = (
   now: Date,
 ): ConversationHead => {
   const { role, task, bid } = context;
-  const agreement = visibleAgreement(conversation.stored, context);
+  const { id, stored } = conversation;
+  const agreement = visibleAgreement(stored, context);
   const agreementContext = contextOf(agreement, role, task, now);
   return {
     ...toConversation(
       conversation,
       context,
-      agreement === null ? null : summaryOf(conversation.id, agreement, context),
+      agreement === null || stored === null ? null : summaryOf({ id, stored }, agreement, context, now),
     ),
     rating: context.rating,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
-    bid: bid === null ? null : { amount: bid.amount, days: bid.days },
+    bid: bid === null ? null : { amount: bid.amount, days: bid.days, message: bid.message },
     transitions: context.isClosed ? [] : agreementActions(agreementContext),
     piece: toPiece(conversation.stored, context),
   };

@@ -5,8 +5,9 @@ import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
+import { readableOrNull } from '../store/unreadable.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
-import { toHead, visibleAgreement } from './conversation-view.ts';
+import { toHead } from './conversation-view.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
 type Head = {
@@ -17,16 +18,16 @@ type Head = {
 
 type Needs = Pick<Services, 'bids' | 'blocks' | 'reviews'>;
 
-/** Returns the freelancer's bid, which prefills an offer. Skips the read if the parties already have terms. */
+/** Returns the freelancer's bid: the first card of the conversation, which prefills an offer. */
 const bidIn = async (
   bids: Needs['bids'],
   from: Reader,
   conversation: Omit<FoundConversation, 'storedTask'>,
 ): Promise<BidDocument | null> => {
   const parts = partsOfConversation(conversation.id);
-  if (parts === null || conversation.task === null || visibleAgreement(conversation.stored, conversation) !== null)
-    return null;
-  return conversation.bid ?? (await bids.findById(from, conversation.taskId, parts.bidId))?.data ?? null;
+  if (parts === null || conversation.task === null) return null;
+  const found = () => bids.findById(from, conversation.taskId, parts.bidId);
+  return conversation.bid ?? (await readableOrNull(found))?.data ?? null;
 };
 
 /**

@@ -1,32 +1,46 @@
-import { otherRole, todayUtc, UNREAD_MAX } from '@taskwright/contract';
+import {
+  type Conversation,
+  type InboxFilter,
+  matchesWords,
+  otherRole,
+  queryWords,
+  todayUtc,
+  UNREAD_MAX,
+} from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { readShownPage } from '../store/shown-page.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import { isClosed, roleOf } from './conversation-document.ts';
+import { isClosed, roleOf, type StoredListedConversation } from './conversation-document.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
-import { conversationsOf, unreadOf } from './conversation-queries.ts';
+import { conversationsOf, turnsOfUser, unreadOf } from './conversation-queries.ts';
 import { toListedConversation } from './conversation-view.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'blocks' | 'now'>;
 
-const RESOURCE: ListResource = { path: 'conversations', defaults: { limit: 20 } };
+type Blocked = Awaited<ReturnType<Needs['blocks']['blockedByOrNone']>>;
 
-/** GET /users/me/conversations: a page of conversations, most recent first, each with the current state of its task. */
-export const listConversations =
-  ({ reader, tasks, conversations, blocks, now }: Needs): Handler<'listConversations'> =>
-  async ({ caller, query }) => {
-    const plan = conversationsOf(caller.uid);
-    const cursor = readCursor(query.cursor, plan);
-    const [{ items, next, prev }, blocked] = await Promise.all([
-      readPage(conversations, plan, { cursor, limit: query.limit, peek: true }),
-      blocks.blockedByOrNone(reader, caller.uid),
-    ]);
+const RESOURCE: ListResource = { path: 'conversations', defaults: { limit: 20, filter: 'all' } };
+
+const planOf = (uid: string, filter: InboxFilter): QueryPlan =>
+  ({ all: conversationsOf, turn: (of: string) => turnsOfUser(of, 'turn', 'desc'), unread: unreadOf })[filter](uid);
+
+/** Returns whether a conversation belongs to a filter for its reader. A stored turn can have ended since. */
+const isIn = ({ work, unread }: Conversation, filter: InboxFilter): boolean =>
+  filter === 'all' || (filter === 'turn' ? work?.turn === 'me' : unread > 0);
+
+/** Returns these conversations for the caller, each with the current state of its task. */
+const toListed =
+  ({ tasks, now }: Pick<Needs, 'tasks' | 'now'>, plan: QueryPlan, caller: Caller, blocked: Blocked) =>
+  async (items: readonly StoredListedConversation[]): Promise<Conversation[]> => {
     const found = await tasks.findMany([...new Set(items.map(({ data }) => data.taskId))]);
-    const today = todayUtc(now());
+    const at = now();
+    const today = todayUtc(at);
     const projected = projectItems(plan, items, ({ id, data: stored }) => {
       const role = roleOf(stored, caller);
       if (role === null) return null;
@@ -45,11 +59,36 @@ export const listConversations =
           isClosed: isClosed(stored),
           actions: conversationActions({ role, hasStarted: true, isClosed: isClosed(stored), task }, today),
         },
+        at,
       );
     });
-    const body = projected.filter((each) => each !== null);
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body, headers };
+    return projected.filter((each) => each !== null);
+  };
+
+/**
+ * GET /users/me/conversations: a page of conversations. A search compares the names and titles of the list, because an
+ * index would need an update for each renamed task and person. A response reads at most 120 conversations and their
+ * tasks, and then has a cursor to the rest.
+ */
+export const listConversations =
+  (needs: Needs): Handler<'listConversations'> =>
+  async ({ caller, query }) => {
+    const { reader, conversations, blocks } = needs;
+    const { filter, limit } = query;
+    const words = queryWords(query.search ?? '');
+    const plan = planOf(caller.uid, filter);
+    const cursor = readCursor(query.cursor, plan);
+    const blocked = blocks.blockedByOrNone(reader, caller.uid);
+    const show = async (items: readonly StoredListedConversation[]): Promise<Conversation[]> => {
+      const listed = await toListed(needs, plan, caller, await blocked)(items);
+      const matches = ({ task, with: { name } }: Conversation) =>
+        matchesWords({ title: task.title, description: name }, words);
+      return listed.filter((each) => isIn(each, filter) && matches(each));
+    };
+    const { shown, next, prev } = await readShownPage(conversations, plan, { cursor, limit }, show);
+    const search = words.length === 0 ? undefined : query.search;
+    const headers = listHeaders(RESOURCE, { limit, filter, search }, { plan, targets: { next, prev } });
+    return { status: 200, body: shown, headers };
   };
 
 /** GET /users/me/conversations/unread: the number of conversations with unread entries. Costs one read. */

@@ -10,6 +10,8 @@ import { NO_AGREEMENTS, sumOf } from '../agreements/agreement-document.ts';
 import { partyTransition } from '../agreements/agreement-transitions.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
+import { type BidDocument, markFields } from '../bids/bid-document.ts';
+import { followAgreement } from '../bids/place-bids.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
@@ -18,12 +20,15 @@ import { ofTransition } from '../notifications/notification-document.ts';
 import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readableOrNull } from '../store/unreadable.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
 import { accountStatusOf } from '../users/account-status.ts';
 import { reviewLink } from '../users/profile-link.ts';
-import { withAgreements, withEntry } from './conversation-document.ts';
+import { type ConversationDocument, withAgreements, withEntry } from './conversation-document.ts';
 import { assertNotClosed } from './conversation-policy.ts';
 import { type FoundConversation, findConversation } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
+import { withTurns } from './turns.ts';
 import { personOf, withAuthor } from './written-by.ts';
 
 type Needs = Pick<
@@ -43,17 +48,35 @@ type Needs = Pick<
 >;
 
 /**
- * Clears the mark of a declined bid that gets an offer. Fails the commit if the bid is marked or withdrawn
- * concurrently.
+ * Moves the bid to its place after a transition. An offer clears the mark of a declined bid, unless it is not
+ * delivered, and fails the commit if the bid is marked or withdrawn concurrently. Returns the
+ * bid as it was; null without a readable one.
  */
-const clearDecline = async ({ bids, notifications }: Needs, unit: Unit, found: FoundConversation): Promise<void> => {
-  const { taskId, bid: data } = found;
+const followBid = async (
+  needs: Needs,
+  unit: Unit,
+  found: FoundConversation,
+  after: {
+    readonly transition: AgreementAction;
+    readonly conversation: ConversationDocument;
+    readonly task: TaskDocument | null;
+  },
+): Promise<BidDocument | null> => {
+  const { bids, notifications, now } = needs;
+  const { id: conversation, taskId, bid: data } = found;
   const id = bidIdIn(found);
-  const bid = data === null ? await bids.findById(unit, taskId, id) : { id, data };
-  if (bid === null) return;
-  if (!isDeclined(bid.data.mark)) return bids.requireUnchanged(unit, taskId, bid);
-  bids.mark(unit, taskId, bid, null);
-  await notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
+  // An unreadable bid must not prevent a transition.
+  const bid = data === null ? await readableOrNull(() => bids.findById(unit, taskId, id)) : { id, data };
+  if (bid === null) return null;
+  const isOffer = after.transition === 'offer';
+  const isDelivered = after.conversation.work.agreement?.isDelivered === true;
+  const isCleared = isOffer && isDelivered && isDeclined(bid.data.mark);
+  if (isOffer) bids.requireUnchanged(unit, taskId, bid);
+  if (isCleared) await notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
+  const turn = withTurns(after.conversation, now()).next.freelancer;
+  const changes = isCleared ? markFields(null, now()) : {};
+  await followAgreement(needs, unit, { conversation, turn, task: after.task, bid, changes });
+  return bid.data;
 };
 
 /** Transitions whose notifications contain the total of the terms. */
@@ -140,10 +163,10 @@ export const transitionAgreement =
       else conversations.append(unit, { id, data: conversation }, entry);
       // Serializes this offer with a concurrent deletion of the task or acceptance of another offer.
       if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
-      if (body.transition === 'offer') await clearDecline(needs, unit, found);
       const conversationTask = { conversation: id, taskId, task: found.storedTask };
       const after =
         transition.task === null ? found.storedTask : changeTask(needs, unit, conversationTask, transition.task, now);
+      const bid = await followBid(needs, unit, found, { transition: body.transition, conversation, task: after });
       if (isNotified) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
         const subject = { taskId, title: found.title, conversation: id };
@@ -166,6 +189,6 @@ export const transitionAgreement =
         const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
         await needs.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
       }
-      const current = { ...found, task: task === null ? null : after, stored: conversation, hasStarted: true };
+      const current = { ...found, bid, task: task === null ? null : after, stored: conversation, hasStarted: true };
       return headOf(needs, unit, current, caller, now);
     });

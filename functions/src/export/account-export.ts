@@ -11,12 +11,13 @@ import {
   ownHandles,
   ownNotifications,
   ownReports,
+  ownSearches,
   ownSubscription,
   peopleBlocked,
   reviewsReceived,
   reviewsWritten,
 } from './own-records.ts';
-import { ownBids, ownTasks } from './own-tasks.ts';
+import { ownBids, ownSavedTasks, ownTasks } from './own-tasks.ts';
 
 /**
  * Returns everything stored about the caller that the caller may read in the product. Lists are read from the handlers
@@ -49,6 +50,8 @@ export const accountExport = async (services: Services, call: OwnCall): Promise<
     invitationsSent: invitationsSent(services, call),
     invitationsReceived: invitationsReceived(services, call),
     saved: savedFreelancers(services, call),
+    savedTasks: ownSavedTasks(services, call),
+    savedSearches: ownSearches(services, call),
     complete: true,
   };
 };

@@ -18,7 +18,12 @@ export const ownConversations = (
 ): AsyncIterable<Streamed<AccountExport['conversations'][number]>> => {
   const [list, get, entries] = [listConversations(services), getConversation(services), listEntries(services)];
   const listed = listItems((cursor) =>
-    list({ ...call, operation: 'listConversations', params: undefined, query: { limit: 50, cursor } }),
+    list({
+      ...call,
+      operation: 'listConversations',
+      params: undefined,
+      query: { limit: 50, filter: 'all', search: undefined, cursor },
+    }),
   );
   const load = ({ _id: id }: { readonly _id: string }) =>
     foundOr(async () => {

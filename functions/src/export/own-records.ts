@@ -1,27 +1,35 @@
-import { ownNotification, ownReport, receivedReview, subscription, writtenReview } from '@taskwright/contract';
+import {
+  LIMITS,
+  ownNotification,
+  ownReport,
+  ownSearch,
+  receivedReview,
+  subscription,
+  writtenReview,
+} from '@taskwright/contract';
 import { listBlocked } from '../conversations/list-blocked.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
 import { getOwnProfile } from '../profiles/get-own-profile.ts';
 import { handlesOf } from '../profiles/handle-repository.ts';
-import { reportReference } from '../reports/report-reference.ts';
-import { reportsOf } from '../reports/report-repository.ts';
+import { referenceOf, reportsOf } from '../reports/report-repository.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import { toReview } from '../reviews/review-document.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
+import { listSearches } from '../searches/list-searches.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { projectItems } from '../store/project-items.ts';
-import { toAccount } from '../users/get-account.ts';
+import { accountDetailsOf } from '../users/get-account.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
 import { foundOr, listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 
 /** Returns the caller's profile and settings. */
-export const ownAccount = async ({ users, reader }: Services, { caller }: OwnCall) => {
-  const document = await users.find(reader, caller.uid);
+export const ownAccount = async (services: Services, { caller }: OwnCall) => {
+  const document = await services.users.find(services.reader, caller.uid);
   return {
-    ...toAccount(document, caller),
+    ...(await accountDetailsOf(services, caller)),
     email: caller.email,
     emailVerified: caller.emailVerified,
     creationTime: document?.creationTime ?? null,
@@ -91,7 +99,7 @@ export async function* ownReports({ reports }: Services, { caller }: OwnCall) {
   const plan = reportsOf('by', caller.uid);
   for await (const page of pagesOf(reports, plan)) {
     yield* projectItems(plan, page, ({ id, data }) =>
-      ownReport.parse({ ...data, name: publicName(data.by.name), reference: reportReference(id) }),
+      ownReport.parse({ ...data, name: publicName(data.by.name), reference: referenceOf(id, data) }),
     );
   }
 }
@@ -114,3 +122,12 @@ export const peopleBlocked = (services: Services, call: OwnCall) => {
     }),
   );
 };
+
+/** Yields the caller's saved searches, latest first. */
+export async function* ownSearches(services: Services, call: OwnCall) {
+  const list = listSearches(services);
+  const saved = listItems((cursor) =>
+    list({ ...call, operation: 'listSearches', params: undefined, query: { limit: LIMITS.savedSearches, cursor } }),
+  );
+  for await (const { _id: id, ...search } of saved) yield ownSearch.parse({ ...search, id });
+}

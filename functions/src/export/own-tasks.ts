@@ -4,6 +4,7 @@ import { placedAt } from '../bids/bid-repository.ts';
 import { listBids } from '../bids/list-bids.ts';
 import { toMyBids } from '../bids/list-my-bids.ts';
 import type { Services } from '../services.ts';
+import { listSavedTasks } from '../shortlists/list-saved-tasks.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { getTask } from '../tasks/get-task.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
@@ -32,6 +33,14 @@ export const ownTasks = (
       return { ...postedTask.parse({ ...body, id }), bidsReceived: bidsOn(id) };
     }, null);
   return present(loadAhead(listed, AHEAD, load));
+};
+
+/** Yields the caller's saved tasks, latest first. */
+export const ownSavedTasks = (services: Services, call: OwnCall) => {
+  const list = listSavedTasks(services);
+  return listItems((cursor) =>
+    list({ ...call, operation: 'listSavedTasks', params: undefined, query: { limit: 24, cursor } }),
+  );
 };
 
 /** Yields the caller's bids, newest first, including those on deleted tasks, with their messages. */

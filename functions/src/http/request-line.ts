@@ -72,7 +72,10 @@ const redacted = (text: string): string =>
   text
     .replaceAll(/eyJ[\w-]+(?:\.[\w-]*)*/g, '(token)')
     .replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '(address)')
-    .replaceAll(/\b(documents|tasks|users|subscribers|idempotency|counts|mail)\/[^\s"',)]+/g, '$1/…')
+    .replaceAll(
+      /\b(documents|tasks|users|subscribers|unsubscribes|idempotency|counts|mail|mailSuppressions)\/[^\s"',)]+/g,
+      '$1/…',
+    )
     .slice(0, CAUSE_MAX);
 
 const causeOf = (error: Error): Cause => ({

@@ -10,6 +10,18 @@ export const PAGE_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;
 
+/**
+ * Headers of the page that unsubscribes. Its address contains a token, so no link of the page reveals the address, and
+ * no cache or search engine stores the page. It runs and loads nothing. firebase.json has the same policy.
+ */
+export const UNSUBSCRIBE_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
 /** Policy of an uploaded photo: a browser that opens it as a page runs and loads nothing. */
 export const PHOTO_POLICY = "default-src 'none'; sandbox";
 

@@ -67,7 +67,8 @@ export const invite =
       tasks.requireExists(unit, taskId);
       profiles.requireUnchanged(unit, person);
       if (isDelivered) {
-        const who = { uid: caller.uid, name: publicName((await users.profileOf(unit, caller)).name) };
+        const { name, photo } = await users.profileOf(unit, caller);
+        const who = { uid: caller.uid, name: publicName(name), photo };
         await notifications.notifyOfInvitation(
           unit,
           freelancer.uid,

@@ -2,8 +2,9 @@ import { availabilityOf, type MyInvitation, myInvitation, todayUtc } from '@task
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
-import { readCursor } from '../store/cursor.ts';
+import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { positionOf, readPage } from '../store/page.ts';
 import { readShownPage } from '../store/shown-page.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { publicName } from '../users/public-name.ts';
@@ -33,6 +34,27 @@ const toOpen =
     });
   };
 
+/** Invitations that the first page is selected from. */
+const READ_MAX = 60;
+
+/**
+ * Returns the first `limit` of the caller's invitations to open tasks without a bid of the caller, newest first, and the
+ * cursor of the rest. `count` is their number among the newest 60 invitations, which are read at once.
+ */
+export const firstInvitations = async (
+  needs: Needs,
+  caller: Caller,
+  limit: number,
+): Promise<{ readonly shown: MyInvitation[]; readonly count: number; readonly more: string | null }> => {
+  const plan = openInvitationsOf(caller.uid);
+  const { items, next } = await readPage(needs.invitations, plan, { cursor: null, limit: READ_MAX, peek: true });
+  const open = await toOpen(needs, caller)(items);
+  const shown = open.slice(0, limit);
+  const last = items.find(({ id }) => open.length > limit && id === shown.at(-1)?._id);
+  const more = last === undefined ? next : ({ from: 'after', position: positionOf(plan, last), trail: [] } as const);
+  return { shown, count: open.length, more: more === null || more === 'first' ? null : writeCursor(more, plan) };
+};
+
 /** GET /users/me/invitations: a page of the caller's invitations to open tasks without a bid of the caller. */
 export const listMyInvitations =
   (needs: Needs): Handler<'listMyInvitations'> =>
@@ -40,11 +62,7 @@ export const listMyInvitations =
     const { limit } = query;
     const plan = openInvitationsOf(caller.uid);
     const cursor = readCursor(query.cursor, plan);
-    const { shown, next, prev } = await readShownPage(
-      needs.invitations,
-      plan,
-      { cursor, limit },
-      toOpen(needs, caller),
-    );
+    const page = { cursor, limit };
+    const { shown, next, prev } = await readShownPage(needs.invitations, plan, page, toOpen(needs, caller));
     return { status: 200, body: shown, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
   };

@@ -24,10 +24,12 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   reports: (max, limit) => `You’ve sent ${max} reports in the last 24 hours, ${limit}.`,
   changes: (max, limit) => `You’ve saved ${max} changes in the last hour, ${limit}.`,
   emailChanges: (max, limit) => `You’ve asked to change your email ${max} times in the last 24 hours, ${limit}.`,
+  mailRetries: (max, limit) => `You’ve tried again ${max} times in the last 24 hours, ${limit}.`,
   invitations: (max, limit) => `You’ve sent ${max} invitations in the last 24 hours, ${limit}.`,
   handles: (max, limit) => `You’ve changed your handle ${max} times in the last 24 hours, ${limit}.`,
   exports: (max, limit) => `You’ve downloaded your data ${max} times in the last 24 hours, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',
+  passwordResets: () => 'Too many requests for a new password from your network this hour.',
   mails: () => 'We’ve sent this address too many emails today.',
 };
 

@@ -4,6 +4,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { normalisedAddress } from '../mail/normalised-address.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { quotaExceeded, quotaOf } from './quota-policy.ts';
@@ -64,13 +65,17 @@ export const createQuotaRepository = (db: Firestore) => {
       await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
     },
 
+    /** Counts an email that the caller requests to their own address. Throws 429 if the mailbox had too many. */
+    spendForMailbox: (unit: Unit, address: string, now: Date): Promise<void> =>
+      spend(unit, 'mails', normalisedAddress(address), QUOTAS.mails, now),
+
+    /** Counts an email to any address. Returns whether the mailbox may get it. */
+    tryMailbox: async (unit: Unit, address: string, now: Date): Promise<boolean> =>
+      (await count(unit, 'mails', normalisedAddress(address), QUOTAS.mails, now)) === null,
+
     /** Deletes the counts of a user, if any. */
     removeAll(unit: Unit, uid: string): void {
       for (const name of Object.keys(QUOTAS)) unit.discard(refOf(name, uid));
     },
-
-    /** Counts one use for a caller that continues without it. Returns whether the quota allowed it. */
-    trySpend: async (unit: Unit, name: QuotaName, key: string, now: Date): Promise<boolean> =>
-      (await count(unit, name, key, QUOTAS[name], now)) === null,
   };
 };

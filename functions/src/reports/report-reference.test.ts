@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsOfReference, reportReference } from './report-reference.ts';
+import { idsOfReference, issuedReference, referencesFor, reportReference } from './report-reference.ts';
 import { reportId } from './report-repository.ts';
 
 const REFERENCE = /^TW-[0-9A-HJKMNP-TV-Z]{7}$/;
@@ -10,6 +10,15 @@ describe('The reference of a report', () => {
     expect(reportReference('f'.repeat(32))).toBe('TW-ZZZZZZZ');
     expect(reportReference(`000000004${'0'.repeat(23)}`)).toBe('TW-0000002');
     expect(reportReference(reportId('ada', { kind: 'task', task: 'sign' }))).toMatch(REFERENCE);
+  });
+
+  it('has nine alternatives, all different, which follow from the id', () => {
+    const id = reportId('ada', { kind: 'task', task: 'sign' });
+    const references = referencesFor(id);
+    expect(references[0]).toBe(reportReference(id));
+    expect(new Set(references).size).toBe(10);
+    for (const reference of references) expect(reference).toMatch(REFERENCE);
+    expect(referencesFor(id)).toEqual(references);
   });
 
   it('leads back to the report’s id, and to no id with another reference', () => {
@@ -29,10 +38,12 @@ describe('The reference of a report', () => {
     expect(range).not.toBeNull();
     for (const typed of ['tw-7f3k01x', ' 7F3K01X\n', 'TW-7F3KOLX', 'TW-7F3KoiX']) {
       expect(idsOfReference(typed)).toEqual(range);
+      expect(issuedReference(typed)).toBe('TW-7F3K01X');
     }
   });
 
   it.each(['', 'TW-', 'TW-7F3K9Q', 'TW-7F3K9QXX', 'TW-7F3K9QU', 'TW-7F3K-QX'])('is not %j', (typed) => {
     expect(idsOfReference(typed)).toBeNull();
+    expect(issuedReference(typed)).toBeNull();
   });
 });

@@ -10,8 +10,7 @@ import type { Reader } from '../store/reader.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
-import { reportReference } from './report-reference.ts';
-import { type ReportDocument, reportId } from './report-repository.ts';
+import { type ReportDocument, referenceOf, reportId } from './report-repository.ts';
 
 type Needs = Pick<
   Services,
@@ -157,12 +156,13 @@ export const report =
       const { reports, users, quotas, now } = needs;
       const at = now();
       const id = reportId(caller.uid, body.about);
-      const reference = reportReference(id);
-      const firstReportedAt = await reports.findTime(unit, id);
-      if (firstReportedAt !== null) return { status: 200, body: { _id: id, reference, at: firstReportedAt } };
+      const known = await reports.find(unit, id);
+      if (known !== null) return { status: 200, body: { _id: id, reference: referenceOf(id, known), at: known.at } };
       const reported = await findReported(needs, unit, body.about, caller);
       await quotas.spendForUser(unit, 'reports', caller, at);
+      const reference = await reports.reserveReference(unit, id);
       reports.create(unit, id, {
+        reference,
         kind: body.about.kind,
         ...reported,
         reason: body.reason,

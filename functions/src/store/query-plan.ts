@@ -10,7 +10,7 @@ export type Order = {
 };
 type Filter = {
   readonly field: string;
-  readonly op: '==' | 'in' | '>=' | '>' | '<=' | 'not-in' | 'array-contains' | 'array-contains-any';
+  readonly op: '==' | 'in' | '>=' | '>' | '<=' | '<' | 'not-in' | 'array-contains' | 'array-contains-any';
   readonly value: unknown;
 };
 export type QueryPlan = {
@@ -80,7 +80,7 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
   const equalities = plan.filters.filter(({ op }) => op === '==' || op === 'in').map(({ field }) => field);
   const arrays = plan.filters.filter(({ op }) => op.startsWith('array-contains')).map(({ field }) => field);
   const ranges = plan.filters
-    .filter(({ op }) => op === '>=' || op === '>' || op === '<=' || op === 'not-in')
+    .filter(({ op }) => op === '>=' || op === '>' || op === '<=' || op === '<' || op === 'not-in')
     .map(({ field }) => field);
   for (const field of ranges) {
     if (!plan.orders.some((order) => order.field === field))

@@ -30,8 +30,16 @@ export type Unit = Reader & {
   readonly delete: (ref: DocumentReference) => void;
   /** Deletes a document, existing or not. */
   readonly discard: (ref: DocumentReference) => void;
-  /** Adds to a numeric field, independent of concurrent writes. The commit fails if the document is missing. */
-  readonly increment: (ref: DocumentReference, field: string, by: number) => void;
+  /**
+   * Adds to a numeric field and sets `others`, independent of concurrent writes. The commit fails if the document is
+   * missing.
+   */
+  readonly increment: (
+    ref: DocumentReference,
+    field: string,
+    by: number,
+    others?: Readonly<Record<string, string>>,
+  ) => void;
   /** Fails the commit if a document is missing. Does not change it. */
   readonly requireExists: (ref: DocumentReference) => void;
   /**
@@ -100,7 +108,8 @@ const createUnit = (db: Firestore, reader: Reader) => {
       write(ref, (batch) => batch.delete(ref, { lastUpdateTime }));
     },
     discard: (ref) => writes.push((batch) => batch.delete(ref)),
-    increment: (ref, field, by) => writes.push((batch) => batch.update(ref, { [field]: FieldValue.increment(by) })),
+    increment: (ref, field, by, others = {}) =>
+      writes.push((batch) => batch.update(ref, { ...others, [field]: FieldValue.increment(by) })),
     requireExists: (ref) => required.set(ref.path, (batch) => batch.update(ref, NO_CHANGE)),
     requireUnchanged(ref) {
       const lastUpdateTime = readVersions.get(ref.path);

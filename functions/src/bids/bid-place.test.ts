@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type BidPlace, type BidTurn, NEVER, placeOf } from './bid-place.ts';
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+const task = { status: 'pending', hired: null, withheld: false, deadline: '2026-12-01' } as const;
+const mine: BidTurn = { who: 'freelancer', until: null };
+const theirs: BidTurn = { who: 'client', until: null };
+const none = { turn: 0, turnUntil: NEVER.time } as const;
+const taken = { ...task, status: 'in-progress', hired: 'other' } as const;
+const hired = { ...taken, hired: 'bid' } as const;
+
+describe('The place of a bid', () => {
+  it.each<[string, typeof task | typeof taken | typeof hired | null, BidTurn, BidPlace]>([
+    ['is open until the deadline', task, null, { group: 'bids', ...none, until: '2026-12-01' }],
+    ['needs the freelancer', task, mine, { group: 'bids', turn: 2, turnUntil: NEVER.time, until: '2026-12-01' }],
+    [
+      'is open after the deadline while the client answers',
+      task,
+      theirs,
+      { group: 'bids', turn: 1, turnUntil: NEVER.time, until: NEVER.date },
+    ],
+    [
+      'is hired until the deadline',
+      hired,
+      theirs,
+      { group: 'agreement', turn: 1, turnUntil: NEVER.time, until: '2026-12-01' },
+    ],
+    ['is past from the hire of another freelancer', taken, mine, { group: 'bids', ...none, until: '2026-11-20' }],
+    ['is past without its task', null, mine, { group: 'bids', ...none, until: '2026-11-20' }],
+  ])('%s', (_name, of, turn, place) => expect(placeOf({ id: 'bid', task: of, turn }, null, now)).toEqual(place));
+
+  it('is past but needs the freelancer until the end of the review period', () => {
+    const review: BidTurn = { who: 'freelancer', until: '2026-12-05T08:00:00.000Z' };
+    const place = placeOf({ id: 'bid', task: { ...hired, status: 'completed' }, turn: review }, null, now);
+    expect(place).toEqual({ group: 'bids', turn: 2, turnUntil: review.until, until: '2026-11-20' });
+  });
+
+  it('leaves the open bids while the task is hidden, without a turn, and returns', () => {
+    const hidden = placeOf({ id: 'bid', task: { ...task, withheld: true }, turn: mine }, null, now);
+    expect(hidden).toEqual({ group: 'bids', ...none, until: '2026-11-20' });
+    expect(placeOf({ id: 'bid', task, turn: mine }, hidden, now)).toMatchObject({ turn: 2, until: '2026-12-01' });
+  });
+
+  it('keeps its last day when it is derived again later', () => {
+    const first = placeOf({ id: 'bid', task: taken, turn: null }, null, now);
+    expect(placeOf({ id: 'bid', task: taken, turn: null }, first, new Date('2026-12-24T08:00:00.000Z'))).toEqual(first);
+    const passed = { ...task, deadline: '2026-11-01' };
+    const expired = placeOf({ id: 'bid', task: passed, turn: null }, null, now);
+    expect(placeOf({ id: 'bid', task: { ...passed, withheld: true }, turn: null }, expired, now)).toEqual(expired);
+  });
+
+  it('is open again after a cancellation', () => {
+    const before = placeOf({ id: 'bid', task: taken, turn: null }, null, now);
+    expect(placeOf({ id: 'bid', task, turn: null }, before, now)).toEqual({
+      group: 'bids',
+      ...none,
+      until: '2026-12-01',
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { type DeskKind, type DeskRow, isDeclined, otherRole, type Role } from '@taskwright/contract';
+import { agreementFor } from '../agreements/agreement-document.ts';
+import type { StoredListedBid } from '../bids/bid-document.ts';
+import { roleOf, type StoredListedConversation } from '../conversations/conversation-document.ts';
+import { toTurn } from '../conversations/turns.ts';
+import type { Caller } from '../http/caller.ts';
+import { listedPhoto } from '../store/excerpt.ts';
+import type { ListedTask, StoredListedTask } from '../tasks/task-document.ts';
+import { isVisible } from '../tasks/task-policy.ts';
+import { publicName } from '../users/public-name.ts';
+
+/** A row before the contract's schema parses it. */
+export type Row = Omit<DeskRow, 'with'> & {
+  readonly with: { readonly name: string; readonly photo: string | undefined } | null;
+};
+
+/** Urgency of each kind. Answers that block the other party come first, reviews last. */
+const URGENCY: Readonly<Record<DeskKind, number>> = {
+  ...{ cancellation: 0, offer: 0, counter: 0, amendment: 0, delivery: 0 },
+  ...{ changes: 1, bids: 1, invitation: 1 },
+  ...{ milestone: 2, bid: 2, review: 3 },
+};
+
+const oldestFirst = (one: Row, other: Row): number => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0);
+
+/** Sorts rows by urgency, then the oldest first. */
+export const mostUrgentFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => URGENCY[one.kind] - URGENCY[other.kind] || oldestFirst(one, other));
+
+/** Sorts rows, the oldest first. */
+export const longestFirst = (rows: readonly Row[]): Row[] => rows.toSorted(oldestFirst);
+
+const NO_DETAILS = { conversation: null, milestone: null, due: null, bids: 0 } as const;
+
+const personOf = ({ name, photo }: { readonly name: string; readonly photo?: string | null | undefined }) => ({
+  name: publicName(name),
+  photo: listedPhoto(photo ?? null) ?? undefined,
+});
+
+/**
+ * Returns the row of a conversation for the caller; null if it has no turn of that side. `task` is read for an offer
+ * only: an offer on a task that is taken, deleted or hidden from the caller has no row.
+ */
+export const rowOfConversation = (
+  { id, data }: StoredListedConversation,
+  side: 'me' | 'them',
+  { caller, task, now }: { readonly caller: Caller; readonly task: ListedTask | null; readonly now: Date },
+): Row | null => {
+  const role = roleOf(data, caller);
+  if (role === null) return null;
+  const visible = task !== null && isVisible(task, caller) ? task : null;
+  const turn = agreementFor(data.work.agreement, role, visible) && toTurn(data.next[role], role, now);
+  if (turn?.turn !== side) return null;
+  const { kind, since, milestone, due } = turn.next;
+  const base = { kind, role, task: data.taskId, title: visible?.title ?? data.title, since };
+  return { ...base, with: personOf(data[otherRole(role)]), conversation: id, milestone, due, bids: 0 };
+};
+
+/** Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids. */
+export const rowOfBids = (
+  { id: task, data: { title, lastBidAt } }: StoredListedTask,
+  newest: readonly StoredListedBid[],
+  undecided: number,
+): Row | null => {
+  if (newest.length === 0 || lastBidAt === null) return null;
+  const bid = newest.find(({ data }) => !isDeclined(data.mark));
+  const bidder = bid ? personOf({ name: bid.data.freelancerName, photo: bid.data.freelancerPhoto }) : null;
+  const base = { kind: 'bids' as const, role: 'client' as const, task, title, since: lastBidAt };
+  return { ...NO_DETAILS, ...base, with: bidder, bids: undecided };
+};
+
+/** Returns the row of something between the caller as a freelancer and the client of a task. */
+export const rowOfTask = (
+  kind: 'invitation' | 'bid',
+  { id, data }: { readonly id: string; readonly data: ListedTask },
+  since: string,
+): Row => {
+  const role: Role = 'freelancer';
+  const client = personOf({ name: data.userName, photo: data.card?.photo });
+  return { ...NO_DETAILS, kind, role, task: id, title: data.title, since, with: client };
+};

@@ -1,0 +1,131 @@
+import { availabilityOf, DESK_ROWS, desk, isOnOffer, isUndecided, todayUtc } from '@taskwright/contract';
+import { isDeclineVisible } from '../bids/bid-document.ts';
+import { bidStateOf } from '../bids/bid-policy.ts';
+import { bidsOfTask, bidsWithoutOffer, declinedBids } from '../bids/bid-queries.ts';
+import { placedAt } from '../bids/bid-repository.ts';
+import type { StoredListedConversation } from '../conversations/conversation-document.ts';
+import { turnsOfUser } from '../conversations/conversation-queries.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { openInvitationsOf } from '../invitations/invitation-queries.ts';
+import type { Services } from '../services.ts';
+import { isVisible } from '../tasks/task-policy.ts';
+import { tasksWithBids } from '../tasks/task-queries.ts';
+import { longestFirst, mostUrgentFirst, type Row, rowOfBids, rowOfConversation, rowOfTask } from './desk-rows.ts';
+
+type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'invitations' | 'now'>;
+
+/**
+ * Conversations read from each end of the caller's turns. The oldest could hide a new offer, and the newest an old one.
+ */
+const TURNS_EACH = 4;
+const INVITATIONS = 3;
+/**
+ * Tasks with bids that are read. Tasks with an open offer or only declined bids have no row, so a user without a turn of
+ * an agreement gets more of them.
+ */
+const TASKS = { withTurns: DESK_ROWS, withoutTurns: 12 } as const;
+/** Own bids read in addition to the missing rows, because declined ones have no row. */
+const MORE_BIDS = 4;
+
+const top = (limit: number) => ({ after: null, limit });
+const isRow = (row: Row | null): row is Row => row !== null;
+
+/** Returns the rows of the caller's open tasks with undecided bids. A task with an open offer has none. */
+const rowsOfBids = async (
+  { tasks, bids }: Needs,
+  caller: Caller,
+  today: string,
+  { limit, offeredOn }: { readonly limit: number; readonly offeredOn: ReadonlySet<string> },
+): Promise<Row[]> => {
+  const found = await tasks.list(tasksWithBids(caller.uid, today), top(limit));
+  const open = found.filter(
+    ({ id, data }) => data.bids > 0 && availabilityOf(data, today).isOpen && !offeredOn.has(id),
+  );
+  const counted = await Promise.all(
+    open.map(async (task) => {
+      const declined = await bids.count(declinedBids(task.id), task.data.bids);
+      return { task, undecided: task.data.bids - declined };
+    }),
+  );
+  const shown = counted.filter(({ undecided }) => undecided > 0).slice(0, DESK_ROWS);
+  const rows = shown.map(async ({ task, undecided }) =>
+    rowOfBids(task, await bids.list(bidsOfTask(task.id), top(2)), undecided),
+  );
+  return (await Promise.all(rows)).filter(isRow);
+};
+
+/** Returns the rows of the caller's invitations to open tasks without a bid of the caller. */
+const rowsOfInvitations = async (
+  { invitations, tasks, bids }: Needs,
+  caller: Caller,
+  today: string,
+): Promise<Row[]> => {
+  const found = await invitations.list(openInvitationsOf(caller.uid), top(INVITATIONS));
+  const ids = found.map(({ data }) => data.taskId);
+  const [known, placed] = await Promise.all([tasks.findMany(ids), bids.onTasks(ids, caller.uid)]);
+  const hasBid = new Set(placed.map(({ taskId }) => taskId));
+  return found.flatMap(({ data: { taskId, at } }) => {
+    const task = known.get(taskId);
+    if (task === undefined || hasBid.has(taskId) || !isVisible(task, caller)) return [];
+    return availabilityOf(task, today).isOpen ? [rowOfTask('invitation', { id: taskId, data: task }, at)] : [];
+  });
+};
+
+/** Returns at most `limit` rows of the caller's bids that wait for the client's decision, earliest deadline first. */
+const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, limit: number): Promise<Row[]> => {
+  if (limit <= 0) return [];
+  const found = await bids.list(bidsWithoutOffer(caller.uid, todayUtc(now)), top(limit + MORE_BIDS));
+  const placed = found
+    .filter(({ data }) => !isDeclineVisible(data, now))
+    .slice(0, limit)
+    .map(placedAt);
+  const known = await tasks.findMany(placed.map(({ taskId }) => taskId));
+  return placed.flatMap((bid) => {
+    const task = known.get(bid.taskId);
+    // A trigger moves the bids after a change of their task.
+    if (task === undefined || !isVisible(task, caller)) return [];
+    if (!isUndecided(bidStateOf(bid, task, null, { role: 'freelancer', now }))) return [];
+    return [rowOfTask('bid', { id: bid.taskId, data: task }, bid.data.updatedAt ?? bid.data.creationTime)];
+  });
+};
+
+/**
+ * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads at most 60 documents: 26 for
+ * conversations and the tasks of their offers, 20 for tasks with bids, 9 for invitations, and 14 for the caller's bids,
+ * which fill the list of waiting rows, instead of ten for waiting conversations. Without a turn of an agreement, 34 for
+ * tasks with bids.
+ */
+export const getDesk =
+  (needs: Needs): Handler<'getDesk'> =>
+  async ({ caller }) => {
+    const { conversations, tasks } = needs;
+    const now = needs.now();
+    const today = todayUtc(now);
+    const { uid } = caller;
+    const [oldest, newest, waits, invited] = await Promise.all([
+      conversations.list(turnsOfUser(uid, 'turn'), top(TURNS_EACH)),
+      conversations.list(turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH)),
+      conversations.list(turnsOfUser(uid, 'waits'), top(DESK_ROWS)),
+      rowsOfInvitations(needs, caller, today),
+    ]);
+    const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
+    const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.work.agreement?.state ?? 'none');
+    const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
+    const [known, withBids, ownBids] = await Promise.all([
+      tasks.findMany([...offers]),
+      rowsOfBids(needs, caller, today, {
+        limit: TASKS[turns.length > 0 ? 'withTurns' : 'withoutTurns'],
+        offeredOn: offers,
+      }),
+      rowsOfOwnBids(needs, caller, now, DESK_ROWS - waits.length),
+    ]);
+    const rowsOf = (found: readonly StoredListedConversation[], side: 'me' | 'them') =>
+      found
+        .map((each) => rowOfConversation(each, side, { caller, task: known.get(each.data.taskId) ?? null, now }))
+        .filter(isRow);
+    const turn: readonly Row[] = mostUrgentFirst([...rowsOf(turns, 'me'), ...withBids, ...invited]);
+    const waiting: readonly Row[] = longestFirst([...rowsOf(waits, 'them'), ...ownBids]);
+    const rows = (all: readonly Row[]): Row[] => all.slice(0, DESK_ROWS);
+    return { status: 200, body: desk.parse({ turn: rows(turn), waiting: rows(waiting) }) };
+  };
