@@ -1,9 +1,7 @@
-import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
-import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isApproved, wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
-import { useId, useState } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
@@ -11,42 +9,38 @@ import { ActionItemLine } from './action-item-line.tsx';
 import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
 import { nextIn, type TransitionButton } from './next.ts';
+import { TermsNote } from './note.tsx';
+import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
+import { TermsSheet } from './terms/terms-sheet.tsx';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
-import { bothSides, milestonesText, paymentNote, STATES } from './words.ts';
-
-/** Shows the amount for both sides, and that the client pays the freelancer directly. */
-const MoneyNote = ({ amount, conversation }: { amount: number; conversation: Head }) => (
-  <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-    <Box sx={{ '&:empty': { display: 'none' } }}>{bothSides(amount, conversation)}</Box>
-    {paymentNote(conversation)}
-  </Box>
-);
+import { milestonesText, STATES } from './words.ts';
 
 type AgreementData = NonNullable<Head['agreement']>;
 
 type TermsProps = {
-  id: string;
   conversationRef: ConversationRef;
   conversation: Head;
   agreement: AgreementData;
   rest: readonly TransitionButton[];
 };
 
-/** The full terms, with the less frequent transitions. */
-const Terms = ({ id, conversationRef, conversation, agreement, rest }: TermsProps) => (
-  <Box
-    id={id}
-    role="group"
-    aria-label="Terms"
-    tabIndex={0}
-    sx={{ display: 'grid', gap: 1.5, maxHeight: 'min(26rem, 44dvh)', overflowY: 'auto', overscrollBehavior: 'contain' }}
-  >
-    {agreement.before !== null && <ChangesView before={agreement.before} after={agreement.terms} />}
+const hasReviewText = ({ reviews: { mine, theirs } }: AgreementData): boolean =>
+  [mine, theirs].some((review) => review !== null && review.text !== null);
+
+/** The full terms, with the less frequent transitions and the whole reviews. */
+const Terms = ({ conversationRef, conversation, agreement, rest }: TermsProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    {agreement.before !== null && (
+      <>
+        <TermsNote version={agreement.terms.version} name={conversation.with.name} />
+        <ChangesView before={agreement.before} after={agreement.terms} />
+      </>
+    )}
     {agreement.amendment !== null && (
       <ChangesView
         before={agreement.terms}
@@ -56,11 +50,12 @@ const Terms = ({ id, conversationRef, conversation, agreement, rest }: TermsProp
     )}
     <TermsView
       terms={agreement.terms}
-      title={agreement.before === null && agreement.amendment === null ? undefined : 'Current terms'}
+      title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
     />
-    <MoneyNote amount={agreement.terms.cents} conversation={conversation} />
+    <Payment amount={agreement.terms.cents} conversation={conversation} />
+    {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
     {rest.length > 0 && (
-      <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1 }}>
+      <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1.75 }}>
         {rest.map((transition) => (
           <TransitionLink
             key={`${transition.action} ${transition.milestone}`}
@@ -79,20 +74,26 @@ const approvedOf = ({ terms: { milestones } }: AgreementData): string => {
   return `${approved} of ${milestonesText(milestones.length)}`;
 };
 
-type SummaryProps = { agreement: AgreementData; isOpen: boolean; label: string; onToggle: () => void };
+type SummaryProps = {
+  agreement: AgreementData;
+  isOpen: boolean;
+  sheetId: string;
+  button: Ref<HTMLButtonElement>;
+  onToggle: () => void;
+};
 
 /** State, total and progress of the agreement. */
-const Summary = ({ agreement, isOpen, label, onToggle }: SummaryProps) => (
+const Summary = ({ agreement, isOpen, sheetId, button, onToggle }: SummaryProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <ToneBadge {...STATES[agreement.state]} />
       <Box sx={{ typography: 'amount', fontSize: '1rem' }}>{cents(agreement.terms.cents)}</Box>
       <Button
+        ref={button}
         variant="text"
         size="small"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? label : undefined}
-        endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
+        aria-controls={isOpen ? sheetId : undefined}
         onClick={onToggle}
         sx={{
           ml: 'auto',
@@ -100,10 +101,9 @@ const Summary = ({ agreement, isOpen, label, onToggle }: SummaryProps) => (
           mr: -0.5,
           px: 0.5,
           whiteSpace: 'nowrap',
-          '& .MuiButton-endIcon': { ml: 0.25, mr: 0 },
         }}
       >
-        {isOpen ? 'Hide terms' : 'Show terms'}
+        Show terms
       </Button>
     </Box>
     {wasAccepted(agreement.state) && (
@@ -117,42 +117,71 @@ const Summary = ({ agreement, isOpen, label, onToggle }: SummaryProps) => (
   </>
 );
 
-type Props = { conversationRef: ConversationRef; conversation: Head };
+/** Rows of the agreement panel and of the messages below it. An open sheet covers the messages only. */
+const PANEL_ROW = { gridArea: '1 / 1', minWidth: 0 } as const;
+const BOTH_ROWS = {
+  gridArea: '1 / 1 / 3 / 2',
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  '@supports not (grid-template-rows: subgrid)': { gridTemplateRows: 'auto minmax(0, 1fr)' },
+  // On phones, the sheet covers the header too.
+  zIndex: { xs: 'modal', sm: 2 },
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  '@media print': { display: 'block' },
+} as const;
+
+/** State of the side sheet with the terms. */
+export type TermsSheetState = { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
+
+type Props = { conversationRef: ConversationRef; conversation: Head; sheet: TermsSheetState };
 
 /** Agreement panel of a conversation: state, terms, and the side that acts next with its transitions. */
-export const Agreement = ({ conversationRef, conversation }: Props) => {
-  const [isOpen, setOpen] = useState(false);
+export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setOpen } }: Props) => {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const { agreement } = conversation;
   const { items, rest } = nextIn(conversation);
   const first = items.findIndex(({ transitions }) => transitions.length > 0);
+  const close = (): void => {
+    // Typing in the message field continues.
+    const isTyping = document.activeElement?.matches('textarea, input') === true;
+    setOpen(false);
+    if (!isTyping) button.current?.focus({ preventScroll: true });
+  };
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={FRAME}>
-      <Box component="h2" id={`${id}-title`} sx={hidden}>
-        Agreement
+    <Box component="section" aria-labelledby={`${id}-title`} sx={isOpen ? BOTH_ROWS : PANEL_ROW}>
+      <Box sx={FRAME}>
+        <Box component="h2" id={`${id}-title`} sx={hidden}>
+          Agreement
+        </Box>
+        {agreement !== null && (
+          <Summary
+            agreement={agreement}
+            isOpen={isOpen}
+            sheetId={id}
+            button={button}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        )}
+        {items.map((each, index) => (
+          <ActionItemLine
+            key={each.text}
+            conversationRef={conversationRef}
+            name={conversation.with.name}
+            item={each}
+            isFirst={index === first}
+          />
+        ))}
+        {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={false} />}
+        <PieceLine conversationRef={conversationRef} conversation={conversation} />
       </Box>
-      {agreement !== null && (
-        <Summary agreement={agreement} isOpen={isOpen} label={id} onToggle={() => setOpen(!isOpen)} />
-      )}
-      {items.map((each, index) => (
-        <ActionItemLine
-          key={each.text}
-          conversationRef={conversationRef}
-          name={conversation.with.name}
-          item={each}
-          isFirst={index === first}
-        />
-      ))}
-      {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={isOpen} />}
-      <PieceLine conversationRef={conversationRef} conversation={conversation} />
       {agreement !== null && isOpen && (
-        <Terms
-          id={id}
-          conversationRef={conversationRef}
-          conversation={conversation}
-          agreement={agreement}
-          rest={rest}
-        />
+        <TermsSheet id={id} onClose={close}>
+          <Terms conversationRef={conversationRef} conversation={conversation} agreement={agreement} rest={rest} />
+        </TermsSheet>
       )}
     </Box>
   );

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
@@ -16,17 +15,12 @@ const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
 );
 
 /** Lazy agreement panel. Renders nothing if there is no agreement and the user cannot offer one. */
-export const LazyAgreement = ({
-  conversationRef,
-  conversation,
-}: {
-  conversationRef: ConversationRef;
-  conversation: Head;
-}) => {
+export const LazyAgreement = (props: ComponentProps<typeof Agreement>) => {
+  const { conversation } = props;
   if (conversation.agreement === null && !conversation.transitions.includes('offer')) return null;
   return (
     <Suspense fallback={<Waiting isAgreed={conversation.agreement !== null} />}>
-      <Agreement conversationRef={conversationRef} conversation={conversation} />
+      <Agreement {...props} />
     </Suspense>
   );
 };

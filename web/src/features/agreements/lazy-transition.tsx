@@ -1,3 +1,4 @@
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { lazy, Suspense } from 'react';
 import type { ConversationRef, Head } from './api.ts';
 import { loadTransition } from './load-transition.ts';
@@ -9,9 +10,12 @@ const TransitionDialog = lazy(async () => ({ default: (await loadTransition()).T
 export const LazyTransition = ({
   conversationRef,
   conversation,
+  onTaken,
 }: {
   conversationRef: ConversationRef;
   conversation: Head;
+  /** Called after the user's own transition. */
+  onTaken: (action: AgreementAction) => void;
 }) => {
   const requested = useRequestedTransition();
   if (requested === null) return null;
@@ -22,6 +26,7 @@ export const LazyTransition = ({
         conversationRef={conversationRef}
         conversation={conversation}
         requested={requested}
+        onTaken={onTaken}
       />
     </Suspense>
   );

@@ -72,8 +72,10 @@ describe('The next action item', () => {
     ]);
     const mine = agreementWith({ state: 'offered', by: 'me', before: theirs.terms });
     expect(itemsOf(headOf('freelancer', mine, 'withdraw'))).toEqual([
-      'theirs: to answer your changes. [Withdraw offer]',
+      'theirs: to answer your changes. [Withdraw changes]',
     ]);
+    const offer = agreementWith({ state: 'offered', by: 'me' });
+    expect(itemsOf(headOf('client', offer, 'withdraw'))).toEqual(['theirs: to answer your offer. [Withdraw offer]']);
   });
 
   it('is, for the freelancer, requested changes, then the next milestone, then the approval', () => {
@@ -90,6 +92,17 @@ describe('The next action item', () => {
     ]);
     expect(itemsOf(headOf('freelancer', agreementWith({}, [milestone(1, 'submitted')])))).toEqual([
       'theirs: to review “Part 1”.',
+    ]);
+  });
+
+  it('names which deliveries wait for a review, next to the milestone to deliver', () => {
+    const [delivered, other] = [milestone(1, 'submitted'), milestone(3, 'submitted')];
+    const planned = milestone(2, 'planned', 'submit');
+    expect(itemsOf(headOf('freelancer', agreementWith({}, [delivered, planned])))).toEqual([
+      'mine: Next up: “Part 2”. “Part 1” waits for Ada’s review. [Submit delivery]',
+    ]);
+    expect(itemsOf(headOf('freelancer', agreementWith({}, [delivered, planned, other])))).toEqual([
+      'mine: Next up: “Part 2”. “Part 1” and 1 more wait for Ada’s review. [Submit delivery]',
     ]);
   });
 

@@ -1,9 +1,10 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { shortDate } from '../../lib/format/dates.ts';
 import type { Head } from './api.ts';
 import type { RequestedTransition } from './transition-url.ts';
-import { TRANSITION_WORDS } from './transition-words.ts';
+import { TRANSITION_WORDS, WITHDRAW_CHANGES } from './transition-words.ts';
 import { quoted } from './words.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
@@ -21,7 +22,7 @@ export type ActionItem = {
   readonly text: string;
   readonly turn: Turn;
   readonly reason: string | null;
-  /** A date or condition on its own line, so that a long name does not truncate it. */
+  /** A date, condition or waiting delivery on its own line, so that a long name does not truncate it. */
   readonly note: string | null;
   readonly transitions: readonly TransitionButton[];
 };
@@ -130,26 +131,34 @@ const requestItems = (conversation: Head, agreement: Agreement, now: Date): Acti
 const dueIn = ({ due }: Milestone): string => (due === null ? '' : `, due ${shortDate(due)}`);
 
 const clientMilestoneItems = ({ with: { name } }: Head, milestones: readonly Milestone[]): ActionItem[] => {
-  const delivered = milestones.filter(({ state }) => state === 'submitted');
-  const [first] = delivered;
-  if (first !== undefined) {
-    const more = delivered.length > 1 ? ` and ${delivered.length - 1} more` : '';
-    return [actionItem(`${name} delivered ${quoted(first.title)}${more}.`, milestoneButtonsFor(first))];
+  const { delivered, toDeliver } = openMilestones(milestones);
+  if (delivered !== undefined) {
+    const others = milestones.filter(({ state }) => state === 'submitted').length - 1;
+    const more = others > 0 ? ` and ${others} more` : '';
+    return [actionItem(`${name} delivered ${quoted(delivered.title)}${more}.`, milestoneButtonsFor(delivered))];
   }
-  const returned = milestones.find(({ state }) => state === 'changes-requested');
-  if (returned !== undefined) return [waitingItem(`to deliver ${quoted(returned.title)} again.`)];
-  const planned = milestones.find(({ state }) => state === 'planned');
-  return planned === undefined ? [] : [waitingItem(`to deliver ${quoted(planned.title)}${dueIn(planned)}.`)];
+  if (toDeliver === undefined) return [];
+  const { title, state } = toDeliver;
+  const isPlanned = state === 'planned';
+  return [waitingItem(`to deliver ${quoted(title)}${isPlanned ? dueIn(toDeliver) : ' again'}.`)];
+};
+
+/** States which deliveries wait for a review; null without any. */
+const deliveriesNote = (name: string, milestones: readonly Milestone[]): string | null => {
+  const [first, ...others] = milestones.filter(({ state }) => state === 'submitted');
+  if (first === undefined) return null;
+  const wait = others.length > 0 ? `and ${others.length} more wait` : 'waits';
+  return `${quoted(first.title)} ${wait} for ${name}’s review.`;
 };
 
 const freelancerMilestoneItems = ({ with: { name } }: Head, milestones: readonly Milestone[]): ActionItem[] => {
-  const returned = milestones.find(({ state }) => state === 'changes-requested');
-  if (returned !== undefined)
-    return [actionItem(`${name} asked for changes to ${quoted(returned.title)}.`, milestoneButtonsFor(returned))];
-  const planned = milestones.find(({ state }) => state === 'planned');
-  if (planned !== undefined)
-    return [actionItem(`Next up: ${quoted(planned.title)}${dueIn(planned)}.`, milestoneButtonsFor(planned))];
-  const delivered = milestones.find(({ state }) => state === 'submitted');
+  const { delivered, toDeliver } = openMilestones(milestones);
+  if (toDeliver !== undefined) {
+    const title = quoted(toDeliver.title);
+    const isPlanned = toDeliver.state === 'planned';
+    const text = isPlanned ? `Next up: ${title}${dueIn(toDeliver)}.` : `${name} asked for changes to ${title}.`;
+    return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note: deliveriesNote(name, milestones) }];
+  }
   return delivered === undefined ? [] : [waitingItem(`to review ${quoted(delivered.title)}.`)];
 };
 
@@ -175,8 +184,17 @@ const actionItems = (conversation: Head, now: Date): ActionItem[] => {
   switch (agreement?.state) {
     case 'offered': {
       const isFirst = agreement.before === null;
-      if (agreement.by === 'me')
-        return [waitingItem(`to answer your ${isFirst ? 'offer' : 'changes'}.`, buttonsFor(conversation, 'withdraw'))];
+      if (agreement.by === 'me') {
+        const withdraw = buttonsFor(conversation, 'withdraw');
+        return [
+          isFirst
+            ? waitingItem('to answer your offer.', withdraw)
+            : waitingItem(
+                'to answer your changes.',
+                withdraw.map((button) => ({ ...button, label: WITHDRAW_CHANGES })),
+              ),
+        ];
+      }
       const text = isFirst ? `${name} made you an offer.` : `${name} proposed new terms.`;
       return [actionItem(text, buttonsFor(conversation, 'accept', 'counter', 'decline'))];
     }

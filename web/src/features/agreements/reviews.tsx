@@ -24,7 +24,10 @@ const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
   </Box>
 );
 
-/** The user's own review, and the other party's once it is public. The other party's review can be reported. */
+/**
+ * The user's own review, and the other party's once it is public: the start of each, where the other party's can be
+ * reported, or the whole texts.
+ */
 export const Reviews = ({
   conversation,
   agreement,
@@ -41,14 +44,16 @@ export const Reviews = ({
       {mine !== null && <ReviewNote title="Your review" review={mine} isComplete={isComplete} />}
       {theirs !== null && (
         <ReviewNote title={`${conversation.with.name}’s review`} review={theirs} isComplete={isComplete}>
-          <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
-            <ReportButton
-              about={{ kind: 'review', conversation: conversation._id, by: otherRole(conversation.role) }}
-              label={`Report ${conversation.with.name}’s review`}
-            >
-              Report
-            </ReportButton>
-          </Box>
+          {!isComplete && (
+            <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
+              <ReportButton
+                about={{ kind: 'review', conversation: conversation._id, by: otherRole(conversation.role) }}
+                label={`Report ${conversation.with.name}’s review`}
+              >
+                Report
+              </ReportButton>
+            </Box>
+          )}
         </ReviewNote>
       )}
     </Box>

@@ -92,5 +92,8 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
   },
 };
 
+/** Button label and dialog title of 'withdraw' for a counter-offer. */
+export const WITHDRAW_CHANGES = 'Withdraw changes';
+
 /** Returns whether an entry or notification kind is a transition made by a user. */
 export const isTransition = (kind: string): kind is AgreementAction => Object.hasOwn(TRANSITION_WORDS, kind);

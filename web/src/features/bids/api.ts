@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Bid, TaskBid } from '@taskwright/contract';
-import type { BidMark, BidSort } from '@taskwright/contract/lifecycle/bids';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Bid, BidTabs, MyBid, TaskBid } from '@taskwright/contract';
+import { BID_TABS, type BidMark, type BidSort, type BidTab } from '@taskwright/contract/lifecycle/bids';
 import { call } from '../../lib/api/api-client.ts';
 import { FIRST_BIDS } from '../../lib/queries/first-queries.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { tasksChanged } from '../../lib/queries/server-state.ts';
-import { myInvitationsQuery } from '../invitations/api.ts';
 
 /** Pages of bids on the user's own task, newest first by default. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>
@@ -31,9 +30,42 @@ export const myBidQuery = (taskId: string, uid: string) =>
     },
   });
 
-/** Pages of the user's bids, newest first. Decision 28. */
-export const myBidsQuery = (uid: string) =>
-  pagedQuery(['bids', 'of', uid], (query, signal) => call('listMyBids', { query, signal }));
+/** Prefix of the keys of the user's bids in every tab. */
+const myBidsKey = (uid: string) => ['bids', 'of', uid];
+
+/** A page of a tab. Only the first one has counts and invitations. */
+type TabPage = Pick<BidTabs, 'tab' | 'bids'> & { readonly first?: BidTabs; readonly next: string | null };
+/** Start of a page after the first one. */
+type TabCursor = { readonly tab: BidTab; readonly cursor: string };
+
+/** The user's bids in all loaded pages of a tab. */
+export type MyBids = Omit<BidTabs, 'bids'> & { readonly bids: readonly MyBid[] };
+
+const inOneTab = ({ pages }: InfiniteData<TabPage>): MyBids | undefined => {
+  const first = pages[0]?.first;
+  return first && { ...first, bids: pages.flatMap(({ bids }) => bids) };
+};
+
+/** Returns the tab of My Bids that an address requests; null without a known one. */
+export const bidTabIn = (params: URLSearchParams): BidTab | null =>
+  BID_TABS.find((tab) => tab === params.get('tab')) ?? null;
+
+/** Pages of the user's bids in a tab, or in the first tab with an item. Decision 28. */
+export const myBidsQuery = (uid: string, tab: BidTab | null) =>
+  infiniteQueryOptions({
+    queryKey: [...myBidsKey(uid), tab ?? ''],
+    initialPageParam: null as TabCursor | null,
+    queryFn: async ({ pageParam, signal }): Promise<TabPage> => {
+      if (pageParam !== null) {
+        const { data: bids, next } = await call('listMyBids', { query: pageParam, signal });
+        return { tab: pageParam.tab, bids, next };
+      }
+      const { data: first, next } = await call('getBidTabs', { query: tab === null ? {} : { tab }, signal });
+      return { tab: first.tab, bids: first.bids, first, next };
+    },
+    getNextPageParam: ({ tab: of, next }): TabCursor | null => (next === null ? null : { tab: of, cursor: next }),
+    select: inOneTab,
+  });
 
 /** Updates the cached bid, null after withdrawal. Refetches the task's bid count. */
 export const myBidIs = async (taskId: string, uid: string, bid: Bid | null): Promise<void> => {
@@ -42,9 +74,8 @@ export const myBidIs = async (taskId: string, uid: string, bid: Bid | null): Pro
   await queryClient.cancelQueries({ queryKey });
   // A bid that was just saved postdates every change of the task.
   queryClient.setQueryData(queryKey, (cached) => bid && { ...cached, taskBefore: undefined, ...bid });
-  void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
-  // A bid answers an invitation.
-  void queryClient.invalidateQueries({ queryKey: myInvitationsQuery(uid).queryKey });
+  // Also the invitations in the first tab, one of which a bid may answer.
+  void queryClient.invalidateQueries({ queryKey: myBidsKey(uid) });
   void tasksChanged();
 };
 

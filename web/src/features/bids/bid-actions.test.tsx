@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { BidActions } from './bid-actions.tsx';
 
@@ -47,6 +47,7 @@ const work = (state: NonNullable<TaskBid['work']>['state']): TaskBid['work'] => 
   conversation: 'conversation',
   state,
   turn: null,
+  next: null,
   cents: 100,
   approvedCents: 0,
   milestones: 1,
@@ -73,4 +74,34 @@ describe('Hire', () => {
     ['a bid whose agreement was cancelled', task, { ...bid, work: work('cancelled') }, false],
     ['a bid on a task in progress', { ...task, status: 'in-progress' }, bid, false],
   ])('follows the lifecycle table for %s', (_on, on, of, can) => expect(canHire(on, of)).toBe(can));
+});
+
+it('Undo is the element of Decline, and each ignores presses for 500 ms after it appears', () => {
+  let now = 1000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const onMark = vi.fn();
+  const view = (of: TaskBid) => (
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <BidActions task={task} bid={of} nameId="name" isSending={false} onMark={onMark} />
+      </MemoryRouter>
+    </ThemeProvider>
+  );
+  const { rerender } = render(view(bid));
+  const decline = screen.getByRole('button', { name: 'Decline' });
+  fireEvent.click(decline);
+  expect(onMark.mock.calls).toEqual([['declined']]);
+  rerender(view({ ...bid, mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toBe(decline);
+  now += 499;
+  fireEvent.click(undo);
+  expect(onMark).toHaveBeenCalledTimes(1);
+  now += 1;
+  fireEvent.click(undo);
+  expect(onMark.mock.calls).toEqual([['declined'], [null]]);
+  rerender(view(bid));
+  fireEvent.click(decline);
+  expect(onMark).toHaveBeenCalledTimes(2);
+  clock.mockRestore();
 });

@@ -9,8 +9,10 @@ import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
 import { type BidMark, isDeclined, isShortlisted } from '@taskwright/contract/lifecycle/bids';
 import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { allowedActions } from '@taskwright/contract/lifecycle/lifecycle';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { ToneBadge } from '../tasks/status-badge.tsx';
 
 type Props = {
   task: Task;
@@ -32,12 +34,25 @@ const canOffer = (task: Task, { work }: TaskBid): boolean => {
   return allowedActions<AgreementTransition>(AGREEMENT_LIFECYCLE, taskContext).includes('offer');
 };
 
+/** Time in milliseconds during which Undo, or the Decline that follows it, ignores presses. */
+const SETTLING_MS = 500;
+
+/** Returns a function that returns false for a moment after `value` has changed. */
+const useSettled = (value: boolean): (() => boolean) => {
+  const last = useRef({ value, changedAt: Number.NEGATIVE_INFINITY });
+  useLayoutEffect(() => {
+    if (last.current.value !== value) last.current = { value, changedAt: performance.now() };
+  }, [value]);
+  return () => performance.now() - last.current.changedAt >= SETTLING_MS;
+};
+
 /** The client's buttons for a bid: its allowed `actions` and links to its conversation. */
 export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
   const conversationId = conversationIdOf(task._id, bid._id);
   const agreed = CONVERSATION_LABELS[bid.state];
   const shortlisted = isShortlisted(bid.mark);
   const declined = isDeclined(bid.mark);
+  const isSettled = useSettled(declined);
   const canMark = (action: TaskBid['actions'][number]) => bid.actions.includes(action);
   const about = { size: 'small', 'aria-describedby': nameId } as const;
   return (
@@ -51,6 +66,12 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
         '@media (min-width: 37.5em)': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
       }}
     >
+      {declined && (
+        // Next to the buttons, and below them on phones, so that it moves none of them.
+        <Box sx={{ order: 1, gridColumn: '1 / -1', '@media (min-width: 37.5em)': { order: -1, alignSelf: 'center' } }}>
+          <ToneBadge label="Declined" tone="passed" />
+        </Box>
+      )}
       {(canMark('shortlist') || (shortlisted && canMark('unmark'))) && (
         <Button
           {...about}
@@ -63,21 +84,17 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
           Shortlist
         </Button>
       )}
-      {canMark('decline') && (
-        // Ignores the second click of a double click: the next bid has moved to its place.
+      {(canMark('decline') || (declined && canMark('unmark'))) && (
+        // One element, so that focus stays, of one width, so that Undo is in the place of Decline.
         <Button
           {...about}
           variant="outlined"
-          onClick={({ detail }) => {
-            if (detail < 2) onMark('declined');
+          onClick={() => {
+            if (isSettled()) onMark(declined ? null : 'declined');
           }}
+          sx={{ minWidth: 92 }}
         >
-          Decline
-        </Button>
-      )}
-      {declined && canMark('unmark') && (
-        <Button {...about} variant="outlined" onClick={() => onMark(null)}>
-          Undo
+          {declined ? 'Undo' : 'Decline'}
         </Button>
       )}
       {agreed === undefined && (

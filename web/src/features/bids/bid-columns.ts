@@ -1,8 +1,8 @@
 /** From this width, bid figures form columns. Below it, each figure has its own label. The inverse of `AS_CARDS`. */
 export const AS_COLUMNS = '@media (min-width: 60em)';
 
-/** Freelancer, amount, amount with the client's fee, days, rating. */
-export const COLUMNS = 'minmax(0, 1fr) 7.5rem 8.25rem 5.5rem 6.5rem';
+/** Freelancer, amount, days, rating. */
+export const COLUMNS = 'minmax(0, 1fr) 7.5rem 5.5rem 6.5rem';
 
 /** Figures as columns, or as an auto-fit grid on narrow screens. */
 export const FIGURES = {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { TaskBid } from '@taskwright/contract';
-import { feeBreakdown, toCents } from '@taskwright/contract/limits/fees';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
@@ -35,8 +34,8 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Labels of the figures; column headings in the column layout. */
-export const FIGURE_NAMES = ['Amount', 'Total with fee', 'Delivery', 'Reviews'] as const;
-const [AMOUNT, PAYS, DELIVERY, REVIEWS] = FIGURE_NAMES;
+export const FIGURE_NAMES = ['Amount', 'Delivery', 'Reviews'] as const;
+const [AMOUNT, DELIVERY, REVIEWS] = FIGURE_NAMES;
 
 /** Figures of a bid with their labels. */
 export const BidFigures = ({ bid, showCents }: { bid: TaskBid; showCents: boolean }) => (
@@ -45,9 +44,6 @@ export const BidFigures = ({ bid, showCents }: { bid: TaskBid; showCents: boolea
       <Box component="span" sx={{ typography: 'amount' }}>
         <Amount dollars={bid.amount} showCents={showCents} />
       </Box>
-    </Figure>
-    <Figure name={PAYS}>
-      <Amount dollars={feeBreakdown(toCents(bid.amount)).clientPays / 100} showCents />
     </Figure>
     <Figure name={DELIVERY}>{bid.days === 1 ? '1 day' : `${bid.days} days`}</Figure>
     <Figure name={REVIEWS}>

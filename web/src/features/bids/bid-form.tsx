@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid } from '@taskwright/contract';
-import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/limits/fees';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/api-client.ts';
@@ -12,6 +11,7 @@ import { isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { FeesLater } from '../../ui/layout/fees-later.tsx';
 import { markSuccess } from '../../ui/messages/mark-success.ts';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
@@ -19,20 +19,23 @@ import { bidForm, typedCents } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
 
 /**
- * Shows the freelancer's earnings for an amount in cents, announced on change. Empty while the amount is invalid.
+ * States who pays an amount in cents, announced on change. Empty while the amount is invalid. Future fees are folded.
  * [CONST-11]
  */
-const Received = ({ amount }: { amount: number | null }) => (
-  <Box role="status" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}>
-    {amount !== null && (
-      <>
-        You receive{' '}
-        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {cents(feeBreakdown(amount).freelancerReceives)}
-        </Box>{' '}
-        after the {freelancerFeeTier(amount).basisPoints / 100}% service fee.
-      </>
-    )}
+const Payment = ({ amount }: { amount: number | null }) => (
+  <Box sx={{ overflowWrap: 'anywhere', '&:not(:has(p))': { position: 'absolute' } }}>
+    <Box role="status">
+      {amount !== null && (
+        <Box component="p" sx={{ m: 0 }}>
+          The client pays you{' '}
+          <Box component="strong" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {cents(amount)}
+          </Box>{' '}
+          directly. No fee today.
+        </Box>
+      )}
+    </Box>
+    {amount !== null && <FeesLater amount={amount} side="freelancer" name="The client" />}
   </Box>
 );
 
@@ -110,7 +113,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
           {...form.numberField('days')}
         />
       </Box>
-      <Received amount={typedCents(amount)} />
+      <Payment amount={typedCents(amount)} />
       <Field label="Message" required multiline minRows={4} maxRows={14} {...form.field('message')} />
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

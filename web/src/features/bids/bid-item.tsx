@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
 import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { focusSelf } from '../../lib/browser/focus-self.ts';
@@ -29,7 +29,8 @@ export type BidItemProps = {
   bid: TaskBid;
   showCents: boolean;
   isFocused: boolean;
-  onMarked: (bid: TaskBid, mark: BidMark | null) => void;
+  /** Called before the client's mark on the bid changes. */
+  onMarking: (bid: TaskBid) => void;
 };
 
 /** Name, status and time of a bid, to the left of its figures. */
@@ -64,17 +65,22 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
 };
 
 /** A bid in the client's comparison. */
-export const BidItem = ({ task, uid, bid, showCents, isFocused, onMarked }: BidItemProps) => {
+export const BidItem = ({ task, uid, bid, showCents, isFocused, onMarking }: BidItemProps) => {
   const nameId = useId();
-  const sending = useSending(async (mark: BidMark | null) => {
+  /** Mark that Undo restores. */
+  const beforeDecline = useRef<BidMark | null>(null);
+  const sending = useSending(async (chosen: BidMark | null) => {
+    const mark = chosen === null && isDeclined(bid.mark) ? beforeDecline.current : chosen;
+    const before = isDeclined(mark) ? (bid.mark ?? null) : null;
+    onMarking(bid);
     try {
       await markBid(task._id, uid, bid._id, mark);
+      beforeDecline.current = before;
     } catch (error) {
       console.error(error);
       if (error instanceof ApiError && error.status < 500) invalidateBids(task._id);
       throw error;
     }
-    onMarked(bid, mark);
   });
   return (
     <Box

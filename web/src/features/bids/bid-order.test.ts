@@ -45,6 +45,24 @@ describe('Bids sorted by', () => {
     expect(sortBids(sorted, order)).toEqual(sorted);
   });
 
+  it('any order keep the place of bids that are marked after the sort', () => {
+    const marks = new Map([
+      ['ann', undefined],
+      ['ben', 'declined' as const],
+    ]);
+    const marked = BIDS.map((each) =>
+      each._id === 'ann'
+        ? { ...each, mark: 'declined' as const }
+        : each._id === 'ben'
+          ? { ...each, mark: 'shortlisted' as const }
+          : each,
+    );
+    const names = (sorted: readonly TaskBid[]) => sorted.map(({ _id }) => _id).join(' ');
+    for (const order of BID_ORDERS) expect(names(sortBids(marked, order, marks))).toBe(names(sortBids(BIDS, order)));
+    expect(sortBids(marked, 'newest', marks)[0]?.mark).toBe('declined');
+    expect(names(sortBids(marked, 'newest'))).toBe('ben cleo dana emil ann');
+  });
+
   it('any order start with the hired freelancer', () => {
     const hired = BIDS.map((each) => (each._id === 'emil' ? { ...each, state: 'hired' as const } : each));
     for (const order of BID_ORDERS) expect(sortBids(hired, order)[0]?._id).toBe('emil');
@@ -59,6 +77,7 @@ const work: TaskBid['work'] = {
   conversation: 'a-b',
   state: 'active',
   turn: null,
+  next: null,
   cents: 45_000,
   approvedCents: 15_000,
   milestones: 3,
@@ -70,7 +89,7 @@ describe('The label of a bid', () => {
     [{}, undefined],
     [{ state: 'closed' }, undefined],
     [{ mark: 'shortlisted' }, undefined],
-    [{ state: 'not-chosen', mark: 'declined' }, 'Declined'],
+    [{ state: 'not-chosen', mark: 'declined' }, undefined],
     [{ state: 'not-chosen' }, 'Not chosen'],
     [{ state: 'not-chosen', mark: 'shortlisted' }, 'Not chosen'],
     [{ state: 'offered', work: { ...work, state: 'offered', turn: 'them' } }, 'Offered'],

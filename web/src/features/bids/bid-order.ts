@@ -36,9 +36,18 @@ const FIGURES: Readonly<Record<BidOrder, (bid: TaskBid) => readonly number[]>> =
 const RANKS: Readonly<Partial<Record<TaskBid['state'], number>>> = { hired: 0 };
 const rank = ({ state, mark }: TaskBid): number => RANKS[state] ?? (isDeclined(mark) ? 2 : 1);
 
-/** Returns the bids sorted. Bids with equal keys keep their order. */
-export const sortBids = (bids: readonly TaskBid[], order: BidOrder): TaskBid[] => {
-  const figures = new Map(bids.map((bid) => [bid, [rank(bid), ...FIGURES[order](bid)]]));
+/** Marks at the time of the last sort, by id, of bids whose mark has changed since. */
+export type SortedMarks = ReadonlyMap<string, TaskBid['mark']>;
+
+/** Returns the bids sorted. Bids with equal keys keep their order. `sortedMarks` replace the marks of their bids. */
+export const sortBids = (
+  bids: readonly TaskBid[],
+  order: BidOrder,
+  sortedMarks: SortedMarks = new Map(),
+): TaskBid[] => {
+  const asSorted = (bid: TaskBid) => (sortedMarks.has(bid._id) ? { ...bid, mark: sortedMarks.get(bid._id) } : bid);
+  const figuresOf = (bid: TaskBid) => [rank(bid), ...FIGURES[order](bid)];
+  const figures = new Map(bids.map((bid) => [bid, figuresOf(asSorted(bid))]));
   return [...bids].sort((a, b) => {
     const otherFigures = figures.get(b) ?? [];
     const differences = (figures.get(a) ?? []).map((figure, index) => figure - (otherFigures[index] ?? 0));

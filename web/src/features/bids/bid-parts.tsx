@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
-import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
+import { InstantDate } from '../../ui/text/instant-date.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 import { deliveredIn } from './delivered-in.ts';
 
 /** Amount and delivery time of a bid. */
-export const BidOffer = ({ bid }: { bid: Bid }) => (
+export const BidOffer = ({ bid }: { bid: Pick<Bid, 'amount' | 'days'> }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'baseline' }}>
     <Typography
       variant="amount"
@@ -22,8 +22,11 @@ export const BidOffer = ({ bid }: { bid: Bid }) => (
   </Box>
 );
 
-export const BidMessage = ({ bid }: { bid: Bid }) => (
-  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+/** Style of a bid's message, whole or cut. */
+export const MESSAGE_TEXT = { m: 0, maxWidth: '70ch', overflowWrap: 'anywhere', fontSize: '0.9375rem' } as const;
+
+export const BidMessage = ({ bid }: { bid: Pick<Bid, 'message'> }) => (
+  <Typography sx={{ ...MESSAGE_TEXT, whiteSpace: 'pre-wrap' }}>
     <LinkedText>{bid.message}</LinkedText>
   </Typography>
 );
@@ -33,10 +36,7 @@ export const BidTime = ({ bid }: { bid: Bid }) => {
   const at = bid.updatedAt ?? bid.creationTime;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {bid.updatedAt === null ? 'Placed' : 'Changed'}{' '}
-      <time dateTime={at} title={fullDate(at)}>
-        {shortDate(at)}
-      </time>
+      {bid.updatedAt === null ? 'Placed' : 'Changed'} <InstantDate at={at} />
     </Typography>
   );
 };

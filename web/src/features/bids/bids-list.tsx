@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import type { Task, TaskBid } from '@taskwright/contract';
-import type { BidMark } from '@taskwright/contract/lifecycle/bids';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { FIGURE_NAMES } from './bid-figures.tsx';
 import { BidItem } from './bid-item.tsx';
 
-/** Bid that receives focus when it mounts: the bid with this id, or the first bid outside the set. */
-export type Focused = string | ReadonlySet<string> | null;
+/** The first bid outside this set receives focus when it mounts. */
+export type Focused = ReadonlySet<string> | null;
 
 type Props = {
   task: Task;
   uid: string;
   bids: readonly TaskBid[];
   focused: Focused;
-  onMarked: (bid: TaskBid, mark: BidMark | null) => void;
+  onMarking: (bid: TaskBid) => void;
 };
 
 /** Column headings, hidden from assistive technology because every figure has its own label. */
@@ -46,8 +45,8 @@ const ColumnNames = () => (
 );
 
 /** Bids for the task's client, in the given order. */
-export const BidsList = ({ task, uid, bids, focused, onMarked }: Props) => {
-  const target = typeof focused === 'string' ? focused : focused && bids.find(({ _id }) => !focused.has(_id))?._id;
+export const BidsList = ({ task, uid, bids, focused, onMarking }: Props) => {
+  const target = focused && bids.find(({ _id }) => !focused.has(_id))?._id;
   const showCents = bids.some(({ amount }) => !Number.isInteger(amount));
   return (
     <>
@@ -61,7 +60,7 @@ export const BidsList = ({ task, uid, bids, focused, onMarked }: Props) => {
             bid={bid}
             showCents={showCents}
             isFocused={bid._id === target}
-            onMarked={onMarked}
+            onMarking={onMarking}
           />
         ))}
       </Box>

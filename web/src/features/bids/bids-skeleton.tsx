@@ -28,7 +28,7 @@ export const BidsSkeleton = () => (
           </Box>
         </Box>
         <Box sx={FIGURES}>
-          {['amount', 'pays', 'days', 'reviews'].map((figure) => (
+          {['amount', 'days', 'reviews'].map((figure) => (
             <Skeleton key={figure} width={72} height={26} sx={{ [AS_COLUMNS]: { justifySelf: 'end' } }} />
           ))}
         </Box>

@@ -7,18 +7,23 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
-/** Returns the number of bids, the range of amounts and the number of marked bids. */
+/** Returns the number of marked bids, empty without any. */
+const marksOf = (bids: readonly TaskBid[]): string =>
+  (['shortlisted', 'declined'] as const)
+    .flatMap((mark) => {
+      const marked = bids.filter((bid) => bid.mark === mark).length;
+      return marked === 0 ? [] : [`${marked} ${mark}`];
+    })
+    .join(' · ');
+
+/** Returns the number of bids and the range of amounts. */
 const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): string => {
   const count = hasMore ? Math.max(task.bids, bids.length) : bids.length;
   const countText = count === 1 ? '1 bid' : `${count} bids`;
   const amounts = bids.map(({ amount }) => amount);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   const range = lowest === highest ? money(lowest) : `from ${money(lowest)} to ${money(highest)}`;
-  const markCounts = (['shortlisted', 'declined'] as const).flatMap((mark) => {
-    const marked = bids.filter((bid) => bid.mark === mark).length;
-    return marked === 0 ? [] : [`${marked} ${mark}`];
-  });
-  return [hasMore ? `${countText}, ${bids.length} shown` : `${countText}, ${range}`, ...markCounts].join(' · ');
+  return hasMore ? `${countText}, ${bids.length} shown` : `${countText}, ${range}`;
 };
 
 /** Returns the freelancer hired for the task, or null. */
@@ -48,12 +53,20 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
         <span>{task.budget === null ? NO_BUDGET : `Your budget: ${money(task.budget)}`}</span>
         {bids.length > 0 && ' · '}
         {/* Announces changes here, because the bell's announcements do not reach a modal dialog. */}
-        <span aria-live="polite">{bids.length > 0 && summaryOf(bids, task, hasMore)}</span>
+        <span aria-live="polite">
+          {bids.length > 0 && summaryOf(bids, task, hasMore)}
+          {bids.length > 0 && (
+            // Reserves its line, so that a mark does not move the buttons below.
+            <Box component="span" sx={{ display: 'block', minHeight: '1lh' }}>
+              {marksOf(bids)}
+            </Box>
+          )}
+        </span>
       </Typography>
       {hiredText !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hiredText}</Typography>}
       {bids.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
-          Taskwright doesn’t handle payments yet: you pay the freelancer directly.
+          You pay the freelancer directly. No fee today.
         </Typography>
       )}
     </Box>

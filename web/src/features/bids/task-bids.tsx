@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { lazy, Suspense, useState } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
-import { type BidOrder, ORDERS, sortBids } from './bid-order.ts';
+import { type BidOrder, ORDERS, type SortedMarks, sortBids } from './bid-order.ts';
 import { BidsList, type Focused } from './bids-list.tsx';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
@@ -32,23 +31,17 @@ type Props = {
 /** The bids on a task, with sorting, marking and pagination. */
 export const TaskBids = (props: Props) => {
   const { task, uid, order, onOrder, isStale, hasMore } = props;
-  // The focused element can move or unmount after loading more bids or marking one.
+  // The focused element unmounts after loading more bids.
   const [focused, setFocused] = useState<Focused>(null);
-  const bids = sortBids(props.bids, order);
+  // A bid that is marked keeps its place until the next sort, so that a second press does not reach another bid.
+  const [sortedMarks, setSortedMarks] = useState<SortedMarks>(new Map());
+  const bids = sortBids(props.bids, order, sortedMarks);
   const more = () => {
     setFocused(new Set(bids.map(({ _id }) => _id)));
     props.onMore();
   };
-  /** Focuses a marked bid that moved. After a decline, focuses the bid in its place. */
-  const followed = (marked: TaskBid, mark: BidMark | null): void => {
-    const index = bids.findIndex(({ _id }) => _id === marked._id);
-    const after = sortBids(
-      bids.map((bid) => (bid._id === marked._id ? { ...bid, mark: mark ?? undefined } : bid)),
-      order,
-    );
-    const next = isDeclined(mark) ? after[index] : marked;
-    if (after[index]?._id !== marked._id || isDeclined(mark)) setFocused(next?._id ?? null);
-  };
+  const keepPlace = ({ _id, mark }: TaskBid): void =>
+    setSortedMarks((marks) => (marks.has(_id) ? marks : new Map(marks).set(_id, mark)));
   return (
     <>
       <Box
@@ -68,6 +61,7 @@ export const TaskBids = (props: Props) => {
             among={hasMore && !ORDERS[order].server ? bids.length : null}
             onOrder={(chosen) => {
               setFocused(null);
+              setSortedMarks(new Map());
               onOrder(chosen);
             }}
           />
@@ -84,7 +78,7 @@ export const TaskBids = (props: Props) => {
             <NoBids task={task} />
           </Suspense>
         ) : (
-          <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarked={followed} />
+          <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarking={keepPlace} />
         )}
       </Box>
       {hasMore && <ShowMore noun="bids" error={props.moreError} loading={props.isLoadingMore} onMore={more} />}

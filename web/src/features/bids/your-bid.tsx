@@ -75,7 +75,13 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
           </Button>
         )}
         {bid.actions.includes('withdraw') && (
-          <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
+          <Button
+            variant="text"
+            color="error"
+            onClick={withdraw}
+            loading={withdrawing}
+            sx={{ '&:only-child': { ml: -2.5 } }}
+          >
             Withdraw bid
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Conversation, Entry } from '@taskwright/contract';
+import type { Conversation, Entry, InboxFilter } from '@taskwright/contract';
 import { call } from '../../lib/api/api-client.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
@@ -7,11 +7,20 @@ import { notificationsRead } from '../../lib/queries/server-state.ts';
 import { type ConversationRef, conversationQuery, tagged } from '../agreements/api.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
+/** Filter and search of the list of conversations. */
+export type InboxView = { readonly filter: InboxFilter; readonly search: string };
+const WHOLE_INBOX: InboxView = { filter: 'all', search: '' };
+
 /** Pages of the user's conversations, newest first. Decision 28. */
-export const conversationsQuery = (uid: string) => ({
-  ...pagedQuery(['conversations', 'of', uid], (query, signal) => call('listConversations', { query, signal })),
-  staleTime: 0,
-});
+export const conversationsQuery = (uid: string, { filter, search }: InboxView = WHOLE_INBOX) => {
+  const view = { ...(filter !== 'all' && { filter }), ...(search !== '' && { search }) };
+  return {
+    ...pagedQuery(['conversations', 'of', uid, ...Object.entries(view).flat()], (page, signal) =>
+      call('listConversations', { query: { ...page, ...view }, signal }),
+    ),
+    staleTime: 0,
+  };
+};
 
 const timelineKey = ({ id, uid }: ConversationRef) => ['conversations', 'entries', id, uid] as const;
 

@@ -1,7 +1,8 @@
 import type { Entry } from '@taskwright/contract';
-import { describe, expect, it } from 'vitest';
-import { localTime } from '../../lib/format/local-time.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayLabel, inDays } from './days.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const at = (n: number, time: string): Entry => ({ kind: 'message', n, by: 'me', at: time, text: `No. ${n}` });
 
@@ -12,8 +13,10 @@ describe('A timeline grouped by day', () => {
     at(3, '2026-11-20T10:00:00.000Z'),
     at(5, '2026-11-22T00:30:00.000Z'),
   ];
-  const numbers = (timeZone: string) =>
-    inDays(entries, timeZone).map(({ day, entries: of }) => [day, of.map(({ n }) => n)]);
+  const numbers = (timeZone: string) => {
+    vi.stubEnv('TZ', timeZone);
+    return inDays(entries).map(({ day, entries: of }) => [day, of.map(({ n }) => n)]);
+  };
 
   it('uses the time zone of the user', () => {
     expect(numbers('Europe/Berlin')).toEqual([
@@ -37,12 +40,16 @@ describe('A timeline grouped by day', () => {
     expect(dayLabel(day, '2026-01-01')).toBe(words);
   });
 
+  it.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('labels days on the clock of %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect([dayLabel('2025-12-31', '2026-01-01'), dayLabel('2026-12-30', '2026-12-31')]).toEqual([
+      'Yesterday',
+      'Yesterday',
+    ]);
+    expect(dayLabel('2026-01-05', '2026-12-31')).toBe('Jan 5');
+  });
+
   it('omits the current year', () => {
     expect(dayLabel('2026-03-05', '2026-11-21')).toBe('Mar 5');
   });
-});
-
-it('Times are in the time zone of the user', () => {
-  expect(localTime('2026-11-19T23:05:00.000Z', 'Europe/Berlin')).toBe('00:05');
-  expect(localTime('2026-11-19T23:05:00.000Z', 'America/New_York')).toBe('18:05');
 });

@@ -11,6 +11,7 @@ const REST = '100dvh - 69px';
 
 /** Pane that fills a small screen, and has a border next to another pane. */
 export const Pane = styled('section')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,

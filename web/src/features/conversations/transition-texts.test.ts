@@ -19,17 +19,23 @@ describe('An event in the timeline', () => {
   it('shows terms with each milestone, and the sum of several', () => {
     const milestones = [
       { id: 1, title: 'Draft', cents: 40_000, due: null },
-      { id: 2, title: 'Final', cents: 60_050, due: null },
+      { id: 2, title: 'Final', cents: 60_050, due: '2027-01-03' },
     ];
     const terms = { version: 1, deliverables: 'A logo', milestones, cents: 100_050 };
     expect(detailsOfTransition({ ...placed, kind: 'offer', terms })).toMatchObject({
       text: 'A logo',
       parts: [
         { title: 'Draft', cents: 40_000 },
-        { title: 'Final', cents: 60_050 },
+        { title: 'Final', cents: 60_050, due: '2027-01-03' },
         { title: 'Total', cents: 100_050 },
       ],
     });
+  });
+
+  it('shows the note of a counter-offer next to its terms', () => {
+    const terms = { version: 2, deliverables: 'A logo', milestones: [], cents: 0 };
+    const counter = { ...placed, kind: 'counter', terms, note: 'Two rounds.' } as const;
+    expect(detailsOfTransition(counter)).toMatchObject({ text: 'A logo', note: 'Two rounds.' });
   });
 
   it('shows a delivery with its note and links, and the last approval as completion', () => {
@@ -39,6 +45,7 @@ describe('An event in the timeline', () => {
       parts: [milestone],
       text: 'Here it is',
       links,
+      note: null,
       changes: [],
     });
     expect(detailsOfTransition({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(

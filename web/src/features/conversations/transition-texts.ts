@@ -38,9 +38,11 @@ export const transitionText = ({ by, kind, milestone, cause }: Did, name: string
   return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionSentence(kind, milestone) : ENTRY_WORDS[kind]}`;
 };
 
-/** Details of an event: milestones with amounts, text and links. */
+/** Details of an event: milestones with amounts and due dates, text and links. */
 export type TransitionDetails = {
-  readonly parts: readonly { readonly title: string; readonly cents: number }[];
+  readonly parts: readonly { readonly title: string; readonly cents: number; readonly due?: string | null }[];
+  /** Note next to the terms of a counter-offer. */
+  readonly note: string | null;
   readonly text: string | null;
   readonly links: readonly string[];
   /** Edited fields of the task, with previous and new values. */
@@ -63,6 +65,7 @@ const changeText = ({ field, before, after }: Edits[number]): TransitionDetails[
 
 const details = (partial: Partial<TransitionDetails>): TransitionDetails => ({
   parts: [],
+  note: null,
   text: null,
   links: [],
   changes: [],
@@ -86,7 +89,7 @@ export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails |
     case 'propose-amendment': {
       const { milestones, deliverables: text, cents } = entry.terms;
       const total = milestones.length > 1 ? [{ title: 'Total', cents }] : [];
-      return details({ text, parts: [...milestones, ...total] });
+      return details({ text, parts: [...milestones, ...total], note: entry.kind === 'counter' ? entry.note : null });
     }
     case 'submit':
       return details({ parts: [entry.milestone], text: entry.note, links: entry.links });

@@ -10,10 +10,6 @@ export const taskInvitationsQuery = (taskId: string, uid: string) =>
     call('listInvitations', { params: { id: taskId }, query: page, signal }),
   );
 
-/** The user's invitations to open tasks, newest first. */
-export const myInvitationsQuery = (uid: string) =>
-  pagedQuery(['my-invitations', uid], (query, signal) => call('listMyInvitations', { query, signal }));
-
 /**
  * The user's open tasks with their state for a freelancer. Not cached: the dialog selects a task from its first data.
  */
@@ -30,12 +26,18 @@ export const invite = async (person: string, task: string): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: ['invitations', task] });
 };
 
-/** Declines an invitation, and removes it from the list. Treats an invitation that is gone as declined. */
+/** The user's invitations after the first page in My Bids. `cursor` is the end of that page. */
+export const moreInvitationsQuery = (uid: string, cursor: string) =>
+  pagedQuery(['bids', 'of', uid, 'invitations', cursor], (page, signal) =>
+    call('listMyInvitations', { query: { cursor, ...page }, signal }),
+  );
+
+/** Declines an invitation, and removes it from My Bids. Treats an invitation that is gone as declined. */
 export const declineInvitation = async (uid: string, id: string): Promise<void> => {
   try {
     await call('declineInvitation', { params: { id } });
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-  await queryClient.invalidateQueries({ queryKey: myInvitationsQuery(uid).queryKey });
+  await queryClient.invalidateQueries({ queryKey: ['bids', 'of', uid] });
 };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/profiles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { whenUserKnown } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
@@ -37,9 +38,16 @@ export const InviteButton = ({
   const location = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    // A press during the loading of the session: the page was inert until it was loaded, which removed the focus.
+    if (document.activeElement === document.body) button.current?.focus();
+  };
   return (
     <>
       <Button
+        ref={button}
         variant="contained"
         fullWidth={fullWidth}
         size={size}
@@ -56,7 +64,7 @@ export const InviteButton = ({
       </Button>
       {isOpen && user !== null && (
         <Suspense>
-          <InviteDialog person={person} name={name} uid={user.uid} onClose={() => setOpen(false)} />
+          <InviteDialog person={person} name={name} uid={user.uid} onClose={close} />
         </Suspense>
       )}
     </>

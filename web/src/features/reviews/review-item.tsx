@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
 import { FORMER_MEMBER } from '@taskwright/contract/names/names';
 import { focusSelf } from '../../lib/browser/focus-self.ts';
-import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { NameLink } from '../../ui/people/name-link.tsx';
 import { Stars } from '../../ui/people/stars.tsx';
+import { InstantDate } from '../../ui/text/instant-date.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 
 /** Author, role and task: 'Ada, client on “A sign”'. */
@@ -42,9 +42,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
       <Stars count={review.stars} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        <time dateTime={review.at} title={fullDate(review.at)}>
-          {shortDate(review.at)}
-        </time>
+        <InstantDate at={review.at} />
       </Typography>
     </Box>
     {review.text !== null && (

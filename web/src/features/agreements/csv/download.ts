@@ -1,8 +1,8 @@
 import type { AgreementRecord } from '@taskwright/contract';
-import { todayUtc } from '@taskwright/contract/dates';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import { call } from '../../../lib/api/api-client.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
+import { localDay } from '../../../lib/format/dates.ts';
 import { csvOf } from './csv.ts';
 import { headingsFor, rowOf } from './rows.ts';
 
@@ -18,5 +18,5 @@ const readAll = async (role: Role, cursor?: string): Promise<AgreementRecord[]> 
 export const downloadAgreements = async (role: Role): Promise<void> => {
   const agreements = await readAll(role);
   const text = csvOf([headingsFor(role), ...agreements.map(rowOf)]);
-  saveFile(`taskwright-agreements-${todayUtc()}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveFile(`taskwright-agreements-${localDay()}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
+import { PHONE_TARGET } from '../../tasks/mine/list-layout.ts';
 
 type Props = {
   /** Role of the user in the listed agreements. */
@@ -55,7 +56,14 @@ export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
       }}
     >
       Your agreements as a {side}
-      <Button variant="text" size="small" startIcon={<Download />} loading={isPending} onClick={download}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Download />}
+        loading={isPending}
+        onClick={download}
+        sx={PHONE_TARGET}
+      >
         Download CSV
       </Button>
     </Box>

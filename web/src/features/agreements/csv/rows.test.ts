@@ -47,10 +47,11 @@ describe('Exported agreements', () => {
     expect(csvOf([rowOf(agreed)])).toBe(`\uFEFF${line}`);
   });
 
-  it('have a heading for each column, in the words of the user’s role', () => {
+  it('have a heading for each column, in the words of the user’s role, and name the fees as estimates', () => {
     expect(headingsFor('client')).toHaveLength(rowOf(active).length);
+    expect(headingsFor('client').slice(-2)).toEqual(['Processing fee (estimate)', 'You pay with fee (estimate)']);
     expect(csvOf([headingsFor('freelancer')])).toBe(
-      '\uFEFFAccepted on,Ended on,Status,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
+      '\uFEFFAccepted on,Ended on,Status,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee (estimate),You receive after fee (estimate)',
     );
   });
 

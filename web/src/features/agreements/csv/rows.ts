@@ -1,6 +1,7 @@
 import type { AgreementRecord } from '@taskwright/contract';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import { storedFees } from '@taskwright/contract/limits/fees';
+import { localDay } from '../../../lib/format/dates.ts';
 
 const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
   active: 'In Progress',
@@ -8,19 +9,24 @@ const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Field that holds the amount on which fees are charged. */
+/** Field that holds the amount on which fees would be charged. */
 const CHARGED = { active: 'cents', completed: 'cents', cancelled: 'approvedCents' } as const;
 
-/** Headings that depend on the user's role. */
+/** Headings that depend on the user's role. No fee is charged yet, so the fee columns are estimates. */
 const SIDES = {
-  client: { role: 'Client', other: 'Freelancer', fee: 'Processing fee', net: 'You pay' },
-  freelancer: { role: 'Freelancer', other: 'Client', fee: 'Service fee', net: 'You receive' },
+  client: { role: 'Client', other: 'Freelancer', fee: 'Processing fee (estimate)', net: 'You pay with fee (estimate)' },
+  freelancer: {
+    role: 'Freelancer',
+    other: 'Client',
+    fee: 'Service fee (estimate)',
+    net: 'You receive after fee (estimate)',
+  },
 } as const satisfies Record<Role, object>;
 
 /** Formats cents with a decimal point for any spreadsheet locale: '1234.50'. */
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
-const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
+const dayOf = (instant: string | null): string => (instant === null ? '' : localDay(instant));
 
 /** Returns the column headings for a role. */
 export const headingsFor = (role: Role): string[] => {
@@ -41,7 +47,7 @@ export const headingsFor = (role: Role): string[] => {
 };
 
 /**
- * Returns an agreement as a row. Fees apply to the agreed total, or to the approved amount of a cancelled agreement,
+ * Returns an agreement as a row. Fees are estimated for the agreed total, or for the approved amount of a cancelled agreement,
  * because no more is paid. Fee cells are empty for a stored total above the current limits.
  */
 export const rowOf = (agreed: AgreementRecord): string[] => {

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { BothSides } from '../../../ui/layout/both-sides.tsx';
+import { TermsNote } from '../note.tsx';
+import { Payment } from '../payment.tsx';
 import { ChangesView, TermsView } from '../terms/terms-view.tsx';
+import { Total } from '../terms/total.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
-import { paymentNote, sides } from '../words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
@@ -23,6 +24,7 @@ export const AcceptDialog = (props: TransitionProps) => {
       onSubmit={submit}
       onClose={props.onClose}
       description="Terms"
+      summary={agreed === null ? undefined : <Total amount={agreed.terms.cents} />}
       {...frame}
     >
       <Typography>
@@ -32,10 +34,10 @@ export const AcceptDialog = (props: TransitionProps) => {
       </Typography>
       {agreed !== null && (
         <>
+          <TermsNote version={agreed.terms.version} name={other.name} />
           {before && <ChangesView before={before} after={agreed.terms} />}
-          <TermsView terms={agreed.terms} title={before ? 'Current terms' : undefined} />
-          <BothSides amount={agreed.terms.cents} {...sides(snapshot)} />
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{paymentNote(snapshot)}</Typography>
+          <TermsView terms={agreed.terms} title={before ? 'All terms' : undefined} />
+          <Payment amount={agreed.terms.cents} conversation={snapshot} />
         </>
       )}
     </TransitionFrame>

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
-import { BothSides } from '../../../ui/layout/both-sides.tsx';
+import { Payment } from '../payment.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { TermsDifference } from '../terms/terms-difference.tsx';
+import { Total } from '../terms/total.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
-import { paymentNote, sides } from '../words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
@@ -25,14 +25,14 @@ export const AcceptChangesDialog = (props: TransitionProps) => {
       onSubmit={submit}
       onClose={props.onClose}
       description="Changes"
+      summary={after === null ? undefined : <Total amount={after.cents} />}
       {...frame}
     >
       <Typography>Only unapproved milestones change. Deliveries stay.</Typography>
       {after !== null && agreed !== null && (
         <>
           <TermsDifference before={agreed.terms} after={after} />
-          <BothSides amount={after.cents} {...sides(snapshot)} />
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{paymentNote(snapshot)}</Typography>
+          <Payment amount={after.cents} conversation={snapshot} />
         </>
       )}
     </TransitionFrame>

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
+import { Payment } from '../payment.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
-import { paymentNote, quoted } from '../words.ts';
+import { quoted } from '../words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
@@ -31,7 +32,7 @@ export const ApproveDialog = (props: TransitionProps) => {
         </Typography>
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
-      <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{paymentNote(snapshot)}</Typography>
+      {milestone !== undefined && <Payment amount={milestone.cents} conversation={snapshot} />}
     </TransitionFrame>
   );
 };

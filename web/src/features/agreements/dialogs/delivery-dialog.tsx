@@ -89,7 +89,13 @@ export const DeliveryDialog = (props: TransitionProps) => {
           </FormHelperText>
         )}
         {rows.fields.length < LIMITS.deliveryLinks && (
-          <Button variant="text" size="small" startIcon={<Add />} onClick={() => rows.append({ url: '' })}>
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<Add />}
+            onClick={() => rows.append({ url: '' })}
+            sx={{ justifySelf: 'start', ml: -1.75 }}
+          >
             Add a link
           </Button>
         )}

@@ -3,9 +3,11 @@ import type { TransitionBody } from '@taskwright/contract';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { text } from '@taskwright/contract/schemas/text';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { WITHDRAW_CHANGES } from '../transition-words.ts';
 import { noneIfBlank } from './none-if-blank.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
@@ -53,6 +55,12 @@ const TEXTS: Readonly<Record<ReasonTransition, Texts>> = {
   },
 };
 
+const WITHDRAW_COUNTER: Texts = {
+  title: WITHDRAW_CHANGES,
+  verb: WITHDRAW_CHANGES,
+  text: (name) => `This also ends the original offer. You and ${name} can keep talking and agree on a new one.`,
+};
+
 const typed = z.object({ reason: z.string() });
 /** The reason form. The reason is optional. */
 const fields = z.object({ reason: z.pipe(noneIfBlank, z.optional(text('Reason', LIMITS.stepNote))) });
@@ -61,7 +69,9 @@ const EMPTY = { reason: '' };
 
 /** Dialog of a transition with an optional reason. */
 export const ReasonDialog = ({ action, ...props }: TransitionProps & { action: ReasonTransition }) => {
-  const { text, ...labels } = TEXTS[action];
+  // Read once: a withdrawn counter-offer is gone while its dialog closes.
+  const [isCounter] = useState(action === 'withdraw' && (props.conversation.agreement?.before ?? null) !== null);
+  const { text, ...labels } = isCounter ? WITHDRAW_COUNTER : TEXTS[action];
   const draft = useTransitionDraft(props, typed);
   const form = useZodForm(fields, draft.stored ?? EMPTY);
   const { submit, snapshot, ...frame } = useTransitionForm(props, {

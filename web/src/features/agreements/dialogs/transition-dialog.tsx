@@ -6,8 +6,6 @@ import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
-import type { ConversationRef, Head } from '../api.ts';
-import type { RequestedTransition } from '../transition-url.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -23,9 +21,7 @@ type TermsTransition = 'offer' | 'counter' | 'propose-amendment';
 
 const withTerms =
   (action: TermsTransition): ComponentType<TransitionProps> =>
-  ({ conversationRef, conversation, onClose }) => (
-    <TermsDialog conversationRef={conversationRef} conversation={conversation} action={action} onClose={onClose} />
-  );
+  ({ requested: _, ...props }) => <TermsDialog action={action} {...props} />;
 
 const withReason =
   (action: ReasonTransition): ComponentType<TransitionProps> =>
@@ -69,11 +65,8 @@ export const TransitionDialog = ({
   conversationRef,
   conversation,
   requested,
-}: {
-  conversationRef: ConversationRef;
-  conversation: Head;
-  requested: RequestedTransition;
-}) => {
+  onTaken,
+}: Omit<TransitionProps, 'onClose'>) => {
   const close = useCloseDialog(paths.conversation(conversationRef.id));
   // Read once: a successful transition is no longer allowed while its dialog closes.
   const [reason] = useState(() =>
@@ -81,5 +74,13 @@ export const TransitionDialog = ({
   );
   if (reason !== null) return <Unavailable reason={reason} onClose={close} />;
   const Dialog = DIALOGS[requested.action];
-  return <Dialog conversationRef={conversationRef} conversation={conversation} requested={requested} onClose={close} />;
+  return (
+    <Dialog
+      conversationRef={conversationRef}
+      conversation={conversation}
+      requested={requested}
+      onTaken={onTaken}
+      onClose={close}
+    />
+  );
 };

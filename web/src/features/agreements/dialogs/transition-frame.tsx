@@ -24,6 +24,8 @@ type Props = {
    * screen.
    */
   description?: string;
+  /** Starts the footer, before the buttons. */
+  summary?: ReactNode;
   children: ReactNode;
 };
 
@@ -43,6 +45,7 @@ export const TransitionForm = ({
   onSubmit,
   onClose,
   description,
+  summary,
   children,
 }: Omit<Props, 'title'>) => (
   <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
@@ -50,7 +53,10 @@ export const TransitionForm = ({
       <FormBanner>{reason}</FormBanner>
       {children}
     </DialogBody>
-    <DialogFoot>
+    <DialogFoot sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      {summary !== undefined && (
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0, px: 1 }}>{summary}</Box>
+      )}
       <Button variant="outlined" onClick={onClose}>
         {isOver ? 'OK' : back}
       </Button>

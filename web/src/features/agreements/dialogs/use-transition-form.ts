@@ -1,4 +1,5 @@
 import type { TransitionBody } from '@taskwright/contract';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,12 +15,14 @@ export type TransitionProps = {
   conversationRef: ConversationRef;
   conversation: Head;
   requested: RequestedTransition;
+  /** Called after the server has applied the transition. */
+  onTaken: (action: AgreementAction) => void;
   onClose: () => void;
 };
 
 /** Draft of a transition's form, stored on the device until the transition succeeds. */
 export const useTransitionDraft = <V>(
-  { conversationRef, requested }: TransitionProps,
+  { conversationRef, requested }: Pick<TransitionProps, 'conversationRef' | 'requested'>,
   typed: z.ZodMiniType<V>,
 ): Draft<V> =>
   useDraft(
@@ -39,7 +42,7 @@ type Sent<V extends FieldValues, O> = {
  * `isOver` is true when the transition is no longer allowed.
  */
 export const useTransitionForm = <V extends FieldValues, O>(
-  { conversationRef, conversation, requested, onClose }: TransitionProps,
+  { conversationRef, conversation, requested, onTaken, onClose }: TransitionProps,
   { form, draft, empty, bodyOf }: Sent<V, O>,
 ) => {
   const { snapshot, send } = useTransition(conversationRef, conversation);
@@ -57,6 +60,7 @@ export const useTransitionForm = <V extends FieldValues, O>(
       return;
     }
     draft.remove();
+    onTaken(requested.action);
     onClose();
   });
   return {

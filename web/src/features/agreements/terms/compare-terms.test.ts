@@ -74,9 +74,27 @@ describe('compareTerms', () => {
     expect(changes([A], [[2, 'Z', 5]])).toEqual(['removed: A → –', 'added: – → Z']);
   });
 
-  it('reports a replacement without common fields as removed and added', () => {
+  it('pairs milestones with the same number, even without another common field', () => {
     expect(changes([A, B], [A, [2, 'Y', 200]])).toEqual(['same: A → A', 'changed: B → Y']);
-    expect(changes([A, B], [A, [2, 'Y', 5]])).toEqual(['same: A → A', 'removed: B → –', 'added: – → Y']);
+    expect(changes([A, B], [A, [2, 'Y', 5, '2099-01-01']])).toEqual(['same: A → A', 'changed: B → Y']);
+    expect(changes([A, B], [A, [3, 'Y', 5]])).toEqual(['same: A → A', 'removed: B → –', 'added: – → Y']);
+  });
+
+  it('pairs a delivered milestone by its number, even if another milestone takes its title', () => {
+    const agreed = terms([A, B]);
+    const [first, second] = agreed.milestones.map((each) => ({ ...each, state: 'submitted' as const }));
+    if (first === undefined || second === undefined) throw new Error('Two milestones expected');
+    const after = terms([
+      [1, 'A, with floors', 160, '2099-01-01'],
+      [3, 'A', 100],
+      [2, 'B', 200],
+    ]);
+    const before = { ...agreed, milestones: [first, { ...second, state: 'planned' as const }] };
+    expect(compareTerms(before, after).milestones.map(({ kind, before: was }) => [kind, was?.id ?? null])).toEqual([
+      ['changed', 1],
+      ['added', null],
+      ['same', 2],
+    ]);
   });
 
   it('reports milestones with a changed order as moved', () => {

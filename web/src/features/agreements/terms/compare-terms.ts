@@ -1,9 +1,10 @@
 import type { AgreementView } from '@taskwright/contract';
-import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
+import { isApproved, isPlanned, type MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 
 /** Proposed terms: milestones without states. */
 export type ProposedTerms = NonNullable<AgreementView['before']>;
-type Milestone = ProposedTerms['milestones'][number];
+/** Milestone of proposed terms, or of agreed terms with its state. */
+type Milestone = ProposedTerms['milestones'][number] & { readonly state?: MilestoneState };
 
 /** Change of a milestone between two versions of the terms. A 'moved' milestone is otherwise unchanged. */
 export type MilestoneChange =
@@ -24,15 +25,13 @@ export const termsAfter = (
   };
 };
 
-/** Returns whether two milestones share a field. Without one, the number was reused for another milestone. */
-const hasInCommon = (a: Milestone, b: Milestone): boolean =>
-  a.title === b.title || a.cents === b.cents || (a.due !== null && a.due === b.due);
+const wasDelivered = ({ state }: Milestone): boolean => state !== undefined && !isPlanned({ state });
 
 const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a.cents === b.cents && a.due === b.due;
 
 /**
- * Matches the milestones of two versions. Older counter-offers and other API clients may renumber milestones. An equal
- * title therefore matches first, and the number only if title, amount or due date is equal.
+ * Matches the milestones of two versions. A delivered milestone keeps its delivery, so its number matches first. Older
+ * counter-offers and other API clients may renumber the others. For these, an equal title precedes an equal number.
  */
 const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
   const pairs = new Map<Milestone, Milestone>();
@@ -45,9 +44,9 @@ const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map
       matched.add(is);
     }
   };
-  match((was, is) => was.id === is.id && was.title === is.title);
+  match((was, is) => was.id === is.id && (was.title === is.title || wasDelivered(was)));
   match((was, is) => was.title === is.title);
-  match((was, is) => was.id === is.id && hasInCommon(was, is));
+  match((was, is) => was.id === is.id);
   return pairs;
 };
 

@@ -10,13 +10,16 @@ import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-st
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { asTyped } from '../../../lib/format/amount.ts';
+import { cents } from '../../../lib/format/money.ts';
 import type { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { MILESTONE_STATES } from '../words.ts';
-import { EMPTY_MILESTONE, type TermsResult, type TermsValues } from './terms-values.ts';
+import { duesAfter, type ListChange, splitEvenly } from './milestone-list.ts';
+import { EMPTY_MILESTONE, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
 
 type TermsForm = ReturnType<typeof useZodForm<TermsValues, TermsResult>>;
 
@@ -94,12 +97,16 @@ type Props = {
   form: TermsForm;
   /** Number of approved milestones before these. */
   before: number;
+  /** Amount of the bid in cents, which 'Split evenly' uses while no amount is typed. */
+  bid: number | null;
+  /** Due date of the bid, which stays on the last milestone; empty without one. */
+  bidDue: string;
   /** Returns the state of a milestone by its number. */
   stateOf: (number: number) => MilestoneState;
 };
 
 /** Fields to add, remove and reorder milestones. Keeps the focus in the list and announces each change. */
-export const MilestoneFields = ({ form, before, stateOf }: Props) => {
+export const MilestoneFields = ({ form, before, bid, bidDue, stateOf }: Props) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
   const list = useRef<HTMLDivElement>(null);
   const focusTarget = useRef<FocusTarget | null>(null);
@@ -116,6 +123,35 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
     const other = current === 'add' ? null : (buttonAt(`${current.index} down`) ?? buttonAt(`${current.index} up`));
     (wanted ?? other ?? buttonAt('add'))?.focus();
   });
+
+  /** Applies a change of the list. The bid's due date stays on the last milestone. */
+  const change = (next: ListChange, apply: (dues: readonly string[]) => void): void => {
+    const dues = duesAfter(
+      form.getValues('milestones').map(({ due }) => due),
+      next,
+      bidDue,
+    );
+    apply(dues);
+    const changed = form.getValues('milestones');
+    for (const [at, due] of dues.entries()) {
+      if (changed[at] !== undefined && changed[at].due !== due) form.setValue(`milestones.${at}.due`, due);
+    }
+  };
+
+  const split = (): void => {
+    const total = sumTyped(form.getValues('milestones')) || (bid ?? 0);
+    if (total < count) {
+      setAnnouncement('Enter an amount first.');
+      return;
+    }
+    for (const [at, part] of splitEvenly(total, count).entries()) {
+      form.setValue(`milestones.${at}.cents`, asTyped(part), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    setAnnouncement(`Split ${cents(total)} into ${count} milestones.`);
+  };
 
   const { error } = form.getFieldState('milestones', form.formState);
   const listError = error?.message ?? error?.root?.message;
@@ -138,12 +174,12 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
           state={row.number === null ? 'planned' : stateOf(row.number)}
           move={(to) => {
             focusTarget.current = { index: to, button: to < index ? 'up' : 'down' };
-            move(index, to);
+            change({ kind: 'move', from: index, to }, () => move(index, to));
             setAnnouncement(`Moved to position ${before + to + 1} of ${before + count}.`);
           }}
           remove={() => {
             focusTarget.current = count === 2 ? 'add' : { index: Math.min(index, count - 2), button: 'remove' };
-            remove(index);
+            change({ kind: 'remove', index }, () => remove(index));
             setAnnouncement(`Milestone ${before + index + 1} removed.`);
           }}
         />
@@ -156,8 +192,8 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
       <Box role="status" sx={hidden}>
         {announcement}
       </Box>
-      {before + count < LIMITS.milestones ? (
-        <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        {before + count < LIMITS.milestones ? (
           <Button
             data-button="add"
             variant="outlined"
@@ -165,17 +201,24 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
             startIcon={<Add />}
             onClick={() => {
               setAnnouncement('');
-              append(EMPTY_MILESTONE, { focusName: `milestones.${count}.title` });
+              change({ kind: 'add' }, (dues) =>
+                append({ ...EMPTY_MILESTONE, due: dues.at(-1) ?? '' }, { focusName: `milestones.${count}.title` }),
+              );
             }}
           >
             Add milestone
           </Button>
-        </Box>
-      ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          You’ve reached the limit of {LIMITS.milestones} milestones.
-        </Typography>
-      )}
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            You’ve reached the limit of {LIMITS.milestones} milestones.
+          </Typography>
+        )}
+        {count > 1 && (
+          <Button variant="text" size="small" onClick={split}>
+            Split evenly
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 };

@@ -14,13 +14,13 @@ import { DialogBody, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { taskQuery } from '../../tasks/api.ts';
-import type { ConversationRef, Head } from '../api.ts';
+import type { Head } from '../api.ts';
 import { TransitionForm } from '../dialogs/transition-frame.tsx';
-import { useTransitionDraft, useTransitionForm } from '../dialogs/use-transition-form.ts';
+import { type TransitionProps, useTransitionDraft, useTransitionForm } from '../dialogs/use-transition-form.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { termsAfter } from './compare-terms.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
-import { TermsTotals, TypedChanges } from './terms-totals.tsx';
+import { TermsTotal, TypedChanges, TypedPayment } from './terms-totals.tsx';
 import {
   bodyOf,
   fitDraft,
@@ -68,17 +68,18 @@ const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
   </Box>
 );
 
-type Props = { conversationRef: ConversationRef; conversation: Head; action: TermsAction; onClose: () => void };
+type Props = Omit<TransitionProps, 'requested'> & { action: TermsAction };
 
 /** Form for terms. Starts with the draft, or with `initialValues` if there is none. */
 const TermsForm = ({
   conversationRef,
   conversation,
   action,
+  onTaken,
   onClose,
   initialValues,
 }: Props & { initialValues: TermsValues }) => {
-  const transitionProps = { conversationRef, conversation, requested: { action, milestone: null }, onClose };
+  const transitionProps = { conversationRef, conversation, requested: { action, milestone: null }, onTaken, onClose };
   const draft = useTransitionDraft(transitionProps, typedTerms);
   const [restored, setRestored] = useState(() => {
     if (draft.stored === null) return null;
@@ -93,8 +94,10 @@ const TermsForm = ({
     empty: initialValues,
     bodyOf: (values) => bodyOf(action, values),
   });
-  const { agreement } = snapshot;
+  const { agreement, bid } = snapshot;
   const { approved } = partsOf(agreement, action);
+  const approvedSum = approved.reduce((sum, each) => sum + each.cents, 0);
+  const bidCents = bid === null ? null : Math.round(bid.amount * 100);
 
   // A milestone that is approved while the dialog is open can no longer be edited.
   const isFixed = numbers(approved).join();
@@ -106,7 +109,19 @@ const TermsForm = ({
   }, [isFixed, getValues, setValue]);
 
   return (
-    <TransitionForm verb={SUBMIT_LABELS[action]} onSubmit={submit} onClose={onClose} {...frame}>
+    <TransitionForm
+      verb={SUBMIT_LABELS[action]}
+      onSubmit={submit}
+      onClose={onClose}
+      summary={
+        <TermsTotal
+          control={form.control}
+          approved={approvedSum}
+          bid={action === 'propose-amendment' ? null : bidCents}
+        />
+      }
+      {...frame}
+    >
       {restored !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This is your unsent draft.{' '}
@@ -138,13 +153,21 @@ const TermsForm = ({
       <MilestoneFields
         form={form}
         before={approved.length}
+        bid={bidCents}
+        bidDue={action === 'offer' ? (initialValues.milestones[0]?.due ?? '') : ''}
         stateOf={(number) => agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? 'planned'}
       />
-      <TermsTotals
-        control={form.control}
-        conversation={snapshot}
-        approved={approved.reduce((sum, each) => sum + each.cents, 0)}
-      />
+      {action === 'counter' && (
+        <Field
+          label="Note (optional)"
+          multiline
+          minRows={2}
+          maxRows={8}
+          hint={`${conversation.with.name} reads it next to your terms`}
+          {...form.field('note')}
+        />
+      )}
+      <TypedPayment control={form.control} conversation={snapshot} approved={approvedSum} />
       {agreement !== null && action !== 'offer' && (
         <TypedChanges
           control={form.control}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
@@ -42,11 +42,24 @@ it('Marks changed words as deleted and inserted', async () => {
   expect(texts('insertion')).toEqual([' twice', '$350.50', 'Frame', '$50', '$550.50']);
 });
 
-it('Shows unchanged parts once', () => {
-  render(<TermsDifference before={before} after={before} />);
-  for (const part of screen.getAllByRole('listitem')) {
-    expect(within(part).getByText('Unchanged')).toBeTruthy();
-    expect(within(part).queryByText('Before')).toBeNull();
-  }
-  expect([...texts('deletion'), ...texts('insertion')]).toEqual([]);
+it('folds unchanged parts below the changed ones, and shows each once', () => {
+  const larger = { ...before, milestones: before.milestones.with(1, milestone(2, 'Sign', 35_000)), cents: 60_000 };
+  render(<TermsDifference before={before} after={larger} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 15))).toEqual([
+    'Milestone: Sign',
+    'TotalChangedBef',
+  ]);
+  const button = screen.getByRole('button', { name: '3 unchanged' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const folded = screen.getAllByRole('listitem').slice(2);
+  expect(folded.map(({ textContent }) => textContent)).toEqual([
+    'DeliverablesUnchanged',
+    'Milestone: DraftUnchanged$150, due Nov 1, 2099',
+    'Milestone: VisitUnchanged$100',
+  ]);
+  for (const part of folded) expect(within(part).queryByText('Before')).toBeNull();
+  fireEvent.click(button);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });

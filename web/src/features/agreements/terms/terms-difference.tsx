@@ -1,10 +1,13 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import SwapVert from '@mui/icons-material/SwapVertOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
@@ -128,33 +131,83 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
   </Part>
 );
 
+const LIST = { listStyle: 'none', m: 0, p: 0, containerType: 'inline-size' } as const;
+
+/** Parts that are the same in both versions, folded at first: '4 unchanged'. */
+const Unchanged = ({ count, children }: { count: number; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', py: 0.5 }}>
+      <Button
+        variant="text"
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ ml: -1, px: 1, color: 'text.secondary' }}
+      >
+        {count} unchanged
+      </Button>
+      {isOpen && (
+        <Box component="ul" id={id} sx={LIST}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
 /** Compares two versions of the terms, in two columns if there is space. Marks changes in text and color. */
 export const TermsDifference = ({ before, after }: { before: ProposedTerms; after: ProposedTerms }) => {
   const { deliverables, milestones, total } = compareTerms(before, after);
+  const parts = [
+    {
+      isChanged: deliverables,
+      part: (
+        <Part key="deliverables" title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
+          {deliverables && (
+            <Box sx={{ whiteSpace: 'pre-wrap' }}>
+              <Suspense fallback={<BeforeAfter before={before.deliverables} now={after.deliverables} />}>
+                <WordDifference before={before.deliverables} now={after.deliverables} />
+              </Suspense>
+            </Box>
+          )}
+        </Part>
+      ),
+    },
+    ...milestones.map((change) => ({
+      isChanged: change.kind !== 'same',
+      part: <MilestonePart key={`${change.before?.id ?? ''}-${change.after?.id ?? ''}`} change={change} />,
+    })),
+    {
+      isChanged: total,
+      part: (
+        <Part key="total" title="Total" kind={total ? 'changed' : 'same'}>
+          {total ? (
+            <BeforeAfter
+              before={<OldValue>{cents(before.cents)}</OldValue>}
+              now={<NewValue>{cents(after.cents)}</NewValue>}
+            />
+          ) : (
+            <Box sx={{ color: 'text.secondary' }}>{cents(after.cents)}</Box>
+          )}
+        </Part>
+      ),
+    },
+  ];
+  const changed = parts.filter(({ isChanged }) => isChanged);
+  const same = parts.filter(({ isChanged }) => !isChanged);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, containerType: 'inline-size', fontSize: '0.9375rem' }}>
-      <Part title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
-        {deliverables && (
-          <Box sx={{ whiteSpace: 'pre-wrap' }}>
-            <Suspense fallback={<BeforeAfter before={before.deliverables} now={after.deliverables} />}>
-              <WordDifference before={before.deliverables} now={after.deliverables} />
-            </Suspense>
-          </Box>
-        )}
-      </Part>
-      {milestones.map((change) => (
-        <MilestonePart key={`${change.before?.id ?? ''}-${change.after?.id ?? ''}`} change={change} />
-      ))}
-      <Part title="Total" kind={total ? 'changed' : 'same'}>
-        {total ? (
-          <BeforeAfter
-            before={<OldValue>{cents(before.cents)}</OldValue>}
-            now={<NewValue>{cents(after.cents)}</NewValue>}
-          />
-        ) : (
-          <Box sx={{ color: 'text.secondary' }}>{cents(after.cents)}</Box>
-        )}
-      </Part>
+    <Box sx={{ fontSize: '0.9375rem' }}>
+      {changed.length > 0 && (
+        <Box component="ul" sx={LIST}>
+          {changed.map(({ part }) => part)}
+        </Box>
+      )}
+      {same.length > 0 && <Unchanged count={same.length}>{same.map(({ part }) => part)}</Unchanged>}
     </Box>
   );
 };

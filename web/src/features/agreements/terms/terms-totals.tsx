@@ -4,56 +4,57 @@ import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { cents } from '../../../lib/format/money.ts';
-import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import { NameLink } from '../../../ui/people/name-link.tsx';
 import type { Head } from '../api.ts';
-import { paymentNote } from '../words.ts';
+import { Payment } from '../payment.tsx';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
+import { againstBid } from './milestone-list.ts';
 import { TermsDifference } from './terms-difference.tsx';
 import { asProposed, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
+import { Total } from './total.tsx';
 
 const CHANGES = 'what-changes';
 
 type Watched = { control: Control<TermsValues, unknown, TermsResult> };
 
-type TotalsProps = Watched & {
-  conversation: Head;
+type TotalProps = Watched & {
   /** Sum of the approved milestones in cents. */
   approved: number;
+  /** Amount of the bid in cents; null if the total is not compared with a bid. */
+  bid: number | null;
 };
 
-/** Live total of the milestones, with fees for both sides. */
-export const TermsTotals = ({ control, conversation, approved }: TotalsProps) => {
+/** Live total of the milestones, compared with the bid. */
+export const TermsTotal = ({ control, approved, bid }: TotalProps) => {
   const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
-  const { name, handle } = conversation.with;
-  const person = <NameLink name={name} handle={handle} />;
-  const who =
-    conversation.role === 'client'
-      ? { pays: 'You pay', receives: <>{person} receives</> }
-      : { pays: <>{person} pays</>, receives: 'You receive' };
   return (
-    <Box sx={{ p: 2, borderRadius: 'panel', bgcolor: 'wash' }}>
-      <Box aria-live="polite" aria-atomic="true">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}>
-          <Typography component="p" sx={{ fontWeight: 600 }}>
-            Total
-          </Typography>
-          <Typography component="p" variant="amount" sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>
-            {cents(total)}
-          </Typography>
-          {approved > 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              with {cents(approved)} already approved
-            </Typography>
-          )}
-        </Box>
-        {total > 0 && total <= LIMITS.amount * 100 && <BothSides amount={total} {...who} />}
-      </Box>
-      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {paymentNote(conversation)}
-      </Typography>
-    </Box>
+    <Total amount={total} role="status">
+      {approved > 0 && (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          with {cents(approved)} already approved
+        </Typography>
+      )}
+      {bid !== null && (
+        <Typography
+          component="span"
+          variant="body2"
+          sx={total === bid ? { color: 'text.secondary' } : { color: 'marigold.fg', fontWeight: 600 }}
+        >
+          {againstBid(total, bid)}
+        </Typography>
+      )}
+    </Total>
   );
+};
+
+type PaymentProps = Watched & { conversation: Head; approved: number };
+
+/** States who pays the typed total. */
+export const TypedPayment = ({ control, conversation, approved }: PaymentProps) => {
+  const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
+  if (total === 0 || total > LIMITS.amount * 100) return null;
+  const { name, handle } = conversation.with;
+  return <Payment amount={total} conversation={conversation} person={<NameLink name={name} handle={handle} />} />;
 };
 
 type ChangesProps = Watched & {

@@ -8,6 +8,7 @@ import {
   sumTyped,
   type TermsValues,
   termsForm,
+  typedTerms,
   valuesOf,
 } from './terms-values.ts';
 
@@ -26,7 +27,11 @@ const row = (change: Partial<TermsValues['milestones'][number]> = {}) => ({
   due: '',
   ...change,
 });
-const terms = (...milestones: TermsValues['milestones']): TermsValues => ({ deliverables: 'One sign.', milestones });
+const terms = (...milestones: TermsValues['milestones']): TermsValues => ({
+  deliverables: 'One sign.',
+  note: '',
+  milestones,
+});
 
 /** Returns the first error of each field. */
 const errorsOf = (values: TermsValues, existing: TermsValues | null = null) =>
@@ -41,6 +46,7 @@ describe('offerValues', () => {
     const values = offerValues({ task, bid: { amount: 450.5, days: 14 } }, 'In oak.', TODAY);
     expect(values).toEqual({
       deliverables: 'In oak.',
+      note: '',
       milestones: [{ number: null, title: 'Letter a sign', cents: '450.50', due: '2027-01-03' }],
     });
     const body = bodyOf('offer', termsForm(null).parse(values));
@@ -54,6 +60,7 @@ describe('offerValues', () => {
   it('falls back to the task’s title and budget without a description and bid', () => {
     expect(offerValues({ task, bid: null }, null, TODAY)).toEqual({
       deliverables: 'Letter a sign',
+      note: '',
       milestones: [{ number: null, title: 'Letter a sign', cents: '500', due: '' }],
     });
     expect(offerValues({ task: { ...task, budget: 0 }, bid: null }, null, TODAY).milestones[0]?.cents).toBe('');
@@ -97,6 +104,7 @@ describe('Typed terms', () => {
     expect(errorsOf(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), existing)).toEqual({
       deliverables: 'Change something before you send.',
     });
+    expect(errorsOf({ ...terms(row({ number: 1 })), note: 'Please.' }, existing)).toHaveProperty('deliverables');
     expect(errorsOf(terms(row({ number: 1, due: '2027-01-03' })), existing)).toEqual({});
     expect(errorsOf(terms(row({ number: 1 }), row()), existing)).toEqual({});
   });
@@ -131,6 +139,19 @@ describe('A change to agreed terms', () => {
         { title: 'The sign', cents: 45_000, due: null },
       ],
     });
+  });
+
+  it('sends the note of a counter-offer only, and none if it is blank', () => {
+    const parsed = termsForm(null).parse({ ...terms(row()), note: ' Oak has become dear. ' });
+    expect(transitionBody.parse(bodyOf('counter', parsed))).toMatchObject({ note: 'Oak has become dear.' });
+    expect(bodyOf('offer', parsed)).not.toHaveProperty('note');
+    expect(bodyOf('counter', termsForm(null).parse({ ...terms(row()), note: ' ' }))).not.toHaveProperty('note');
+    expect(errorsOf({ ...terms(row()), note: 'x'.repeat(2001) })).toHaveProperty('note');
+  });
+
+  it('reads an older draft, which has no note', () => {
+    const { note: _, ...draft } = terms(row());
+    expect(typedTerms.parse(draft)).toEqual(terms(row()));
   });
 
   it('drops approved milestones from a draft and treats removed ones as new', () => {

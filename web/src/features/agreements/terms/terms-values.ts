@@ -3,13 +3,17 @@ import { canBeDue, DUE_OUT_OF_RANGE } from '@taskwright/contract/lifecycle/agree
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { isBlank } from '@taskwright/contract/limits/text';
 import { deliverables, milestonesOf, planned } from '@taskwright/contract/schemas/agreements';
+import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { amountInCents, asTyped, NO_AMOUNT } from '../../../lib/format/amount.ts';
+import { noneIfBlank } from '../dialogs/none-if-blank.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 
 /** Typed terms, as stored in drafts. `number` identifies a milestone of the current terms. */
 export const typedTerms = z.object({
   deliverables: z.string(),
+  /** Note of a counter-offer; missing in older drafts. */
+  note: z._default(z.string(), ''),
   milestones: z.array(
     z.object({ number: z.nullable(z.number()), title: z.string(), cents: z.string(), due: z.string() }),
   ),
@@ -32,6 +36,8 @@ const typedCents = z.pipe(
     return z.NEVER;
   }),
 );
+/** Parses an optional text: blank counts as missing. */
+const typedNote = z.pipe(noneIfBlank, z.optional(text('Note', LIMITS.stepNote)));
 const typedDate = z.pipe(
   z.string(),
   z.transform((typed: string): string | null | undefined => (typed === '' ? null : typed)),
@@ -39,6 +45,7 @@ const typedDate = z.pipe(
 
 const fields = z.object({
   deliverables: z.pipe(required('Describe what will be delivered'), deliverables),
+  note: typedNote,
   milestones: milestonesOf(
     z.object({
       number: z.nullable(z.number()),
@@ -55,7 +62,9 @@ export type TermsResult = z.output<typeof fields>;
  * An unchanged due date may be in the past.
  */
 export const termsForm = (existing: TermsValues | null) => {
-  const existingJson = existing === null ? null : JSON.stringify(fields.safeParse(existing).data);
+  // A note alone changes no terms.
+  const termsJson = (values: TermsResult | undefined) => JSON.stringify({ ...values, note: undefined });
+  const existingJson = existing === null ? null : termsJson(fields.safeParse(existing).data);
   const before = existing?.milestones ?? [];
   return fields.check(
     ({ value, issues }) => {
@@ -65,7 +74,7 @@ export const termsForm = (existing: TermsValues | null) => {
         issues.push({ code: 'custom', message: DUE_OUT_OF_RANGE, path: ['milestones', at, 'due'], input: due });
       }
     },
-    z.refine((values) => JSON.stringify(values) !== existingJson, {
+    z.refine((values) => termsJson(values) !== existingJson, {
       path: ['deliverables'],
       error: 'Change something before you send.',
     }),
@@ -74,10 +83,11 @@ export const termsForm = (existing: TermsValues | null) => {
 
 /** Returns terms as form values. */
 export const valuesOf = ({
-  deliverables: text,
+  deliverables: typed,
   milestones,
 }: Omit<ProposedTerms, 'version' | 'cents'>): TermsValues => ({
-  deliverables: text,
+  deliverables: typed,
+  note: '',
   milestones: milestones.map(({ id, title, cents, due }) => ({
     number: id,
     title,
@@ -88,12 +98,14 @@ export const valuesOf = ({
 
 const DAY_MS = 86_400_000;
 
+type BidPrice = Pick<NonNullable<ConversationHead['bid']>, 'amount' | 'days'>;
+
 /**
  * Returns the initial values of an offer: one milestone for the bid's amount, due after the bid's number of days.
  * Without a bid, the amount is the task's budget, which may be missing.
  */
 export const offerValues = (
-  { task: { title, budget }, bid }: Pick<ConversationHead, 'task' | 'bid'>,
+  { task: { title, budget }, bid }: Pick<ConversationHead, 'task'> & { readonly bid: BidPrice | null },
   description: string | null,
   today: string,
 ): TermsValues => {
@@ -101,6 +113,7 @@ export const offerValues = (
   const due = bid === null ? '' : new Date(Date.parse(today) + bid.days * DAY_MS).toISOString().slice(0, 10);
   return {
     deliverables: description ?? title,
+    note: '',
     milestones: [
       {
         number: null,
@@ -118,6 +131,7 @@ export const fitDraft = (
   { approved, open }: { readonly approved: readonly number[]; readonly open: readonly number[] },
 ): TermsValues => ({
   deliverables: draft.deliverables,
+  note: draft.note,
   milestones: draft.milestones
     .filter(({ number }) => number === null || !approved.includes(number))
     .map(({ number, due, ...rest }) => ({
@@ -134,13 +148,13 @@ export const sumTyped = (milestones: readonly Pick<MilestoneValues, 'cents'>[]):
 
 /** Returns typed terms as proposed terms. Numbers new milestones after the current ones. */
 export const asProposed = (
-  { deliverables: text, milestones }: TermsValues,
+  { deliverables: typed, milestones }: Omit<TermsValues, 'note'>,
   existing: Pick<ProposedTerms, 'milestones'>,
 ): ProposedTerms => {
   let last = Math.max(0, ...existing.milestones.map(({ id }) => id));
   return {
     version: 0,
-    deliverables: text.trim(),
+    deliverables: typed.trim(),
     milestones: milestones.map(({ number, title, cents, due }) => {
       if (number === null) last += 1;
       return {
@@ -157,19 +171,21 @@ export const asProposed = (
 export type TermsAction = 'offer' | 'counter' | 'propose-amendment';
 
 /** Returns the request body. Existing milestones keep their number; milestones of an offer have none. */
-export const bodyOf = (action: TermsAction, { deliverables: text, milestones }: TermsResult): TransitionBody => {
+export const bodyOf = (action: TermsAction, { deliverables: typed, milestones, note }: TermsResult): TransitionBody => {
   if (action === 'offer') {
     const planned = milestones.map(({ title, cents, due = null }) => ({ title, cents, due }));
-    return { transition: action, deliverables: text, milestones: planned };
+    return { transition: action, deliverables: typed, milestones: planned };
   }
+  const amended = milestones.map(({ number, title, cents, due = null }) => ({
+    ...(number !== null && { id: number }),
+    title,
+    cents,
+    due,
+  }));
   return {
     transition: action,
-    deliverables: text,
-    milestones: milestones.map(({ number, title, cents, due = null }) => ({
-      ...(number !== null && { id: number }),
-      title,
-      cents,
-      due,
-    })),
+    deliverables: typed,
+    milestones: amended,
+    ...(action === 'counter' && note !== undefined && { note }),
   };
 };

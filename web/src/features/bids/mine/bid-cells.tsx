@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
+import { isOnOffer, wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
 import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link } from 'react-router-dom';
 import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { Rating } from '../../../ui/people/rating.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { AgreementProgress } from '../../tasks/agreement-progress.tsx';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
 import { isSettled } from '../../tasks/status.ts';
 import { deliveredIn } from '../delivered-in.ts';
-import { TaskChanges } from '../task-changes.tsx';
 import { nextAction } from './next-action.ts';
 
 export type MyBidProps = {
@@ -22,53 +23,121 @@ export type MyBidProps = {
 
 export type MyBidListProps = { bids: readonly MyBid[]; focused: number | null };
 
+/** Returns the offer or agreement on a bid, also one that was cancelled; null if there is none. */
+const termsOn = ({ work }: MyBid): MyBid['work'] =>
+  work !== null && (isOnOffer(work.state) || wasAccepted(work.state)) ? work : null;
+
+/** Returns the offer on a bid that awaits an answer; null if there is none. */
+const offerOn = ({ work }: MyBid): MyBid['work'] => (work !== null && isOnOffer(work.state) ? work : null);
+
+/** Returns the address of a bid's conversation. */
+export const conversationOf = ({ taskId, _id }: MyBid): string => paths.conversation(conversationIdOf(taskId, _id));
+
+type TitleProps = MyBidProps & {
+  /** Address of the link. The default is the task. */
+  to?: string;
+};
+
 /** Title of the task, linked while the task exists. */
-export const BidTitle = ({ bid, isFocused }: MyBidProps) =>
+export const BidTitle = ({ bid, isFocused, to = paths.details(bid.taskId) }: TitleProps) =>
   bid.task === null ? (
     <span ref={isFocused ? focusSelf : null} tabIndex={isFocused ? -1 : undefined}>
       {bid.title}
     </span>
   ) : (
-    <Link to={paths.details(bid.taskId)} ref={isFocused ? focusSelf : null} style={TITLE_LINK}>
+    <Link to={to} ref={isFocused ? focusSelf : null} style={TITLE_LINK}>
       {bid.title}
     </Link>
   );
 
-export const BidAmount = ({ bid }: { bid: MyBid }) => (
-  <>
-    <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {money(bid.amount)}
-    </Box>{' '}
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
-      {deliveredIn(bid.days)}
+/** The agreed or offered amount, otherwise the amount of the bid. */
+export const BidAmount = ({ bid }: { bid: MyBid }) => {
+  const terms = termsOn(bid);
+  return (
+    <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {money(terms === null ? bid.amount : terms.cents / 100)}
     </Box>
-  </>
-);
+  );
+};
 
-export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 'stacked' }) =>
-  bid.task === null ? '—' : <Deadline date={bid.task.deadline} layout={layout} settled={isSettled(bid.task)} />;
+const NOTE = { color: 'text.secondary', fontSize: '0.875rem', fontWeight: 400, whiteSpace: 'nowrap' } as const;
 
-/** Changes by the client, the next step and its link. */
+/** Marks the amount of an open offer: the client's offer, or the freelancer's counter-offer. */
+export const OfferNote = ({ bid }: { bid: MyBid }) => {
+  const offer = offerOn(bid);
+  if (offer === null) return null;
+  return (
+    <Box component="span" sx={NOTE}>
+      {offer.turn === 'them' ? 'proposed' : 'offered'}
+    </Box>
+  );
+};
+
+/** The amount of the bid, next to that of an open offer. */
+export const AmountBid = ({ bid }: { bid: MyBid }) =>
+  offerOn(bid) === null ? null : (
+    <Box component="span" sx={{ ...NOTE, fontVariantNumeric: 'tabular-nums' }}>
+      Your bid: {money(bid.amount)}
+    </Box>
+  );
+
+/** Meaning of the amount of `BidAmount`. During an offer, also the amount of the bid. */
+export const AmountNote = ({ bid }: { bid: MyBid }) =>
+  offerOn(bid) === null ? (
+    <Box component="span" sx={NOTE}>
+      {termsOn(bid) === null ? deliveredIn(bid.days) : 'agreed'}
+    </Box>
+  ) : (
+    <>
+      <OfferNote bid={bid} />{' '}
+      <Box sx={{ lineHeight: 1.4 }}>
+        <AmountBid bid={bid} />
+      </Box>
+    </>
+  );
+
+/** The client of an offer or agreement. After an acceptance with stars. */
+export const BidClient = ({ bid }: { bid: MyBid }) => {
+  const name = termsOn(bid)?.with;
+  if (name === undefined) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      {bid.clientRating !== undefined && <Rating rating={bid.clientRating} />}
+    </Box>
+  );
+};
+
+/**
+ * The due date of the next milestone of a hired freelancer, otherwise the deadline of the task. A delivered milestone
+ * shows its due date without the distance.
+ */
+export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 'stacked' }) => {
+  const { state, task, work } = bid;
+  if (task === null) return '—';
+  const due = state === 'hired' ? work?.next?.due : null;
+  if (due == null) return <Deadline date={task.deadline} layout={layout} settled={isSettled(task)} />;
+  return (
+    <>
+      <Box component="span" sx={{ fontSize: layout === 'stacked' ? '0.9375rem' : 'inherit' }}>
+        Due{'\u00a0'}
+      </Box>
+      <Deadline date={due} layout={layout} settled={work?.turn === 'them'} />
+    </>
+  );
+};
+
+/** The next step, the progress of an active agreement, and the link to the conversation. */
 export const NextAction = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
-  <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
-    {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
+  <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
     <Box component="span" sx={{ fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
       {nextAction(bid)}
     </Box>
     {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
-    {bid.actions.includes('change') && (
-      <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
-        See your bid
-      </Box>
-    )}
     {bid.task !== null && (
-      <Box
-        component={Link}
-        to={paths.conversation(conversationIdOf(bid.taskId, bid._id))}
-        aria-describedby={titleId}
-        data-screen-only
-        sx={TEXT_LINK}
-      >
+      <Box component={Link} to={conversationOf(bid)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
         {bid.work === null ? 'Message the client' : 'Open conversation'}
       </Box>
     )}

@@ -1,40 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MyBid } from '@taskwright/contract';
-import type { ReactNode } from 'react';
-import { PagedList } from '../../../ui/loading/paged-list.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { BID_TABS, type BidTab } from '@taskwright/contract/lifecycle/bids';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ShowMore } from '../../../ui/loading/show-more.tsx';
+import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
-import { myInvitationsQuery } from '../../invitations/api.ts';
+import { MyInvitations } from '../../invitations/mine/my-invitations.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
-import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
-import { myBidsQuery } from '../api.ts';
-import { MyBidCards } from './my-bid-cards.tsx';
+import { RowsSkeleton, TableSkeleton } from '../../tasks/mine/list-skeleton.tsx';
+import { bidTabIn, type MyBids, myBidsQuery } from '../api.ts';
+import { BidTabLinks } from './bid-tabs.tsx';
+import { MyBidRows } from './my-bid-rows.tsx';
 import { MyBidsTable } from './my-bids-table.tsx';
 
 type Props = {
   uid: string;
   /** Shown below the list. */
-  after: (bids: readonly MyBid[]) => ReactNode;
+  after: (my: MyBids) => ReactNode;
 };
 
-/** All bids of the user, in any state. Decision 28. */
+const LOADING = 'Loading your bids';
+
+/** Texts of the empty tabs. */
+const EMPTY: Readonly<Record<BidTab, string>> = {
+  'needs-you': 'Nothing needs you right now.',
+  open: 'No open bids. Your next bid appears here.',
+  hired: 'You aren’t working on a task right now.',
+  past: 'No past bids.',
+};
+
+const isEmpty = ({ counts }: MyBids): boolean => BID_TABS.every((tab) => counts[tab] === 0);
+
+/** The user's bids and invitations in tabs. Without a tab in the address, the API selects one. Decision 28. */
 export const MyBidsList = ({ uid, after }: Props) => {
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
-  // The invitations are above the list. It waits for them, so that it does not move.
-  const { isPending } = useInfiniteQuery(myInvitationsQuery(uid));
-  const List = narrow ? MyBidCards : MyBidsTable;
-  const skeleton = <ListSkeleton narrow={narrow} label="Loading your bids" />;
-  if (isPending) return skeleton;
+  const requested = bidTabIn(useSearchParams()[0]);
+  // Keeps the counts while another tab is loading.
+  const list = useInfiniteQuery({ ...myBidsQuery(uid, requested), placeholderData: keepPreviousData });
+  const [focused, setFocused] = useState<number | null>(null);
+  const { data, error, isFetching, isPlaceholderData } = list;
+  const [counts, setCounts] = useState<MyBids['counts']>();
+  if (data !== undefined && data.counts !== counts) setCounts(data.counts);
+  const skeleton = narrow ? <RowsSkeleton label={LOADING} /> : <TableSkeleton label={LOADING} />;
+  if (data === undefined) {
+    const isFailed = error !== null && !isFetching;
+    return (
+      <>
+        {counts !== undefined && requested !== null && <BidTabLinks current={requested} counts={counts} />}
+        {isFailed ? (
+          <ErrorNote title="We couldn’t load your bids" error={error} onRetry={() => list.refetch()} />
+        ) : (
+          skeleton
+        )}
+      </>
+    );
+  }
+  if (isEmpty(data)) {
+    return <NothingYet title="No bids yet" text="Find a task that fits you and place your first bid." />;
+  }
+  const tab = isPlaceholderData ? (requested ?? data.tab) : data.tab;
+  const List = narrow ? MyBidRows : MyBidsTable;
+  const content = () => {
+    if (isPlaceholderData) return skeleton;
+    const { bids, invitations, moreInvitations } = data;
+    const isInvited = invitations.length > 0 || moreInvitations !== null;
+    return (
+      <>
+        {isInvited && <MyInvitations uid={uid} invitations={invitations} more={moreInvitations} />}
+        {bids.length > 0 && (
+          // Applies once: items that arrive later do not move the focus.
+          <Box onFocus={() => setFocused(null)}>
+            <List bids={bids} focused={focused} />
+          </Box>
+        )}
+        {bids.length === 0 && !isInvited && (
+          <Typography sx={{ color: 'text.secondary', py: 4 }}>{EMPTY[tab]}</Typography>
+        )}
+        {list.hasNextPage && (
+          <ShowMore
+            noun="bids"
+            error={list.isFetchNextPageError ? error : null}
+            loading={list.isFetchingNextPage}
+            onMore={() => {
+              setFocused(bids.length);
+              void list.fetchNextPage();
+            }}
+          />
+        )}
+        {after(data)}
+      </>
+    );
+  };
   return (
-    <PagedList
-      query={myBidsQuery(uid)}
-      noun="bids"
-      failure="We couldn’t load your bids"
-      skeleton={skeleton}
-      empty={<NothingYet title="No bids yet" text="Find a task that fits you and place your first bid." />}
-      after={after}
-    >
-      {(bids, focused) => <List bids={bids} focused={focused} />}
-    </PagedList>
+    <>
+      <BidTabLinks current={tab} counts={data.counts} />
+      {content()}
+    </>
   );
 };

@@ -3,26 +3,33 @@ import { useId } from 'react';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextAction } from './bid-cells.tsx';
+import {
+  AmountNote,
+  BidAmount,
+  BidClient,
+  BidDeadline,
+  BidTitle,
+  type MyBidListProps,
+  type MyBidProps,
+  NextAction,
+} from './bid-cells.tsx';
 import { bidDisplay } from './next-action.ts';
 
 const Row = ({ bid, isFocused }: MyBidProps) => {
   const titleId = useId();
   return (
     <tr>
-      <Box
-        component="th"
-        scope="row"
-        id={titleId}
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: '8rem', width: '32%' }}
-      >
-        <BidTitle bid={bid} isFocused={isFocused} />
+      <Box component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '8rem', width: '32%' }}>
+        <Box id={titleId} sx={{ fontWeight: 600 }}>
+          <BidTitle bid={bid} isFocused={isFocused} />
+        </Box>
+        <BidClient bid={bid} />
       </Box>
       <td>
         <ToneBadge {...bidDisplay(bid)} />
       </td>
       <td>
-        <BidAmount bid={bid} />
+        <BidAmount bid={bid} /> <AmountNote bid={bid} />
       </td>
       <td>
         <BidDeadline bid={bid} layout="stacked" />
@@ -34,6 +41,7 @@ const Row = ({ bid, isFocused }: MyBidProps) => {
   );
 };
 
+/** The user's bids as a table, for wide screens. */
 export const MyBidsTable = ({ bids, focused }: MyBidListProps) => (
   <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
     <ListTable aria-label="My Bids">
@@ -41,7 +49,7 @@ export const MyBidsTable = ({ bids, focused }: MyBidListProps) => (
         <tr>
           <th scope="col">Task</th>
           <th scope="col">Status</th>
-          <th scope="col">Your bid</th>
+          <th scope="col">Amount</th>
           <th scope="col">Deadline</th>
           <th scope="col">Next step</th>
         </tr>

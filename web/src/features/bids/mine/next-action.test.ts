@@ -1,4 +1,4 @@
-import type { MyBid } from '@taskwright/contract';
+import type { AgreementSummary, MyBid, TurnKind } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { bidDisplay, nextAction } from './next-action.ts';
 
@@ -20,35 +20,59 @@ const bid: MyBid = {
   actions: [],
 };
 
-const offered: MyBid['work'] = {
+const offered: AgreementSummary = {
   conversation: 'b-a',
   state: 'offered',
   turn: 'me',
+  next: null,
   cents: 45_000,
   approvedCents: 15_000,
   milestones: 3,
   approved: 1,
 };
 
+const active = { ...offered, state: 'active' } as const;
+/** Returns an agreement with the freelancer's turn of a kind. */
+const turn = (kind: TurnKind): AgreementSummary => ({
+  ...active,
+  next: { kind, since: '2026-11-21T00:00:00.000Z', milestone: 'The sign', due: null },
+});
+
 const cancelled: MyBid['work'] = { ...offered, state: 'cancelled', turn: null };
 
 describe('A bid of the user', () => {
   it.each<[Partial<MyBid>, label: string, next: string]>([
-    [{}, 'Open', 'Waiting for the client.'],
-    [{ taskBefore: { budget: 400 } }, 'Open', 'Check that your bid still fits.'],
-    [{ state: 'closed' }, 'Closed', 'Bidding has closed.'],
-    [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Closed', 'Work on this task has started.'],
-    [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Closed', 'This task is completed.'],
-    [{ state: 'offered', work: offered }, 'Offered', 'Your turn: answer the offer.'],
+    [{}, 'Bid placed', 'Waiting for the client.'],
+    [{ taskBefore: { budget: 400 } }, 'Bid placed', 'Task changed. Check that your bid still fits.'],
+    [{ state: 'closed' }, 'Bidding closed', 'Bidding has closed.'],
+    [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Bidding closed', 'Work on this task has started.'],
+    [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Bidding closed', 'This task is completed.'],
+    [{ state: 'offered', work: offered }, 'Offer open', 'Your turn: answer the offer.'],
+    [{ state: 'offered', work: turn('counter') }, 'Offer open', 'Your turn: answer the counter-offer.'],
     [
       { state: 'offered', work: { ...offered, turn: 'them' } },
-      'Offered',
+      'Offer open',
       'You proposed new terms. It’s the client’s turn to answer.',
     ],
-    [{ state: 'hired', work: { ...offered, state: 'active' } }, 'In Progress', 'You were hired for this task.'],
-    [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Completed', 'All milestones approved.'],
-    [{ work: cancelled }, 'Open', 'Your agreement was cancelled. The task is open to bids again.'],
-    [{ state: 'closed', work: cancelled }, 'Closed', 'Your agreement was cancelled.'],
+    [{ state: 'hired', work: { ...active, turn: null } }, 'In Progress', 'You were hired for this task.'],
+    [{ state: 'hired', work: turn('milestone') }, 'In Progress', 'Your turn: deliver “The sign”.'],
+    [{ state: 'hired', work: turn('changes') }, 'In Progress', 'Your turn: deliver “The sign” again.'],
+    [{ state: 'hired', work: turn('amendment') }, 'In Progress', 'Your turn: answer the proposed changes.'],
+    [{ state: 'hired', work: turn('cancellation') }, 'In Progress', 'Your turn: answer the request to cancel.'],
+    [
+      { state: 'hired', work: { ...turn('delivery'), turn: 'them' } },
+      'In Progress',
+      'Waiting for the client to review “The sign”.',
+    ],
+    [
+      { state: 'hired', work: { ...turn('amendment'), turn: 'them' } },
+      'In Progress',
+      'Waiting for the client to answer.',
+    ],
+    [{ state: 'hired', work: { ...turn('review'), state: 'completed' } }, 'Completed', 'Your turn: review the client.'],
+    [{ state: 'hired', work: { ...active, turn: null, state: 'completed' } }, 'Completed', 'All milestones approved.'],
+    [{ work: cancelled }, 'Agreement cancelled', 'The task is open to bids again.'],
+    [{ state: 'closed', work: cancelled }, 'Agreement cancelled', 'This ended your agreement.'],
     [
       { state: 'not-chosen', task: { ...task, status: 'in-progress' } },
       'Not chosen',
@@ -56,10 +80,11 @@ describe('A bid of the user', () => {
     ],
     [
       { state: 'not-chosen', actions: ['change', 'withdraw'] },
-      'Not chosen',
+      'Declined',
       'The client declined your bid. Change it to be considered again.',
     ],
-    [{ state: 'not-chosen', actions: ['withdraw'] }, 'Not chosen', 'The client declined your bid.'],
+    [{ state: 'not-chosen', actions: ['withdraw'] }, 'Declined', 'The client declined your bid.'],
+    [{ state: 'not-chosen', work: cancelled }, 'Declined', 'The client declined your bid.'],
     [{ state: 'gone', task: null }, 'Task deleted', 'This task was deleted.'],
   ])('%j shows ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);

@@ -1,50 +1,87 @@
-import type { MyBid, Task } from '@taskwright/contract';
+import type { AgreementSummary, MyBid, Task } from '@taskwright/contract';
 import { type Display, statusDisplay } from '../../tasks/status.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {
-  open: { label: 'Open', tone: 'pending' },
-  offered: { label: 'Offered', tone: 'progress' },
+  open: { label: 'Bid placed', tone: 'pending' },
+  offered: { label: 'Offer open', tone: 'progress' },
   hired: { label: 'Hired', tone: 'completed' },
   'not-chosen': { label: 'Not chosen', tone: 'passed' },
-  closed: { label: 'Closed', tone: 'passed' },
+  closed: { label: 'Bidding closed', tone: 'passed' },
   gone: { label: 'Task deleted', tone: 'passed' },
 };
 
-/** Returns the status label of a bid. After hiring, it is the status of the agreement. */
-export const bidDisplay = ({ state, work }: Pick<MyBid, 'state' | 'work'>): Display =>
-  state === 'hired' && work !== null
-    ? statusDisplay(work.state === 'completed' ? 'completed' : 'in-progress')
-    : STATES[state];
-
-/** Fields of a bid that determine its next step. */
+/** Fields of a bid that determine its status and its next step. */
 type BidState = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
   readonly task: Pick<Task, 'status'> | null;
 };
 
+/** Returns whether the client declined the bid. The task is still pending, because no freelancer was hired. */
+const wasDeclined = ({ state, task }: Pick<BidState, 'state' | 'task'>): boolean =>
+  state === 'not-chosen' && task?.status === 'pending';
+
+/**
+ * Returns the status label of a bid, which names its subject. After hiring, it is the status of the task; after a
+ * cancellation, that of the agreement unless the client then declined the bid.
+ */
+export const bidDisplay = ({ state, work, task }: Pick<BidState, 'state' | 'work' | 'task'>): Display => {
+  if (state === 'hired' && work !== null)
+    return statusDisplay(work.state === 'completed' ? 'completed' : 'in-progress');
+  if (wasDeclined({ state, task })) return { label: 'Declined', tone: 'passed' };
+  if (work?.state === 'cancelled') return { label: 'Agreement cancelled', tone: 'passed' };
+  return STATES[state];
+};
+
+/** Returns whether the client declined the bid, or the task was given to another freelancer. */
+export const isNotChosen = ({ state }: { readonly state?: MyBid['state'] }, isTaken: boolean): boolean =>
+  state === 'not-chosen' || (isTaken && state !== 'hired');
+
+/** Returns what the freelancer has to do in an agreement. */
+const ownTurn = ({ next }: AgreementSummary): string => {
+  const milestone = next?.milestone == null ? 'the next milestone' : `“${next.milestone}”`;
+  switch (next?.kind) {
+    case 'cancellation':
+      return 'Your turn: answer the request to cancel.';
+    case 'amendment':
+      return 'Your turn: answer the proposed changes.';
+    case 'changes':
+      return `Your turn: deliver ${milestone} again.`;
+    case 'milestone':
+      return `Your turn: deliver ${milestone}.`;
+    case 'review':
+      return 'Your turn: review the client.';
+    case 'counter':
+      return 'Your turn: answer the counter-offer.';
+    default:
+      return 'Your turn: answer the offer.';
+  }
+};
+
+/** Returns what the freelancer waits for in an active agreement. */
+const clientTurn = ({ next }: AgreementSummary): string =>
+  next?.kind === 'delivery' && next.milestone !== null
+    ? `Waiting for the client to review “${next.milestone}”.`
+    : 'Waiting for the client to answer.';
+
 /** Returns the next step of the freelancer, or why there is none. */
 export const nextAction = ({ state, task, taskBefore, work, actions }: BidState): string => {
   if (state === 'gone') return 'This task was deleted.';
-  if (state === 'offered') {
-    return work?.turn === 'me'
-      ? 'Your turn: answer the offer.'
-      : 'You proposed new terms. It’s the client’s turn to answer.';
-  }
+  if (work?.turn === 'me') return ownTurn(work);
+  if (state === 'offered') return 'You proposed new terms. It’s the client’s turn to answer.';
   if (state === 'hired') {
-    return work?.state === 'completed' ? 'All milestones approved.' : 'You were hired for this task.';
+    if (work?.state === 'completed') return 'All milestones approved.';
+    return work?.turn === 'them' ? clientTurn(work) : 'You were hired for this task.';
   }
   if (state === 'not-chosen') {
-    if (task?.status !== 'pending') return 'The client hired another freelancer.';
+    if (!wasDeclined({ state, task })) return 'The client hired another freelancer.';
     return actions.includes('change')
       ? 'The client declined your bid. Change it to be considered again.'
       : 'The client declined your bid.';
   }
   if (work?.state === 'cancelled') {
-    return state === 'open'
-      ? 'Your agreement was cancelled. The task is open to bids again.'
-      : 'Your agreement was cancelled.';
+    return state === 'open' ? 'The task is open to bids again.' : 'This ended your agreement.';
   }
   if (state === 'open') {
-    return taskBefore === undefined ? 'Waiting for the client.' : 'Check that your bid still fits.';
+    return taskBefore === undefined ? 'Waiting for the client.' : 'Task changed. Check that your bid still fits.';
   }
   if (task?.status === 'in-progress') return 'Work on this task has started.';
   if (task?.status === 'completed') return 'This task is completed.';

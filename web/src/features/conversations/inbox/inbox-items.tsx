@@ -18,15 +18,54 @@ const lastEntryText = ({ last, with: { name } }: Conversation): string => {
   return last.by === 'me' ? `You: ${last.text}` : last.text;
 };
 
-type ItemProps = { conversation: Conversation; today: string; isOpen: boolean; isFocused: boolean };
+const TurnChip = () => (
+  <Box
+    component="span"
+    sx={{
+      flex: 'none',
+      px: 1,
+      borderRadius: 'pill',
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      fontSize: '0.75rem',
+      fontWeight: 600,
+      lineHeight: 1.6,
+    }}
+  >
+    Your turn
+  </Box>
+);
 
-const Item = ({ conversation, today, isOpen, isFocused }: ItemProps) => {
+/** Scrolls the list to the row of the open conversation. `scrollIntoView` would also scroll the page. */
+const scrollListTo = (row: HTMLElement | null): void => {
+  // The scroll container is the nearest positioned ancestor.
+  const list = row?.offsetParent;
+  if (row === null || list == null) return;
+  const bottom = row.offsetTop + row.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(row.offsetTop, Math.max(list.scrollTop, bottom));
+};
+
+type ItemProps = {
+  conversation: Conversation;
+  today: string;
+  isOpen: boolean;
+  isFocused: boolean;
+  /** True if other rows have the same person, so that the title distinguishes them. */
+  isTitleFirst: boolean;
+  address: string;
+};
+
+const Item = ({ conversation, today, isOpen, isFocused, isTitleFirst, address }: ItemProps) => {
+  const { name } = conversation.with;
+  const { title } = conversation.task;
+  const [first, second] = isTitleFirst ? [title, name] : [name, title];
   const isUnread = conversation.unread > 0 && !isOpen;
   return (
-    <li>
+    // Not on the link, whose ref React Router sets again on every render.
+    <li ref={isOpen ? scrollListTo : null}>
       <Box
         component={Link}
-        to={paths.conversation(conversation._id)}
+        to={`${paths.conversation(conversation._id)}${address}`}
         ref={isFocused ? focusSelf : null}
         aria-current={isOpen ? 'page' : undefined}
         sx={{
@@ -52,7 +91,7 @@ const Item = ({ conversation, today, isOpen, isFocused }: ItemProps) => {
                   Unread:{' '}
                 </Box>
               )}
-              {conversation.with.name}
+              {first}
             </Box>
             {conversation.last !== null && (
               <Box
@@ -70,8 +109,11 @@ const Item = ({ conversation, today, isOpen, isFocused }: ItemProps) => {
               </Box>
             )}
           </Box>
-          <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.875rem', color: 'text.secondary' }}>
-            {conversation.task.title}
+          <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'center' }}>
+            <Box component="span" sx={{ ...ONE_LINE, flex: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+              {second}
+            </Box>
+            {conversation.work?.turn === 'me' && <TurnChip />}
           </Box>
           <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'center' }}>
             <Box
@@ -99,14 +141,17 @@ type Props = {
   open: string | undefined;
   /** Index of the conversation that receives focus when it mounts. */
   focused: number | null;
+  /** Search part of the address, which keeps the filter of the list. */
+  address: string;
 };
 
 /**
  * Conversations with the other party's name, the task and the last entry. Unread ones are marked visually and for
  * screen readers.
  */
-export const InboxItems = ({ conversations, open, focused }: Props) => {
+export const InboxItems = ({ conversations, open, focused, address }: Props) => {
   const today = useToday();
+  const names = conversations.map(({ with: { name } }) => name);
   return (
     <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 1, listStyle: 'none' }}>
       {conversations.map((conversation, index) => (
@@ -116,6 +161,8 @@ export const InboxItems = ({ conversations, open, focused }: Props) => {
           today={today}
           isOpen={conversation._id === open}
           isFocused={index === focused}
+          isTitleFirst={names.indexOf(conversation.with.name) !== names.lastIndexOf(conversation.with.name)}
+          address={address}
         />
       ))}
     </Box>

@@ -20,9 +20,10 @@ import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { SIDE_BY_SIDE } from '../pane.ts';
 import { confirmAndBlock, unblock } from './block.ts';
 
+/** Chips of the task. 'In Progress' and 'Completed' are specified; the other labels name their subject. */
 const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
-  open: { label: 'Open', tone: 'pending' },
-  closed: { label: 'Closed', tone: 'passed' },
+  open: { label: 'Task open', tone: 'pending' },
+  closed: { label: 'Task closed', tone: 'passed' },
   'in-progress': { label: 'In Progress', tone: 'progress' },
   completed: { label: 'Completed', tone: 'completed' },
   gone: { label: 'Task deleted', tone: 'passed' },

@@ -2,16 +2,17 @@ import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Conversation } from '@taskwright/contract';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
-import type { ConversationRef } from '../../agreements/api.ts';
+import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { dayLabel, inDays } from '../days.ts';
+import { newestTransition } from '../moments.ts';
 import type { Unsent } from '../outbox.ts';
 import { SCROLLS } from '../pane.ts';
 import type { Timeline } from '../timeline.ts';
+import { BidCard } from './bid-card.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { OutgoingMessageItem } from './outgoing-message.tsx';
 import { TimelineItem } from './timeline-item.tsx';
@@ -40,7 +41,7 @@ const DayHeading = ({ children }: { children: string }) => (
 
 type Props = {
   conversationRef: ConversationRef;
-  conversation: Conversation;
+  conversation: Head;
   timeline: Timeline;
   unsent: readonly Unsent[];
   /** Called when the newest entry enters or leaves the view. */
@@ -64,7 +65,10 @@ export const ConversationLog = ({
   const end = useRef<HTMLDivElement>(null);
   const today = useToday();
   const days = useMemo(() => inDays(timeline.entries), [timeline.entries]);
+  const newest = newestTransition(timeline.entries);
+  const turn = conversation.work?.next?.kind ?? null;
   const [hasUnseen, setUnseen] = useState(false);
+  const [atFirst] = useState({ newest: timeline.entries.at(-1)?.n ?? 0, readUpTo: conversation.readUpTo });
   const earlier = useEarlierEntries(conversationRef, timeline, scroller);
   // Earlier entries must not be announced as new.
   const settled = useDeferredValue(timeline.earlier);
@@ -105,9 +109,11 @@ export const ConversationLog = ({
   const isEmpty = timeline.entries.length === 0 && unsent.length === 0;
   return (
     <Box
-      sx={{ position: 'relative', flex: 1, minHeight: '12rem' }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isReporting) stop();
+      sx={{ position: 'relative', gridArea: '2 / 1', minWidth: 0, minHeight: '12rem' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isReporting) return;
+        event.preventDefault();
+        stop();
       }}
     >
       <Box
@@ -151,6 +157,9 @@ export const ConversationLog = ({
               </Button>
             </Box>
           )}
+          {timeline.earlier === null && conversation.bid !== null && (
+            <BidCard bid={conversation.bid} role={conversation.role} name={name} />
+          )}
           {isEmpty && <EmptyConversation conversation={conversation} />}
           {days.map(({ day, entries }) => (
             <section key={day} aria-label={dayLabel(day, today)}>
@@ -161,7 +170,10 @@ export const ConversationLog = ({
                     key={entry.n}
                     conversationRef={conversationRef}
                     entry={entry}
+                    role={conversation.role}
+                    isNew={entry.n > atFirst.newest || (entry.by === 'them' && entry.n > atFirst.readUpTo)}
                     name={name}
+                    turn={entry.n === newest ? turn : null}
                     canReport={isReporting}
                     onReported={onReported}
                   />

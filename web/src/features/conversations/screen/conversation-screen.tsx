@@ -10,7 +10,9 @@ import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { HiddenHeading } from '../../../ui/text/hidden-heading.tsx';
-import { conversationQuery } from '../../agreements/api.ts';
+import type { TermsSheetState } from '../../agreements/agreement.tsx';
+import { type ConversationRef, conversationQuery } from '../../agreements/api.ts';
+import { ReadPlace } from '../../notifications/lazy-read-place.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
 import { timelineQuery } from '../api.ts';
 import { Pane } from '../pane.ts';
@@ -38,7 +40,7 @@ const POLL_MS = 15_000;
 const FRAMED = { '&& > *': { border: 0 } } as const;
 
 /** A conversation: head, agreement, timeline and message field. */
-export const ConversationScreen = ({ id, uid }: { id: string; uid: string }) => {
+export const ConversationScreen = ({ id, uid, sheet }: ConversationRef & { sheet: TermsSheetState }) => {
   const conversationRef = useMemo(() => ({ id, uid }), [id, uid]);
   // Polls only the head. Refetches the timeline when the head contains a newer entry.
   const isListening = useListening();
@@ -67,7 +69,14 @@ export const ConversationScreen = ({ id, uid }: { id: string; uid: string }) => 
 
   const content = () => {
     if (conversation !== undefined && timeline !== undefined) {
-      return <OpenConversation conversationRef={conversationRef} conversation={conversation} timeline={timeline} />;
+      return (
+        <OpenConversation
+          conversationRef={conversationRef}
+          conversation={conversation}
+          timeline={timeline}
+          sheet={sheet}
+        />
+      );
     }
     const error = head.error ?? timelineResult.error;
     if (isNotFound(error)) {
@@ -94,5 +103,10 @@ export const ConversationScreen = ({ id, uid }: { id: string; uid: string }) => 
     }
     return <ConversationSkeleton />;
   };
-  return <Pane aria-label="Conversation">{content()}</Pane>;
+  return (
+    <Pane aria-label="Conversation">
+      <ReadPlace uid={uid} place={{ place: 'conversation', conversation: id }} />
+      {content()}
+    </Pane>
+  );
 };

@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { useCallback, useEffect, useState } from 'react';
+import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { LazyAgreement } from '../../agreements/lazy-agreement.tsx';
 import { LazyTransition } from '../../agreements/lazy-transition.tsx';
+import { EntriesContext } from '../../agreements/note.tsx';
 import { removeMessage, useUnsent } from '../outbox.ts';
 import { type Timeline, unconfirmed } from '../timeline.ts';
 import { hasUserText } from '../transition-texts.ts';
@@ -10,14 +14,33 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationLog } from './conversation-log.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
-type Props = { conversationRef: ConversationRef; conversation: Head; timeline: Timeline };
+/** Transitions after which the user has no more use for the shown terms. */
+const ACCEPTS: ReadonlySet<string> = new Set(['accept', 'accept-amendment'] satisfies AgreementAction[]);
+
+/** The agreement, and the messages in the rest. The sheet with the terms covers the second row. */
+const ROWS = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(12rem, 1fr)',
+  '@media print': { display: 'block' },
+} as const;
+
+type Props = { conversationRef: ConversationRef; conversation: Head; timeline: Timeline; sheet: TermsSheetState };
 
 /** A loaded conversation. */
-export const OpenConversation = ({ conversationRef, conversation, timeline }: Props) => {
+export const OpenConversation = ({ conversationRef, conversation, timeline, sheet }: Props) => {
   const messages = useUnsent(conversationRef);
   const unsent = unconfirmed(messages, timeline.entries);
   const [isReporting, setReporting] = useState(false);
   const stopReporting = useCallback(() => setReporting(false), []);
+  // A later offer does not show its terms by itself.
+  const isWithoutTerms = sheet.isOpen && conversation.agreement === null;
+  const { setOpen } = sheet;
+  useEffect(() => {
+    if (isWithoutTerms) setOpen(false);
+  });
   const markAsRead = useMarkAsRead(conversationRef, conversation, timeline);
 
   // Removes stored messages that the server has received after all. A pending request removes its own message.
@@ -29,30 +52,36 @@ export const OpenConversation = ({ conversationRef, conversation, timeline }: Pr
   });
 
   return (
-    <>
+    <EntriesContext value={timeline.entries}>
       <ConversationHeader
         conversationRef={conversationRef}
         conversation={conversation}
         canReport={timeline.entries.some(hasUserText)}
         onReport={() => setReporting(true)}
       />
-      <LazyAgreement conversationRef={conversationRef} conversation={conversation} />
-      <ConversationLog
-        conversationRef={conversationRef}
-        conversation={conversation}
-        timeline={timeline}
-        unsent={unsent}
-        onBottom={markAsRead}
-        isReporting={isReporting}
-        onReported={stopReporting}
-      />
+      <Box sx={ROWS}>
+        <LazyAgreement conversationRef={conversationRef} conversation={conversation} sheet={sheet} />
+        <ConversationLog
+          conversationRef={conversationRef}
+          conversation={conversation}
+          timeline={timeline}
+          unsent={unsent}
+          onBottom={markAsRead}
+          isReporting={isReporting}
+          onReported={stopReporting}
+        />
+      </Box>
       <Composer
         conversationRef={conversationRef}
         conversation={conversation}
         messages={messages}
         newest={timeline.entries.at(-1)?.n ?? 0}
       />
-      <LazyTransition conversationRef={conversationRef} conversation={conversation} />
-    </>
+      <LazyTransition
+        conversationRef={conversationRef}
+        conversation={conversation}
+        onTaken={(action) => ACCEPTS.has(action) && setOpen(false)}
+      />
+    </EntriesContext>
   );
 };

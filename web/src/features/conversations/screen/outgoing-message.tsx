@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isSessionEnded, plainText } from '../../../lib/api/api-error.ts';
+import { dateAndTime } from '../../../lib/format/local-time.ts';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
 import { removeMessage, retryMessage, type Unsent } from '../outbox.ts';
 import { Bubble, Line } from './bubble.tsx';
 
-const STATUS_TEXTS = {
-  sending: 'Sending…',
-  waiting: 'Will send when you’re back online.',
-  failed: 'Not sent',
-} as const;
+/** Returns the status of an unsent message. A message of another tab waits without an error. */
+const statusText = ({ state, error, at }: Unsent): string => {
+  if (state === 'failed') {
+    if (error !== null) return 'Not sent';
+    return at === undefined ? 'Not sent yet' : `Not sent yet. Written ${dateAndTime(new Date(at).toISOString())}`;
+  }
+  if (state === 'waiting' && !navigator.onLine) return 'Will send when you’re back online.';
+  return state === 'waiting' && error !== null ? 'Not sent yet. We’ll keep trying.' : 'Sending…';
+};
 
 /** An unsent message, until it is delivered or discarded. */
 export const OutgoingMessageItem = ({
@@ -44,13 +49,13 @@ export const OutgoingMessageItem = ({
       >
         <span>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {STATUS_TEXTS[state]}
+            {statusText(message)}
           </Box>
           {state === 'failed' && error !== null && `. ${plainText(error)}`}
         </span>
         {state !== 'sending' && (
           <span>
-            {state === 'failed' && (
+            {(state === 'failed' || error !== null) && (
               <Button variant="text" size="small" onClick={() => retryMessage(conversationRef, message)}>
                 {isSessionEnded(error) ? 'Log in' : 'Send again'}
               </Button>

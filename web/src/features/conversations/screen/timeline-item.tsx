@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
+import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
+import type { TurnKind } from '@taskwright/contract/lifecycle/turns';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { localTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
+import { Note } from '../../agreements/note.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
+import { momentOf } from '../moments.ts';
 import {
   detailsOfTransition,
   hasUserText,
@@ -17,14 +22,21 @@ import {
   transitionText,
 } from '../transition-texts.ts';
 import { Bubble, Line } from './bubble.tsx';
+import { MomentCard } from './moment-card.tsx';
 
 const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 
 type Props = {
   conversationRef: ConversationRef;
   entry: Entry;
+  /** Role of the user. */
+  role: Role;
+  /** The user has not seen the entry before. */
+  isNew: boolean;
   /** Name of the other party. */
   name: string;
+  /** Open turn of the agreement if the entry is the newest transition, otherwise null. */
+  turn: TurnKind | null;
   /** The user is choosing a text of the other party to report. */
   canReport: boolean;
   onReported: () => void;
@@ -46,7 +58,13 @@ const CARD = {
   whiteSpace: 'pre-line',
 } as const;
 
-const PART = { display: 'flex', justifyContent: 'space-between', columnGap: 2 } as const;
+const PART = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: 2,
+  py: 0.25,
+} as const;
 const SUM = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 const Parts = ({ parts }: Pick<TransitionDetails, 'parts'>) => (
@@ -54,7 +72,19 @@ const Parts = ({ parts }: Pick<TransitionDetails, 'parts'>) => (
     {parts.map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change, and two of them may have the same title
       <Box key={index} sx={PART}>
-        <span>{part.title}</span> <Box sx={SUM}>{cents(part.cents)}</Box>
+        <Box sx={{ minWidth: 0 }}>
+          {part.title}
+          {part.due != null && (
+            <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+              {' '}
+              Due{' '}
+              <time dateTime={part.due} title={fullDate(part.due)}>
+                {shortDate(part.due)}
+              </time>
+            </Box>
+          )}
+        </Box>{' '}
+        <Box sx={SUM}>{cents(part.cents)}</Box>
       </Box>
     ))}
   </div>
@@ -97,6 +127,7 @@ const TransitionItem = ({
       </Typography>
       {details !== null && (
         <Box sx={CARD}>
+          {details.note !== null && <Note text={details.note} by={transition.by} name={name} />}
           {!isTerms && details.parts.length > 0 && <Parts parts={details.parts} />}
           {[details.text, ...details.links].map(
             (text) =>
@@ -121,7 +152,8 @@ const TransitionItem = ({
 };
 
 /** A message, announced as 'Ada, 14:05: …', or an event. Memoized, because entries never change. */
-export const TimelineItem = memo(({ conversationRef, entry, name, canReport, onReported }: Props) => {
+export const TimelineItem = memo((props: Props) => {
+  const { conversationRef, entry, role, isNew, name, turn, canReport, onReported } = props;
   const time = localTime(entry.at);
   const report = (about: string) =>
     canReport &&
@@ -134,8 +166,10 @@ export const TimelineItem = memo(({ conversationRef, entry, name, canReport, onR
       />
     );
   if (entry.kind !== 'message') {
+    const moment = momentOf(entry, role, name, turn);
     return (
       <TransitionItem transition={entry} name={name}>
+        {moment !== null && <MomentCard conversationRef={conversationRef} n={entry.n} moment={moment} isNew={isNew} />}
         {canReport && <Box sx={{ mt: 1, textAlign: 'center' }}>{report('text')}</Box>}
       </TransitionItem>
     );

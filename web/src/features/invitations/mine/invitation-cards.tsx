@@ -3,12 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
-import { FactLine } from '../../../ui/text/fact-line.tsx';
 import { CARD_COLUMNS } from '../../tasks/mine/list-layout.ts';
-import { ToneBadge } from '../../tasks/status-badge.tsx';
 import {
   budgetOf,
-  INVITED,
   InvitationActions,
   type InvitationProps,
   type InvitationsProps,
@@ -20,25 +17,18 @@ const InvitationCard = (props: InvitationProps) => {
   const { invitation, isFocused } = props;
   const titleId = useId();
   return (
-    <Card as="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
-      <Typography id={titleId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+    <Card as="li" aria-labelledby={titleId} sx={{ px: 2, py: 1.5, display: 'grid', gap: 1, alignContent: 'start' }}>
+      <Typography id={titleId} variant="h4" component="h3" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
         <InvitationTitle invitation={invitation} isFocused={isFocused} />
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gap: 1, my: 2 }}>
-        <FactLine name="Status">
-          <ToneBadge {...INVITED} />
-        </FactLine>
-        <FactLine name="Client">
-          <InvitingClient invitation={invitation} />
-        </FactLine>
-        <FactLine name="Budget">{budgetOf(invitation)}</FactLine>
-        <FactLine name="Deadline">
-          <Deadline date={invitation.task.deadline} />
-        </FactLine>
+      <InvitingClient invitation={invitation} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {budgetOf(invitation)}
+        </Box>
+        <Deadline date={invitation.task.deadline} />
       </Box>
-      <Box sx={{ mt: 'auto' }}>
-        <InvitationActions {...props} titleId={titleId} />
-      </Box>
+      <InvitationActions {...props} titleId={titleId} />
     </Card>
   );
 };
@@ -54,8 +44,8 @@ export const InvitationCards = ({ invitations, sending, focused, onDecline }: In
       <InvitationCard
         key={each._id}
         invitation={each}
-        isSending={each._id === sending}
         isFocused={index === focused}
+        isSending={each._id === sending}
         onDecline={onDecline}
       />
     ))}

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { PHONE_TARGET, TITLE_LINK } from '../../tasks/mine/list-layout.ts';
 
 export type InvitationProps = {
   invitation: MyInvitation;
+  /** Focuses the invitation when it mounts, because the button that loaded it may be gone. */
+  isFocused: boolean;
   /** True while the invitation is being declined. */
   isSending: boolean;
-  /** True if its title takes the focus. */
-  isFocused: boolean;
   onDecline: (invitation: MyInvitation) => void;
 };
 
@@ -27,11 +27,12 @@ export type InvitationsProps = {
 
 export const INVITED = { label: 'Invited', tone: 'pending' } as const;
 
-type TitleProps = Pick<InvitationProps, 'invitation' | 'isFocused'>;
-
 /** Title of the task, as a link. */
-export const InvitationTitle = ({ invitation: { taskId, title }, isFocused }: TitleProps) => (
-  <Link ref={isFocused ? focusSelf : null} to={paths.details(taskId)} style={TITLE_LINK}>
+export const InvitationTitle = ({
+  invitation: { taskId, title },
+  isFocused,
+}: Pick<InvitationProps, 'invitation' | 'isFocused'>) => (
+  <Link to={paths.details(taskId)} ref={isFocused ? focusSelf : null} style={TITLE_LINK}>
     {title}
   </Link>
 );
@@ -55,8 +56,8 @@ export const InvitationActions = ({
   isSending,
   onDecline,
   titleId,
-}: InvitationProps & { titleId: string }) => (
-  <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+}: Omit<InvitationProps, 'isFocused'> & { titleId: string }) => (
+  <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': PHONE_TARGET }}>
     <Button
       component={Link}
       to={paths.details(invitation.taskId)}

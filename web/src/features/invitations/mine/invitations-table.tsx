@@ -63,8 +63,8 @@ export const InvitationsTable = ({ invitations, sending, focused, onDecline }: I
           <Row
             key={each._id}
             invitation={each}
-            isSending={each._id === sending}
             isFocused={index === focused}
+            isSending={each._id === sending}
             onDecline={onDecline}
           />
         ))}

@@ -1,25 +1,30 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { MyInvitation } from '@taskwright/contract';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
 import { ShowMore } from '../../../ui/loading/show-more.tsx';
-import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
-import { declineInvitation, myInvitationsQuery } from '../api.ts';
+import { declineInvitation, moreInvitationsQuery } from '../api.ts';
 import { InvitationCards } from './invitation-cards.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 
-/** The user's invitations to tasks that accept bids. Renders nothing without one. */
-export const MyInvitations = ({ uid }: { uid: string }) => {
-  const { data, error, isFetching, refetch, ...pages } = useInfiniteQuery(myInvitationsQuery(uid));
+type Props = {
+  uid: string;
+  /** The first page. */
+  invitations: readonly MyInvitation[];
+  /** Cursor of the next page, or null. */
+  more: string | null;
+};
+
+/** The user's invitations to tasks that accept bids. */
+export const MyInvitations = ({ uid, invitations, more }: Props) => {
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
   const [sending, setSending] = useState<string | null>(null);
-  const [focused, setFocused] = useState<number | null>(null);
   const decline = async ({ _id, title }: MyInvitation): Promise<void> => {
     if (sending !== null) return;
     setSending(_id);
@@ -35,40 +40,45 @@ export const MyInvitations = ({ uid }: { uid: string }) => {
       setSending(null);
     }
   };
-  if (data === undefined) {
-    return error !== null && !isFetching ? (
-      <Box sx={{ mb: 4 }}>
-        <ErrorNote title="We couldn’t load your invitations" error={error} onRetry={() => refetch()} />
-      </Box>
-    ) : null;
-  }
+  const [isOpen, setOpen] = useState(false);
+  const [focused, setFocused] = useState<number | null>(null);
+  // The cursor changes after an invitation of the first page was declined.
+  const options = { enabled: isOpen && more !== null, placeholderData: keepPreviousData };
+  const rest = useInfiniteQuery({ ...moreInvitationsQuery(uid, more ?? ''), ...options });
+  const first = new Set(invitations.map(({ _id }) => _id));
+  const later = more === null ? [] : (rest.data ?? []).filter(({ _id }) => !first.has(_id));
+  const shown = [...invitations, ...later];
+  const isFirstLoaded = rest.data !== undefined;
+  const hasMore = more !== null && (!isFirstLoaded || rest.hasNextPage);
+  const showMore = () => {
+    setFocused(shown.length);
+    if (!isOpen) setOpen(true);
+    else void (isFirstLoaded ? rest.fetchNextPage() : rest.refetch());
+  };
+  const isFailed = isFirstLoaded ? rest.isFetchNextPageError : !rest.isFetching;
   const List = narrow ? InvitationCards : InvitationsTable;
-  if (data.length === 0 && !pages.hasNextPage) return null;
   return (
     <Box component="section" aria-label="Invitations" sx={{ mb: { xs: 4, md: 5 } }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
         Invitations
       </Typography>
-      {data.length > 0 && (
+      {shown.length > 0 && (
         // Applies once: invitations that arrive later do not move the focus.
         <Box onFocus={() => setFocused(null)}>
           <List
-            invitations={data}
+            invitations={shown}
             sending={sending}
             focused={focused}
             onDecline={(invitation) => void decline(invitation)}
           />
         </Box>
       )}
-      {pages.hasNextPage && (
+      {hasMore && (
         <ShowMore
           noun="invitations"
-          error={pages.isFetchNextPageError ? error : null}
-          loading={pages.isFetchingNextPage}
-          onMore={() => {
-            setFocused(data.length);
-            void pages.fetchNextPage();
-          }}
+          error={isFailed ? rest.error : null}
+          loading={isFirstLoaded ? rest.isFetchingNextPage : rest.isFetching}
+          onMore={showMore}
         />
       )}
     </Box>

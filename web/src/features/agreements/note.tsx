@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entry } from '@taskwright/contract';
+import { createContext, useContext } from 'react';
+import { LinkedText } from '../../ui/text/linked-text.tsx';
+
+/** Loaded timeline entries of the conversation. */
+export const EntriesContext = createContext<readonly Entry[]>([]);
+
+type NoteProps = {
+  text: string;
+  by: Entry['by'];
+  /** Name of the other party. */
+  name: string;
+};
+
+/** Note of a counter-offer, as a quote with its author. */
+export const Note = ({ text, by, name }: NoteProps) => (
+  <Box
+    component="figure"
+    sx={{ m: 0, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}
+  >
+    <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+      {by === 'me' ? 'Your note' : `Note from ${name}`}
+    </Typography>
+    <Box component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+      <LinkedText>{text}</LinkedText>
+    </Box>
+  </Box>
+);
+
+/** Note of the counter-offer with these terms. Renders nothing if its timeline entry is not loaded. */
+export const TermsNote = ({ version, name }: { version: number; name: string }) => {
+  const entries = useContext(EntriesContext);
+  const entry = entries.findLast((each) => each.kind === 'counter' && each.terms.version === version);
+  if (entry?.kind !== 'counter' || entry.note === null) return null;
+  return <Note text={entry.note} by={entry.by} name={name} />;
+};

@@ -1,0 +1,98 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
+import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../../../ui/layout/third-column.ts';
+
+/** Takes no space, so that opening the sheet moves nothing. */
+const SLOT = {
+  gridRow: 2,
+  position: 'relative',
+  justifySelf: 'end',
+  width: 'min(28rem, 100%)',
+  [THIRD_COLUMN]: { position: 'static', width: 0 },
+  '@media print': { position: 'static', width: '100%' },
+} as const;
+
+const SHEET = {
+  position: { xs: 'fixed', sm: 'absolute' },
+  inset: 0,
+  boxSizing: 'border-box',
+  px: { xs: 2, md: 2.5 },
+  pb: 2.5,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  bgcolor: 'background.paper',
+  borderLeft: { sm: '1px solid' },
+  borderColor: { sm: 'divider' },
+  boxShadow: { sm: '-10px 0 28px rgb(0 0 0 / 12%)' },
+  '&:focus-visible': { outlineOffset: -2 },
+  [THIRD_COLUMN]: {
+    inset: `-1px auto -1px calc(100% + ${COLUMN_GAP} + 1px)`,
+    width: THIRD_WIDTH,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: 'panel',
+    boxShadow: 'none',
+  },
+  '@media print': { position: 'static', border: 0, boxShadow: 'none', overflow: 'visible' },
+} as const;
+
+/** Stays visible while the terms scroll. */
+const HEAD = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mr: -1,
+  py: 0.75,
+  bgcolor: 'background.paper',
+} as const;
+
+/** Dialogs above the page, which handle Escape themselves. */
+const ABOVE = '[aria-modal="true"], dialog[open]';
+
+/**
+ * Side sheet over the messages, full screen on phones, a third column on wide screens. It is not modal: the page stays
+ * usable. Escape and the close button call `onClose`. If the terms end while they are shown, the page's heading takes
+ * the focus.
+ */
+export const TermsSheet = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sheet.current?.focus({ preventScroll: true });
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusPageHeading();
+      });
+  }, []);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (document.querySelector(ABOVE) === null) onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <Box sx={SLOT}>
+      <Box ref={sheet} id={id} role="group" aria-label="Terms" tabIndex={0} sx={SHEET}>
+        <Box sx={HEAD}>
+          <Typography variant="h4" component="h3">
+            Terms
+          </Typography>
+          <IconButton aria-label="Close terms" data-screen-only onClick={onClose}>
+            <Close />
+          </IconButton>
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  );
+};

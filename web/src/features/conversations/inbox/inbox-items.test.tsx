@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import type { Conversation } from '@taskwright/contract';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { theme } from '../../../app/theme.ts';
+import { InboxItems } from './inbox-items.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const ROW = 100;
+
+const conversations = Array.from(
+  { length: 20 },
+  (_, at): Conversation => ({
+    _id: `${at}`,
+    task: { _id: 'task', title: `Sign ${at}`, state: 'open', deadline: null, budget: null },
+    role: 'client',
+    with: { name: `Ada ${at}` },
+    last: null,
+    work: null,
+    unread: 0,
+    readUpTo: 0,
+    blocked: false,
+    actions: [],
+  }),
+);
+
+const List = ({ open, first = 0 }: { open: string | undefined; first?: number }) => (
+  <ThemeProvider theme={theme}>
+    <MemoryRouter>
+      <InboxItems conversations={conversations.slice(first)} open={open} focused={null} address="" />
+    </MemoryRouter>
+  </ThemeProvider>
+);
+
+it('scrolls the list, but not the page, to the open conversation when it mounts and when it changes', () => {
+  // jsdom has no layout: rows of equal height in a list that shows five of them.
+  const list = document.createElement('div');
+  Object.defineProperty(list, 'clientHeight', { value: 5 * ROW });
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(list);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return screen.getAllByRole('listitem').indexOf(this) * ROW;
+  });
+  const { rerender } = render(<List open="9" />);
+  expect(list.scrollTop).toBe(5 * ROW);
+  rerender(<List open="7" />);
+  expect(list.scrollTop).toBe(5 * ROW);
+  rerender(<List open="2" />);
+  expect(list.scrollTop).toBe(2 * ROW);
+
+  // Later updates of the list keep the user's own scroll position.
+  list.scrollTop = 12 * ROW;
+  rerender(<List open="2" first={1} />);
+  expect(list.scrollTop).toBe(12 * ROW);
+});

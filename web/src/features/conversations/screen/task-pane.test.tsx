@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { theme } from '../../../app/theme.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { conversationQuery, type Head } from '../../agreements/api.ts';
+import { TaskPane } from './task-pane.tsx';
+
+type Agreement = NonNullable<Head['agreement']>;
+
+const conversationRef = { id: 'task-bid', uid: 'me' };
+
+const milestone = (id: number, due: string | null): Agreement['terms']['milestones'][number] => ({
+  id,
+  title: 'Draft',
+  cents: 60_000,
+  due,
+  state: 'planned',
+  actions: [],
+});
+
+const agreementOf = (state: Agreement['state'], ...dues: (string | null)[]): Agreement => ({
+  state,
+  by: 'me',
+  terms: { version: 1, deliverables: 'A sign', milestones: dues.map((due, id) => milestone(id, due)), cents: 120_000 },
+  before: null,
+  amendment: null,
+  cancellation: null,
+  reviews: { mine: null, theirs: null, theirsIsIn: false, until: null },
+  acceptedAt: null,
+  endedAt: null,
+});
+
+/** Renders the pane with an agreement. Returns its facts. */
+const factsWith = (agreement: Head['agreement']): string[] => {
+  const head: Head = {
+    _id: conversationRef.id,
+    task: { _id: 'task', title: 'A sign', state: 'in-progress', deadline: '2099-03-01', budget: 900 },
+    role: 'client',
+    with: { name: 'Ida' },
+    last: null,
+    work: null,
+    unread: 0,
+    readUpTo: 0,
+    blocked: false,
+    actions: [],
+    rating: { person: 'ida', mean: 0, count: 0 },
+    agreement,
+    bid: { amount: 1000, days: 3, message: 'Hello' },
+    transitions: [],
+    etag: null,
+  };
+  queryClient.setQueryData(conversationQuery(conversationRef).queryKey, head);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <TaskPane {...conversationRef} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return screen
+    .getAllByRole('term', { hidden: true })
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+it('an agreement replaces the budget and the bid, with the last due date', () => {
+  expect(factsWith(agreementOf('active', '2099-02-03', '2099-01-02'))).toEqual([
+    'Agreed: $1,200, due Feb 3, 2099',
+    'Deadline: Mar 1, 2099',
+  ]);
+});
+
+it('the due date is missing unless all milestones have one', () => {
+  expect(factsWith(agreementOf('completed', '2099-02-03', null))[0]).toBe('Agreed: $1,200');
+});
+
+it.each([
+  ['no agreement', null],
+  ['terms on offer', agreementOf('offered', null)],
+  ['a cancelled agreement', agreementOf('cancelled', null)],
+])('with %s, the task and the bid are shown', (_what, agreement) => {
+  expect(factsWith(agreement).map((fact) => fact.split(':')[0])).toEqual(['Deadline', 'Budget', 'Bid']);
+});

@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DeskRow } from '@taskwright/contract';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { focusSelf } from '../../lib/browser/focus-self.ts';
+import { ago } from '../../lib/format/ago.ts';
+import { dateAndTime } from '../../lib/format/local-time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
+import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
+import { QUIET_LINK } from '../../ui/text/text-link.ts';
+import { FOOTER, FULL, HEADING, ROW } from './desk-size.ts';
+import { hrefOf, keyOf, rowWords } from './row-words.ts';
+
+const TITLES = { turn: 'Your turn', waiting: 'Waiting for others' } as const;
+const EMPTY = { turn: 'Nothing needs you right now.', waiting: 'You’re not waiting for anyone.' } as const;
+
+const rowHeight = {
+  minHeight: { xs: `${ROW.narrow}rem`, sm: `${ROW.medium}rem`, md: `${ROW.wide}rem` },
+  boxSizing: 'border-box',
+} as const;
+/** Clamps the sentence to two lines where the lists are next to each other. */
+const SENTENCE = {
+  display: { md: '-webkit-box' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { md: '2' },
+  overflow: { md: 'hidden' },
+  fontSize: '0.9375rem',
+} as const;
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+type ListName = keyof typeof TITLES;
+
+type RowProps = { row: DeskRow; list: ListName; isFocused: boolean };
+
+const Row = ({ row, list, isFocused }: RowProps) => {
+  const { text, button } = rowWords(row, list);
+  const id = useId();
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...rowHeight,
+        display: 'grid',
+        gridTemplateColumns: { xs: '36px minmax(0, 1fr)', sm: '36px minmax(0, 1fr) auto' },
+        columnGap: 1.5,
+        rowGap: 0.5,
+        alignItems: { xs: 'start', sm: 'center' },
+        alignContent: 'center',
+        px: 2,
+        py: { xs: 1, sm: 0.25 },
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {row.with === null ? (
+        <Avatar src={null} size={36} />
+      ) : (
+        <PersonAvatar name={row.with.name} photo={row.with.photo} size={36} />
+      )}
+      <Box id={id} sx={{ lineHeight: 1.35 }}>
+        <Box title={text} sx={{ ...SENTENCE, fontWeight: list === 'turn' ? 600 : 500 }}>
+          {text}
+        </Box>
+        <Box sx={{ ...ONE_LINE, color: 'text.secondary', fontSize: '0.875rem' }}>
+          <time dateTime={row.since} title={dateAndTime(row.since)}>
+            {ago(row.since)}
+          </time>
+          {` · ${row.title}`}
+        </Box>
+      </Box>
+      <Button
+        component={Link}
+        to={hrefOf(row)}
+        ref={isFocused ? focusSelf : null}
+        size="small"
+        variant={list === 'turn' ? 'contained' : 'outlined'}
+        aria-describedby={id}
+        sx={{
+          gridColumn: { xs: 2, sm: 'auto' },
+          justifySelf: 'start',
+          minHeight: { xs: 44, md: 36 },
+          whiteSpace: { sm: 'nowrap' },
+        }}
+      >
+        {button}
+      </Button>
+    </Box>
+  );
+};
+
+/** Links to the pages with all rows of a full list: tasks for the rows of a client, bids for those of a freelancer. */
+const AllLinks = ({ rows }: { rows: readonly DeskRow[] }) => {
+  const has = (role: DeskRow['role']) => rows.some((row) => row.role === role);
+  const link = { ...QUIET_LINK, display: 'inline-flex', alignItems: 'center', minHeight: 44, fontSize: '0.9375rem' };
+  return (
+    <Box
+      sx={{
+        minHeight: `${FOOTER}rem`,
+        boxSizing: 'border-box',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2.5,
+        // Aligned with the text of the rows.
+        pl: 'calc(36px + 28px)',
+        pr: 2,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {has('client') && (
+        <Box component={Link} to={paths.myTasks} sx={link}>
+          All tasks
+        </Box>
+      )}
+      {has('freelancer') && (
+        <Box component={Link} to={paths.myBids} sx={link}>
+          All bids
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+type Props = {
+  list: ListName;
+  rows: readonly DeskRow[];
+  /** Number of rows with reserved space. */
+  fitting: number;
+};
+
+/** A list of the desk. Rows without reserved space appear on demand, so that nothing below moves by itself. */
+export const DeskList = ({ list, rows, fitting }: Props) => {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [focused, setFocused] = useState<number | null>(null);
+  const shown = isOpen ? rows : rows.slice(0, fitting);
+  const more = rows.length - shown.length;
+  const open = () => {
+    setOpen(true);
+    setFocused(shown.length);
+  };
+  return (
+    <Panel
+      as="section"
+      aria-labelledby={titleId}
+      sx={{
+        boxSizing: 'border-box',
+        overflow: 'hidden',
+        alignSelf: 'start',
+        display: rows.length === 0 ? { xs: 'none', md: 'block' } : 'block',
+      }}
+    >
+      <Box
+        sx={{
+          minHeight: `calc(${HEADING}rem - 2px)`,
+          boxSizing: 'border-box',
+          px: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 1,
+        }}
+      >
+        <Typography id={titleId} variant="h4" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {TITLES[list]}
+        </Typography>
+        {more > 0 && (
+          <Button size="small" onClick={open} sx={{ px: 1, mx: -1 }}>
+            Show {more} more
+          </Button>
+        )}
+      </Box>
+      {rows.length === 0 ? (
+        <Box
+          sx={{
+            ...rowHeight,
+            display: 'flex',
+            alignItems: 'center',
+            px: 2,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            color: 'text.secondary',
+          }}
+        >
+          {EMPTY[list]}
+        </Box>
+      ) : (
+        shown.length > 0 && (
+          // Moves the focus once: rows that arrive later do not.
+          <Box component="ul" onFocus={() => setFocused(null)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {shown.map((row, index) => (
+              <Row key={keyOf(row)} row={row} list={list} isFocused={index === focused} />
+            ))}
+          </Box>
+        )
+      )}
+      {shown.length === FULL && <AllLinks rows={rows} />}
+    </Panel>
+  );
+};

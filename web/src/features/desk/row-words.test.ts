@@ -1,0 +1,44 @@
+import { DESK_KINDS, type DeskRow } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { hrefOf, rowWords } from './row-words.ts';
+
+const row = (change: Partial<DeskRow>): DeskRow => ({
+  kind: 'offer',
+  role: 'client',
+  task: 'task',
+  title: 'A sign',
+  with: { name: 'Emre' },
+  since: '2026-11-23T08:00:00.000Z',
+  conversation: 'conversation',
+  milestone: null,
+  due: null,
+  bids: 0,
+  ...change,
+});
+
+describe('A row of the desk', () => {
+  it.each(DESK_KINDS)('names the other party: %s', (kind) => {
+    for (const list of ['turn', 'waiting'] as const)
+      expect(rowWords(row({ kind, milestone: 'Draft', bids: 2 }), list).text).toContain('Emre');
+  });
+
+  it.each([
+    [{ kind: 'milestone', milestone: 'Draft', due: '2026-12-03' }, 'turn', 'Deliver “Draft” to Emre, due Dec 3'],
+    [{ kind: 'milestone', milestone: 'Draft' }, 'waiting', 'Emre to deliver “Draft”'],
+    [{ kind: 'bids', bids: 1 }, 'turn', 'Emre placed a bid'],
+    [{ kind: 'bids', bids: 3 }, 'turn', '3 bids, the latest from Emre'],
+    [{ kind: 'bids', bids: 1, with: null }, 'turn', '1 bid to decide on'],
+    [{ kind: 'bids', bids: 3, with: null }, 'turn', '3 bids to decide on'],
+  ] as const)('is a sentence: %j', (change, list, text) => {
+    expect(rowWords(row(change), list).text).toBe(text);
+  });
+
+  it.each([
+    [{}, '/messages/conversation'],
+    [{ kind: 'review' }, '/messages/conversation?step=review'],
+    [{ kind: 'bids', conversation: null }, '/my-tasks?bids=task'],
+    [{ kind: 'invitation', conversation: null }, '/browse-tasks/task'],
+  ] as const)('leads to its place: %j', (change, href) => {
+    expect(hrefOf(row(change))).toBe(href);
+  });
+});

@@ -1,0 +1,61 @@
+import type { DeskRow } from '@taskwright/contract';
+import { shortDate } from '../../lib/format/dates.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { quoted } from '../agreements/words.ts';
+
+/** Sentence of a row, and its button. */
+export type RowWords = { readonly text: string; readonly button: string };
+
+const due = ({ due: day }: DeskRow): string => (day === null ? '' : `, due ${shortDate(day)}`);
+const title = ({ milestone }: DeskRow): string => quoted(milestone ?? '');
+
+/** A row that names the other party. */
+type NamedRow = DeskRow & { with: NonNullable<DeskRow['with']> };
+const isNamed = (row: DeskRow): row is NamedRow => row.with !== null;
+
+type Words = Readonly<Record<DeskRow['kind'], (row: NamedRow) => RowWords>>;
+
+const words = (text: string, button: string): RowWords => ({ text, button });
+
+/** Steps of the user. */
+const TURN: Words = {
+  offer: ({ with: { name } }) => words(`${name} made you an offer`, 'Answer'),
+  counter: ({ with: { name } }) => words(`${name} proposed new terms`, 'Answer'),
+  cancellation: ({ with: { name } }) => words(`${name} asked to cancel the agreement`, 'Answer'),
+  amendment: ({ with: { name } }) => words(`${name} proposed changes to the terms`, 'Answer'),
+  delivery: (row) => words(`${row.with.name} delivered ${title(row)}`, 'Review'),
+  changes: (row) => words(`${row.with.name} asked for changes to ${title(row)}`, 'Deliver'),
+  milestone: (row) => words(`Deliver ${title(row)} to ${row.with.name}${due(row)}`, 'Deliver'),
+  review: ({ with: { name } }) => words(`How was working with ${name}?`, 'Leave review'),
+  bids: ({ bids, with: { name } }) =>
+    words(bids === 1 ? `${name} placed a bid` : `${bids} bids, the latest from ${name}`, 'See bids'),
+  invitation: ({ with: { name } }) => words(`${name} invited you to bid`, 'See task'),
+  bid: ({ with: { name } }) => words(`Your bid to ${name}`, 'See task'),
+};
+
+/** Steps of others, after the heading 'Waiting for others'. */
+const WAITING: Words = {
+  ...TURN,
+  offer: ({ with: { name } }) => words(`${name} to answer your offer`, 'Open'),
+  counter: ({ with: { name } }) => words(`${name} to answer your new terms`, 'Open'),
+  cancellation: ({ with: { name } }) => words(`${name} to answer your request to cancel`, 'Open'),
+  amendment: ({ with: { name } }) => words(`${name} to answer your changes to the terms`, 'Open'),
+  delivery: (row) => words(`${row.with.name} to review ${title(row)}`, 'Open'),
+  changes: (row) => words(`${row.with.name} to deliver ${title(row)} again`, 'Open'),
+  milestone: (row) => words(`${row.with.name} to deliver ${title(row)}${due(row)}`, 'Open'),
+  bid: ({ with: { name } }) => words(`${name} to decide on your bid`, 'Open'),
+};
+
+export const rowWords = (row: DeskRow, list: 'turn' | 'waiting'): RowWords =>
+  isNamed(row)
+    ? (list === 'turn' ? TURN : WAITING)[row.kind](row)
+    : words(row.bids === 1 ? '1 bid to decide on' : `${row.bids} bids to decide on`, 'See bids');
+
+/** Returns where a row's button leads. */
+export const hrefOf = ({ kind, task, conversation }: DeskRow): string => {
+  if (conversation === null) return kind === 'bids' ? paths.bids(task) : paths.details(task);
+  return kind === 'review' ? paths.transition(conversation, 'review') : paths.conversation(conversation);
+};
+
+/** Returns the key of a row, the same while its step is open. */
+export const keyOf = ({ kind, task, conversation }: DeskRow): string => `${kind} ${conversation ?? task}`;

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { MyInvitation } from '@taskwright/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { theme } from '../../../app/theme.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { MyInvitations } from './my-invitations.tsx';
+
+const { server } = vi.hoisted(() => ({ server: vi.fn() }));
+vi.mock('../../../lib/api/api-client.ts', () => ({ call: server }));
+
+const invitation = (id: string): MyInvitation => ({
+  _id: id,
+  taskId: `task-${id}`,
+  title: `Sign ${id}`,
+  clientName: 'Ada',
+  clientVerified: true,
+  task: { status: 'pending', deadline: '2099-12-01', budget: 100 },
+  at: '2026-11-23T08:00:00.000Z',
+});
+const page = (ids: readonly string[], next: string | null) => ({ data: ids.map(invitation), next });
+
+const content = (ids: readonly string[], more: string | null) => (
+  <ThemeProvider theme={theme}>
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <MyInvitations uid="me" invitations={ids.map(invitation)} more={more} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  </ThemeProvider>
+);
+const titles = () => screen.getAllByRole('link', { name: /^Sign/ }).map(({ textContent }) => textContent);
+const showMore = () => screen.queryByRole('button', { name: 'Show more invitations' });
+const press = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more invitations' }));
+  await act(async () => {});
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  server.mockReset();
+});
+
+describe('The invitations of My Bids', () => {
+  it('have no button and send no request without more', () => {
+    render(content(['a', 'b'], null));
+    expect(titles()).toEqual(['Sign a', 'Sign b']);
+    expect(showMore()).toBeNull();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it('add the next pages on request, focus the first new one, and then drop the button', async () => {
+    render(content(['a'], 'after-a'));
+    expect(server).not.toHaveBeenCalled();
+    server.mockResolvedValueOnce(page(['b'], 'after-b'));
+    await press();
+    expect(await screen.findByRole('link', { name: 'Sign b' })).toBe(document.activeElement);
+    expect(server).toHaveBeenLastCalledWith('listMyInvitations', {
+      query: { cursor: 'after-a' },
+      signal: expect.any(AbortSignal),
+    });
+    server.mockResolvedValueOnce(page(['c'], null));
+    await press();
+    expect(await screen.findByRole('link', { name: 'Sign c' })).toBe(document.activeElement);
+    expect(server.mock.lastCall?.[1].query).toEqual({ cursor: 'after-b' });
+    expect(titles()).toEqual(['Sign a', 'Sign b', 'Sign c']);
+    expect(showMore()).toBeNull();
+  });
+
+  it('keep the others while the cursor changes, each once', async () => {
+    const { rerender } = render(content(['a', 'b'], 'after-b'));
+    server.mockResolvedValueOnce(page(['c', 'd'], null));
+    await press();
+    await screen.findByRole('link', { name: 'Sign d' });
+    const rest = Promise.withResolvers<ReturnType<typeof page>>();
+    server.mockReturnValueOnce(rest.promise);
+    rerender(content(['b', 'c'], 'after-c'));
+    expect(titles()).toEqual(['Sign b', 'Sign c', 'Sign d']);
+    await act(async () => rest.resolve(page(['d'], null)));
+    expect(titles()).toEqual(['Sign b', 'Sign c', 'Sign d']);
+  });
+
+  it('show an error with the button if the next page fails', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    render(content(['a'], 'after-a'));
+    server.mockRejectedValueOnce(new Error('offline'));
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the next invitations');
+    server.mockResolvedValueOnce(page(['b'], null));
+    await press();
+    expect(await screen.findByRole('link', { name: 'Sign b' })).toBeDefined();
+  });
+});
