@@ -108,8 +108,8 @@ const BROWSING =
 /** URL state and feed of the directory. */
 const DIRECTORY = /profiles[\\/]directory[\\/](directory-(feed|state)|profiles-shape\.at-build)\./;
 
-/** URL state and feed of Browse. */
-const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
+/** URL state, feed and cards of Browse. */
+const BROWSE = /tasks[\\/]browse[\\/](browse-(feed|state)|task-card|task-card-skeleton)\./;
 
 /** Display of a bid for its freelancer and for the client. */
 const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\./;
@@ -125,7 +125,7 @@ const DATES = /contract[\\/]src[\\/](dates|profiles[\\/]profiles)\./;
 
 /** Parts of freelancers in the directory, on their pages and on bids. */
 const FREELANCERS =
-  /profiles[\\/]card[\\/](availability|piece-cover)\.|shortlist[\\/](saved-people|save-button)\.|illustrations[\\/]dovetail\./;
+  /profiles[\\/]card[\\/](availability|piece-cover)\.|shortlist[\\/](saved-ids|saved-people|save-button)\.|illustrations[\\/]dovetail\./;
 
 /** Parts of lists, which the public page of a freelancer shows without the query library. */
 const MORE = /ui[\\/](?:\w+[\\/])?show-more\.|illustrations[\\/]open-joint\./;
@@ -137,9 +137,13 @@ const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list)\./;
 const SIGNED_IN =
   /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(extra|session-profile|profile-hint)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
+/** Parts of the entry that lazy parts use too. */
+const BROWSER = /web[\\/]src[\\/]lib[\\/](browser[\\/](storage|when-idle|when-settled)|auth[\\/]hint)\./;
+
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },
   together('tasks', TASKS),
+  together('browser', BROWSER),
   together('people', PEOPLE),
   together('fields', FIELDS),
   together('forms', FORMS),

@@ -1,4 +1,4 @@
-import { liftOver } from './free-position.ts';
+import { liftOver } from '../lib/browser/free-position.ts';
 
 /** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isHidden` hides it. */
 export type TogglePosition = { lift: number; isHidden: boolean };

@@ -8,10 +8,11 @@ import { Panel } from '../ui/layout/panel.tsx';
 
 const TIME_FORMAT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
+/** In the reader's locale. `lib/format` is not part of the frame of every page. */
 const offlineText = (storedAt: string): string => {
   const at = new Date(storedAt);
-  const from = Number.isNaN(at.getTime()) ? 'from your last visit' : `from ${at.toLocaleString('en-US', TIME_FORMAT)}`;
-  return `You’re offline. These tasks are ${from}.`;
+  const from = Number.isNaN(at.getTime()) ? 'your last visit' : at.toLocaleString(undefined, TIME_FORMAT);
+  return `You’re offline. These tasks are from ${from}.`;
 };
 
 /** Status note in the corner: the page shows stored data, or a new version is available. */

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { CONTACT_HREF } from '../lib/contact.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Logo } from '../ui/illustrations/logo.tsx';
 
@@ -31,12 +32,16 @@ const columns = [
   },
   {
     title: 'Company',
-    items: [{ to: paths.terms, label: 'Terms of Service' }],
+    items: [
+      { to: paths.terms, label: 'Terms of Service' },
+      { to: CONTACT_HREF, label: 'Write to us' },
+    ],
   },
 ] as const;
 
 /**
- * Footer of every page. All links lead to existing pages [FOOTER-1, FOOTER-2]. The newsletter form works [FOOTER-3].
+ * Footer of every page. All links lead to existing pages or to our address [FOOTER-1,
+ * FOOTER-2]. The newsletter form works [FOOTER-3].
  */
 export const Footer = () => (
   <Box

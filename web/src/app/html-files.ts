@@ -1,6 +1,5 @@
 import { type PageHead, shellHead } from '@taskwright/contract/tasks/page-head';
 import { urlOf } from '../lib/api/url-of.ts';
-import { CONFIG } from '../lib/auth/config.ts';
 import type { OriginState } from '../lib/navigation/origin.ts';
 import { type FirstCall, type Page, pageTable } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -85,17 +84,17 @@ export const shell = {
   file: 'shell.html',
   path: null,
   head: shellHead,
-  // Visitors are redirected to the login page, which needs the identity provider too.
-  code: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
-  preload: [CONFIG],
+  code: [],
   script: 'shell.ts',
   /** Modules to preload on a device where a user was signed in. */
-  sessionCode: ['header/own-corner.tsx'],
+  sessionCode: ['header/own-corner.tsx', 'app/prefetch.ts'],
+  /** Modules to preload if the page waits for the identity provider. */
+  providerCode: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
   places: pages.flatMap((page): ShellPlace[] => {
-    const { path, description, dialogs = {} } = page;
+    const { path, description, confirmed, dialogs = {} } = page;
     if (description !== undefined) return [];
     return [
-      { path, code: codeOf(page), prefetch: callsOf(page) },
+      { path, code: codeOf(page), prefetch: callsOf(page), ...(confirmed && { confirmed }) },
       ...Object.entries(dialogs).map(([search, { code = [], prefetch }]) => ({ path, search, code, prefetch })),
     ];
   }),

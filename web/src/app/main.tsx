@@ -32,14 +32,24 @@ const onRecoverableError = (error: unknown): void => {
 
 const draw = () => createRoot(root).render(site);
 
-// Hydrates a prerendered page after its screen's code has loaded. Renders the shell and development pages from scratch.
-// If the code fails to load, renders the page from scratch too, which shows the error.
+/** How long the first render waits for the screen's code, in milliseconds. Without it, it shows the frame. */
+const CODE_WAIT_MS = 3000;
+/** How long the first render of a loaded screen waits for its data, in milliseconds. Without them it shows skeletons. */
+const DATA_WAIT_MS = 100;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+// Hydrates a prerendered page after its screen's code has loaded. Renders the shell and development pages from scratch:
+// after the screen's code, which loads together with the entry, and if possible with its data, because a first render
+// with skeletons would delay the content. If the code fails to load, renders the page from scratch too, which shows the
+// error.
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
   // In a transition, React yields every few milliseconds, so that the browser can handle input.
   const hydrate = () => startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   screen.prepare().then(hydrate, draw);
 } else {
-  screen.intend(new URL(window.location.href));
-  draw();
+  const data = screen.intend(new URL(window.location.href));
+  const ready = screen.prepare().then(() => Promise.race([data, pause(DATA_WAIT_MS)]));
+  Promise.race([ready, pause(CODE_WAIT_MS)]).then(draw, draw);
 }

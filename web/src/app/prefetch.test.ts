@@ -5,15 +5,15 @@ import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredTasks } from '../features/home/featured/featured-feed.ts';
-import { myInvitationsQuery } from '../features/invitations/api.ts';
 import { notificationsQuery } from '../features/notifications/api.ts';
 import { prefetchDirectory } from '../features/profiles/directory/directory-feed.ts';
 import { ownProfileQuery } from '../features/profiles/own-profile.ts';
 import { profileFeed } from '../features/profiles/page/profile-feed.ts';
-import { savedQuery } from '../features/shortlist/api.ts';
+import { savedQuery, savedTasksQuery } from '../features/shortlist/api.ts';
 import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
 import { browsePages } from '../features/tasks/browse/browse-feed.ts';
 import { readBrowseState } from '../features/tasks/browse/browse-state.ts';
+import { searchesQuery } from '../features/tasks/searches/api.ts';
 import { placesAt } from './early/private-prefetch.ts';
 import { prerendered, shell } from './html-files.ts';
 
@@ -51,20 +51,20 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
     client.fetchInfiniteQuery(myTasksQuery(user)),
     client.fetchQuery(taskQuery('a b')),
   ],
-  '/my-bids': (client) => [
-    client.fetchInfiniteQuery(myBidsQuery(uid)),
-    client.fetchInfiniteQuery(myInvitationsQuery(uid)),
-  ],
+  '/my-bids': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid, null))],
+  '/my-bids?tab=hired': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid, 'hired'))],
+  '/my-bids?tab=other': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid, null))],
   '/messages': (client) => [client.fetchInfiniteQuery(conversationsQuery(uid))],
   '/messages/a%20b': (client) => [
     client.fetchQuery(conversationQuery(conversationRef)),
     client.fetchQuery(timelineQuery(conversationRef)),
   ],
   '/account': (client) => [client.fetchQuery(accountQuery(uid))],
+  '/account/searches': (client) => [client.fetchInfiniteQuery(searchesQuery(uid))],
   '/account/profile': (client) => [client.fetchQuery(ownProfileQuery(uid))],
   '/freelancers/a%20b': () => [profileFeed.prefetch({ handle: 'a b', uid })],
   '/account/email': (client) => [client.fetchQuery(accountQuery(uid))],
-  '/saved': (client) => [client.fetchInfiniteQuery(savedQuery(uid))],
+  '/saved': (client) => [client.fetchInfiniteQuery(savedTasksQuery(uid)), client.fetchInfiniteQuery(savedQuery(uid))],
   '/notifications': (client) => [client.fetchInfiniteQuery(notificationsQuery(uid))],
 };
 

@@ -1,13 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { whenUserKnown } from '../lib/auth/session.ts';
+import { type SessionUser, whenUserKnown } from '../lib/auth/session.ts';
 import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
 
 /** Fetches a screen's data into its cache while the screen's code loads. The screen shows any error. */
 export type Prefetch = (address: URL) => Promise<void>;
 
-const queries = () => Promise.all([import('../features/tasks/api.ts'), import('../lib/queries/query-client.ts')]);
+const tasks = () => import('../features/tasks/api.ts');
 
-/** Prefetch functions by page name. Run when the pointer rests on a link to the page, and when the page loads. */
+/** Returns a prefetch for a signed-in user, whose queries are in the module that `load` returns. */
+const signedIn =
+  <T>(
+    load: () => Promise<T>,
+    fetch: (api: T, client: QueryClient, user: SessionUser, address: URL) => unknown,
+  ): Prefetch =>
+  async (address) => {
+    const [api, { queryClient }, user] = await Promise.all([
+      load(),
+      import('../lib/queries/query-client.ts'),
+      whenUserKnown(),
+    ]);
+    if (user !== null && user.email !== null) await fetch(api, queryClient, user, address);
+  };
+
+/**
+ * Prefetch functions by page name. Run when the pointer rests on a link to the page, and when a page for signed-in users
+ * loads. A separate module, so that the first load does not contain it.
+ */
 export const prefetches: Readonly<Record<string, Prefetch>> = {
   home: async () => {
     const { featuredTasks } = await import('../features/home/featured/featured-feed.ts');
@@ -36,13 +55,14 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
     ]);
     if (handle !== undefined) await profileFeed.prefetch({ handle, uid: user?.uid ?? null });
   },
-  details: async ({ pathname }) => {
+  details: signedIn(tasks, ({ taskQuery }, client, _user, { pathname }) => {
     const id = matchPath(pages.details.path, pathname)?.params.id;
-    const [[{ taskQuery }, { queryClient }], user] = await Promise.all([queries(), whenUserKnown()]);
-    if (id !== undefined && user !== null && user.email !== null) await queryClient.prefetchQuery(taskQuery(id));
-  },
-  myTasks: async () => {
-    const [[{ myTasksQuery }, { queryClient }], user] = await Promise.all([queries(), whenUserKnown()]);
-    if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myTasksQuery(user));
-  },
+    return id === undefined ? undefined : client.prefetchQuery(taskQuery(id));
+  }),
+  myTasks: signedIn(tasks, ({ myTasksQuery }, client, user) => client.prefetchInfiniteQuery(myTasksQuery(user))),
+  myBids: signedIn(
+    () => import('../features/bids/api.ts'),
+    ({ bidTabIn, myBidsQuery }, client, { uid }, { searchParams }) =>
+      client.prefetchInfiniteQuery(myBidsQuery(uid, bidTabIn(searchParams))),
+  ),
 } satisfies Partial<Record<PageName, Prefetch>>;

@@ -4,9 +4,10 @@ import type { Prefetch } from './prefetch.ts';
 
 /**
  * A screen component that can load before it renders. `prepare` loads its code. `intend` prefetches its code and its
- * data for an address in parallel; errors are ignored, because they recur on navigation.
+ * data for an address in parallel, and resolves when the data has arrived; errors are ignored, because they recur on
+ * navigation.
  */
-export type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => void };
+export type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => Promise<void> };
 
 const noPrefetch: Prefetch = async () => undefined;
 
@@ -19,13 +20,13 @@ export const createScreen = (load: () => Promise<ComponentType>, prefetch = noPr
   const prepare = async (): Promise<void> => {
     Prepared ??= await loadScreen(load);
   };
-  const intend = (address: URL): void => {
+  const intend = (address: URL): Promise<void> => {
     load()
       .then((Loaded) => {
         Prepared ??= Loaded;
       })
       .catch(() => undefined);
-    prefetch(address).catch(() => undefined);
+    return prefetch(address).catch(() => undefined);
   };
   const LazyComponent = lazy(async () => {
     const Loaded = await loadScreen(load);

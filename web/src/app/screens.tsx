@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
-import { type Prefetch, prefetches } from './prefetch.ts';
+import type { Prefetch } from './prefetch.ts';
 import { createScreen, type Screen } from './screen.tsx';
 
 type Row = (typeof pages)[PageName];
@@ -18,7 +18,7 @@ const PageTitle = ({ title }: { title: string }) => {
 };
 
 /** Loads the screen of a page and puts it behind its guard. The guard and the query library load in parallel. */
-const load = async ({ screen, title, access, queries }: Row): Promise<ComponentType> => {
+const load = async ({ screen, title, access, confirmed = false, queries }: Row): Promise<ComponentType> => {
   const [Loaded, guard, provider] = await Promise.all([
     modules[`../routes/${screen}.tsx`]?.(),
     access === 'signed-in' ? import('../features/account/require-user.tsx') : null,
@@ -32,7 +32,7 @@ const load = async ({ screen, title, access, queries }: Row): Promise<ComponentT
     </>
   );
   return () => {
-    const guarded = guard === null ? draw() : <guard.RequireUser>{draw}</guard.RequireUser>;
+    const guarded = guard === null ? draw() : <guard.RequireUser isConfirmed={confirmed}>{draw}</guard.RequireUser>;
     return provider === null ? guarded : <provider.WithQueries>{guarded}</provider.WithQueries>;
   };
 };
@@ -49,7 +49,7 @@ const screenOf = (page: Row, prefetch?: Prefetch): Screen => {
 export const screenPages = Object.entries(pages).map(([name, page]) => ({
   ...page,
   name,
-  Screen: screenOf(page, prefetches[name]),
+  Screen: screenOf(page, async (address) => (await import('./prefetch.ts')).prefetches[name]?.(address)),
 }));
 
 /** Returns the screen that the router shows at a path. For a dialog, returns the screen of the page below it. */

@@ -1,5 +1,5 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { activeFilters, CLEARED } from '../features/tasks/browse/active-filters.ts';
 import { browsePages } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters } from '../features/tasks/browse/browse-filters.tsx';
@@ -9,14 +9,35 @@ import {
   readBrowseState,
   writeBrowseState,
 } from '../features/tasks/browse/browse-state.ts';
+import type { FilterProps } from '../features/tasks/browse/filter-selects.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskCardSkeleton } from '../features/tasks/browse/task-card-skeleton.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { grouped } from '../lib/format/numbers.ts';
+import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { type BrowsedList, BrowseScreen } from '../ui/browse/browse-screen.tsx';
 
 const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
+
+const SaveTask = lazy(async () => ({ default: (await import('../features/shortlist/save-task.tsx')).SaveTask }));
+const SaveSearch = lazy(async () => ({
+  default: (await import('../features/tasks/searches/save-search.tsx')).SaveSearch,
+}));
+const NearSearch = lazy(async () => ({
+  default: (await import('../features/tasks/similar/near-search.tsx')).NearSearch,
+}));
+
+/** Filters with the button that saves the search. The button loads after the first paint, into a row of its height. */
+const BrowseFiltersWithSave = memo((props: FilterProps) => {
+  const isHydrated = useHydrated();
+  const action = isHydrated && (
+    <Suspense>
+      <SaveSearch filters={props.state} />
+    </Suspense>
+  );
+  return <BrowseFilters {...props} action={action} />;
+});
 
 const ORDERS = {
   deadline: 'Closing soonest first.',
@@ -41,7 +62,7 @@ const LIST: BrowsedList<BrowseState, Filters, BrowseTask> = {
   },
   loading: 'Looking for open tasks…',
   noScript: 'Turn on JavaScript to see the open tasks.',
-  Filters: BrowseFilters,
+  Filters: BrowseFiltersWithSave,
   CardSkeleton: TaskCardSkeleton,
   isFiltered: (state) => activeFilters(state).length > 0,
   cleared: CLEARED,
@@ -60,6 +81,11 @@ export const Screen = () => {
     <BrowseScreen
       list={LIST}
       filtersOf={filtersOf}
+      afterEmpty={(state) => (
+        <Suspense>
+          <NearSearch filters={state} />
+        </Suspense>
+      )}
       card={(task, { search }, tasks) => (
         <TaskCard
           key={task.id}
@@ -72,6 +98,12 @@ export const Screen = () => {
               </Suspense>
             )
           }
+          action={(titleId) => (
+            // Reserves the width of the button.
+            <Suspense fallback={<i style={{ width: '6.25rem' }} />}>
+              <SaveTask task={task} describedBy={titleId} />
+            </Suspense>
+          )}
         />
       )}
     />

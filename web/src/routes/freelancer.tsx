@@ -35,7 +35,7 @@ const useProfile = (handle: string) => {
   }, [content]);
   const { data, error, isFetching, isPreviousData, refetch } = profileFeed.useData(
     { handle, uid: user?.uid ?? null },
-    !loading,
+    user !== null || !loading,
   );
   return {
     user,

@@ -55,7 +55,7 @@ export const Screen = () => {
     <BrowseScreen
       list={LIST}
       filtersOf={filtersOf}
-      isReady={!loading}
+      isReady={user !== null || !loading}
       note={RecommendedNote}
       card={(profile, { search }, _profiles, index) => (
         <ProfileCard

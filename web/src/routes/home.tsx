@@ -1,3 +1,4 @@
+import { DeskPlace } from '../features/desk/desk-place.tsx';
 import { Carousel } from '../features/home/carousel/carousel.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
@@ -11,6 +12,7 @@ const CategoryBrowser = lazyPart(
 /** `/`. [ROUTE-1] */
 export const Screen = () => (
   <>
+    <DeskPlace />
     <Carousel />
     <FeaturedOpportunities />
     <HowItWorks />

@@ -3,16 +3,20 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
+import type { TermsSheetState } from '../features/agreements/agreement.tsx';
 import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
 import { ConversationScreen } from '../features/conversations/screen/conversation-screen.tsx';
+import { TaskPane } from '../features/conversations/screen/task-pane.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
+import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../ui/layout/third-column.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const TITLE = pages.messages.title;
@@ -41,15 +45,20 @@ const ChooseOne = () => {
 };
 
 /** The list next to a conversation. */
-const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
+const SideBySide = ({ uid, id, sheet }: { uid: string; id: string | undefined; sheet: TermsSheetState }) => (
   <Container
+    maxWidth={false}
     sx={{
+      maxWidth: '112rem',
       py: 3,
       display: 'grid',
       // The media query matches before the component is replaced.
       gridTemplateColumns: 'minmax(0, 1fr)',
-      columnGap: 2.5,
+      columnGap: COLUMN_GAP,
       [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
+      ...(id !== undefined && {
+        [THIRD_COLUMN]: { gridTemplateColumns: `minmax(17rem, 22rem) minmax(0, 1fr) ${THIRD_WIDTH}` },
+      }),
     }}
   >
     <Pane aria-label={TITLE}>
@@ -68,7 +77,14 @@ const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
         </Box>
       </Box>
     </Pane>
-    {id === undefined ? <ChooseOne /> : <ConversationScreen key={id} id={id} uid={uid} />}
+    {id === undefined ? (
+      <ChooseOne />
+    ) : (
+      <>
+        <ConversationScreen key={id} id={id} uid={uid} sheet={sheet} />
+        <TaskPane id={id} uid={uid} />
+      </>
+    )}
   </Container>
 );
 
@@ -77,8 +93,12 @@ const Conversations = ({ uid }: { uid: string }) => {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
   const isEmpty = data?.length === 0;
-  if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} />;
-  return id === undefined ? <ListAlone uid={uid} /> : <ConversationScreen key={id} id={id} uid={uid} />;
+  // Belongs to this component, so that the sheet stays open when the window's width changes the layout.
+  const [termsOf, setTermsOf] = useState<string | undefined>(undefined);
+  if (termsOf !== undefined && termsOf !== id) setTermsOf(undefined);
+  const sheet = { isOpen: termsOf !== undefined, setOpen: (isOpen: boolean) => setTermsOf(isOpen ? id : undefined) };
+  if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} sheet={sheet} />;
+  return id === undefined ? <ListAlone uid={uid} /> : <ConversationScreen key={id} id={id} uid={uid} sheet={sheet} />;
 };
 
 /** /messages and /messages/{id}: the user's conversations. Decision 28. */

@@ -4,7 +4,7 @@ import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
 import { Suspense } from 'react';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
-import { MyInvitations } from '../features/invitations/mine/my-invitations.tsx';
+import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
 import { extra } from '../lib/loading/extra.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
@@ -18,15 +18,15 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
     <Box sx={{ mb: { xs: 2.5, md: 4 } }}>
       <PageHeading>My Bids</PageHeading>
     </Box>
-    <MyInvitations uid={uid} />
+    <ReadPlace uid={uid} place={{ place: 'my-bids' }} />
     <MyBidsList
       uid={uid}
-      after={(bids) => (
+      after={({ counts, bids }) => (
         <Suspense>
           <ExportAgreements
             side="freelancer"
             uid={uid}
-            isKnown={bids.some(({ work }) => work !== null && wasAccepted(work.state))}
+            isKnown={counts.hired > 0 || bids.some(({ work }) => work !== null && wasAccepted(work.state))}
           />
         </Suspense>
       )}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useMatch, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
+import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
@@ -11,6 +13,7 @@ import { whenSettled } from '../lib/browser/when-settled.ts';
 import { OVER_PAGE } from '../lib/dialogs/close-dialog.ts';
 import { extra } from '../lib/loading/extra.tsx';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
+import { postedIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -19,6 +22,8 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 const ExportAgreements = extra(
   async () => (await import('../features/agreements/csv/export-agreements.tsx')).ExportAgreements,
 );
+
+const PostedNote = extra(async () => (await import('../features/tasks/mine/posted-note.tsx')).PostedNote);
 
 const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
 const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
@@ -38,6 +43,10 @@ export const Screen = ({ user }: { user: MemberUser }) => {
   useEffect(() => whenSettled(prefetchDialogs), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
+  const location = useLocation();
+  // Not after a reload or Back: the task may be closed or deleted by then.
+  const isNew = useNavigationType() === 'PUSH';
+  const [posted, setPosted] = useState(() => (isNew ? postedIn(location.state) : null));
   return (
     <Container sx={{ py: { xs: 4, md: 6 } }}>
       <Box
@@ -55,6 +64,11 @@ export const Screen = ({ user }: { user: MemberUser }) => {
           + Create New Task
         </Button>
       </Box>
+      {posted !== null && (
+        <Suspense fallback={<Box sx={{ height: { xs: 152, sm: 64 }, mb: 2.5 }} />}>
+          <PostedNote id={posted} />
+        </Suspense>
+      )}
       <BidsBanner count={clicks} />
       <MyTasksList
         user={user}
@@ -62,14 +76,23 @@ export const Screen = ({ user }: { user: MemberUser }) => {
           countClick();
           navigate(paths.bids(_id), { state: OVER_PAGE });
         }}
-        onDeleted={focusPageHeading}
+        onDeleted={() => {
+          // It may be the new task.
+          setPosted(null);
+          focusPageHeading();
+        }}
         after={(tasks) => (
           <Suspense>
-            <ExportAgreements side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+            <ExportAgreements
+              side="client"
+              uid={user.uid}
+              isKnown={tasks.some(({ work }) => work !== undefined && wasAccepted(work.state))}
+            />
           </Suspense>
         )}
       />
       <Suspense>
+        {bidsTaskId !== null && <ReadPlace uid={user.uid} place={{ place: 'bids', task: bidsTaskId }} />}
         {bidsTaskId !== null && <BidsDialog key={bidsTaskId} taskId={bidsTaskId} uid={user.uid} />}
         <Outlet />
       </Suspense>

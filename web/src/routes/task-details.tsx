@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { AskTheClient } from '../features/conversations/ask-the-client.tsx';
+import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { previewOf } from '../features/tasks/cached-previews.ts';
@@ -16,6 +17,7 @@ import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
+import { extra } from '../lib/loading/extra.tsx';
 import { listIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
@@ -28,6 +30,9 @@ const bidding = () =>
 const BidSection = lazy(async () => ({ default: (await bidding())[0].BidSection }));
 const BidShortcut = lazy(async () => ({ default: (await bidding())[1].BidShortcut }));
 const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
+
+const SaveTask = extra(async () => (await import('../features/shortlist/save-task.tsx')).SaveTask);
+const NotChosen = extra(async () => (await import('../features/bids/not-chosen.tsx')).NotChosen);
 
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
@@ -45,6 +50,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
           <Suspense>
             <BidShortcut task={task} uid={uid} />
             {availabilityOf(task, todayUtc()).isOpen && <AskTheClient taskId={id} uid={uid} />}
+            <SaveTask task={{ id, title: task.title }} variant="outlined" />
           </Suspense>
         }
         bar={
@@ -57,6 +63,9 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
           <BidSection task={task} uid={uid} />
           <Box data-screen-only sx={{ mt: 3, ml: -1.75 }}>
             <ReportButton about={{ kind: 'task', task: id }}>Report this task</ReportButton>
+          </Box>
+          <Box sx={{ mt: 5, '&:empty': { display: 'none' } }}>
+            <NotChosen task={task} uid={uid} />
           </Box>
         </Suspense>
       </TaskView>
@@ -94,6 +103,7 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => {
       >
         All tasks
       </Button>
+      <ReadPlace uid={uid} place={{ place: 'task', task: id }} />
       <Details key={`${uid} ${id}`} id={id} uid={uid} list={list} />
     </Container>
   );

@@ -7,7 +7,9 @@ import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { AcceptTerms } from '../features/legal/accept-terms.tsx';
 import { Contents } from '../features/legal/contents.tsx';
 import { SECTIONS } from '../features/legal/sections.ts';
+import { CONTACT_EMAIL, CONTACT_HREF } from '../lib/contact.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
+import { TEXT_LINK } from '../ui/text/text-link.ts';
 
 /** `/terms`. [ROUTE-9, TERMS-1] */
 export const Screen = () => {
@@ -55,6 +57,13 @@ export const Screen = () => {
           ))}
           <Box sx={{ maxWidth: 560 }}>
             <AcceptTerms />
+            <Typography sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              Questions about these terms? Write to us at{' '}
+              <Box component="a" href={CONTACT_HREF} sx={TEXT_LINK}>
+                {CONTACT_EMAIL}
+              </Box>
+              .
+            </Typography>
           </Box>
         </div>
       </Box>

@@ -8,6 +8,8 @@ export type Place = {
   /** Search parameter that supplies the parameter `id`. Without it, the address does not match. */
   readonly search?: string;
   readonly prefetch: readonly FirstCall[];
+  /** The screen waits until the identity provider has confirmed the user. */
+  readonly confirmed?: boolean;
 };
 
 /** Returns the parameters of an address that matches the pattern of a place, otherwise null. */
@@ -23,6 +25,15 @@ const paramsAt = ({ path, search }: Place, { pathname, searchParams }: URL): Rec
   }
 };
 
+/** Returns the parameters of an address that a request passes on. Skips other values than the listed ones. */
+const passedIn = ({ searchParams }: URL, passed: FirstCall['passed'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(passed).flatMap(([name, values]) => {
+      const value = searchParams.get(name);
+      return value !== null && values.includes(value) ? [[name, value]] : [];
+    }),
+  );
+
 /**
  * Returns the places that match an address, each with the URLs to prefetch: the first page, because `/account/profile`
  * also matches `/account/:section`, and its dialogs.
@@ -34,6 +45,9 @@ export const placesAt = <P extends Place>(places: readonly P[], address: URL): {
     const params = isPage && hasPage ? null : paramsAt(place, address);
     if (params === null) return [];
     hasPage ||= isPage;
-    return [{ place, urls: place.prefetch.map(({ call, query }) => urlOf(call, params, query)) }];
+    const urls = place.prefetch.map(({ call, query, passed }) =>
+      urlOf(call, params, { ...query, ...passedIn(address, passed) }),
+    );
+    return [{ place, urls }];
   });
 };

@@ -1,7 +1,7 @@
 import { prefetchResponse } from '../../lib/api/prefetched-response.ts';
-import { emulatorPaths } from '../../lib/auth/config.ts';
+import { CONFIG, emulatorPaths } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
-import { storedToken } from '../../lib/auth/stored.ts';
+import { storedSession } from '../../lib/auth/stored.ts';
 import { preload } from './preload.ts';
 import { type Place, placesAt } from './private-prefetch.ts';
 
@@ -11,7 +11,12 @@ import { type Place, placesAt } from './private-prefetch.ts';
  */
 declare const PLACES: readonly (Place & { readonly files: readonly string[] })[];
 declare const SESSION_FILES: readonly string[];
-/** True if the build has an App Check key. */
+/** Module URLs of the identity provider. */
+declare const PROVIDER_FILES: readonly string[];
+/**
+ * True if the build has an App Check key. Authenticated requests then also need an attestation token, which is not
+ * available yet.
+ */
 declare const APP_CHECK: boolean;
 
 const found = placesAt(PLACES, new URL(window.location.href));
@@ -19,14 +24,13 @@ for (const { place } of found) place.files.forEach(preload);
 
 if (wasSignedIn()) {
   SESSION_FILES.forEach(preload);
-  for (const path of emulatorPaths()) prefetchResponse(path);
-  // With App Check, authenticated requests also need an attestation token, which is not available yet.
-  if (!APP_CHECK) {
-    const urls = found.flatMap((each) => each.urls);
-    const prefetch = async () => {
-      const token = urls.length === 0 ? null : await storedToken();
-      if (token !== null) for (const url of urls) prefetchResponse(url, token);
-    };
-    void prefetch();
+  const session = storedSession();
+  globalThis.earlySession = session;
+  if (session === null || found.some(({ place }) => place.confirmed)) {
+    PROVIDER_FILES.forEach(preload);
+    for (const path of [CONFIG, ...emulatorPaths()]) prefetchResponse(path);
+  }
+  if (session !== null && !APP_CHECK) {
+    for (const url of found.flatMap((each) => each.urls)) prefetchResponse(url, session.token);
   }
 }

@@ -1,5 +1,3 @@
-import { prefetchResponse } from '../../lib/api/prefetched-response.ts';
-import { CONFIG } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import type { OriginState } from '../../lib/navigation/origin.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
@@ -18,7 +16,6 @@ const renderShell = (): void => {
   document.head.append(style);
   for (const link of codeFor('visitor')) link.remove();
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-code]')) preload(href);
-  prefetchResponse(CONFIG);
   document.addEventListener('DOMContentLoaded', () => {
     const pending = document.createElement('div');
     pending.dataset.pagePending = '';

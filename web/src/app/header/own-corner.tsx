@@ -1,15 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx';
 import type { SessionUser } from '../../lib/auth/session.ts';
+import { extra } from '../../lib/loading/extra.tsx';
 
 const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }));
+const Resend = extra(async () => (await import('../../features/conversations/resend.ts')).Resend);
+const Shortcuts = extra(async () => (await import('../../features/shortcuts/shortcuts.tsx')).Shortcuts);
 
-/** Right end of the header for a signed-in user: the bell, loaded lazily, and the avatar menu. */
+/** Right end of the header for a signed-in user: the avatar menu, and lazily the bell, the keyboard shortcuts and unsent messages. */
 export const OwnCorner = ({ user }: { user: SessionUser }) => (
   <>
     <Suspense>
       <Bell key={user.uid} uid={user.uid} />
     </Suspense>
     <AvatarMenu user={user} />
+    <Suspense>
+      <Resend uid={user.uid} />
+      <Shortcuts />
+    </Suspense>
   </>
 );

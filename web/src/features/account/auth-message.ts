@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/operation-not-allowed': 'That login method isn’t available. Try another.',
   'auth/network-request-failed': 'We couldn’t reach the login service. Check your connection and try again.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
-  'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
+  'auth/user-disabled': 'This account has been disabled. Write to us if you think this is a mistake.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   'auth/unauthorized-domain': 'Google login isn’t set up for this site. Use your email and password instead.',
   'auth/account-exists-with-different-credential':

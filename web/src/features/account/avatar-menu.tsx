@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names/names';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { storedProfile } from '../../lib/auth/profile-hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
@@ -28,6 +28,16 @@ const PLACES = [
   { to: paths.profileEditor, label: 'Profile', icon: <Person /> },
   { to: paths.account, label: 'Account', icon: <Settings /> },
 ] as const;
+
+/** An address with line breaks before the @ and the dots only, where it is too long for a line. */
+const EmailAddress = ({ children: address }: { children: string }) =>
+  address.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
@@ -53,8 +63,8 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
               {name}
             </Typography>
             {user.email !== null && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {user.email}
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'break-word' }}>
+                <EmailAddress>{user.email}</EmailAddress>
               </Typography>
             )}
             <Verification user={user} />

@@ -3,24 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { authProvider } from '../../lib/auth/session.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { formErrorText } from '../../lib/api/api-error.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { authCode, authMessage } from './auth-message.ts';
 import { emailIn, redirectState } from './redirect-state.ts';
 import { forgotForm } from './schemas.ts';
-
-/** Sends the reset link. Succeeds for an address without an account too, so that the form does not reveal accounts. */
-const send = async (email: string): Promise<void> => {
-  try {
-    await (await authProvider()).sendPasswordReset(email);
-  } catch (error) {
-    if (authCode(error) !== 'auth/user-not-found') throw error;
-  }
-};
 
 /** Password reset form. Its result reads the same for every address. */
 export const ForgotPassword = () => {
@@ -34,10 +25,10 @@ export const ForgotPassword = () => {
       setBanner(null);
       setSentTo(null);
       try {
-        await send(email);
+        await call('requestPasswordReset', { body: { email } });
         setSentTo(email);
       } catch (error) {
-        setBanner(authMessage(error));
+        setBanner(formErrorText(error));
       }
     },
     () => setBanner(null),

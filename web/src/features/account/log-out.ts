@@ -1,15 +1,20 @@
-import { authProvider, setLeaving } from '../../lib/auth/session.ts';
+import { authProvider, setLeaving, whenSignedOut } from '../../lib/auth/session.ts';
+import { clearSession } from '../../lib/browser/storage.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { clearDrafts } from '../../lib/forms/draft.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
 
-/** Logs out on this device, and removes the user's drafts and cached data from it. */
+/** Logs out on this device, and removes the user's drafts, cached data and the tab's storage from it. */
 export const endSession = async (): Promise<void> => {
   const provider = await authProvider();
   setLeaving(true);
   await provider.logOut();
+  await whenSignedOut();
+  // The screen unmounts first. It would fetch its data again, without a token.
+  await new Promise((resolve) => setTimeout(resolve));
   clearDrafts();
+  clearSession();
   clearResponses();
 };
 

@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../lib/api/api-error.ts';
-import { keepUser, retrySession, type SessionUser } from '../../lib/auth/session.ts';
+import { keepUser, prepareProvider, retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -16,12 +16,19 @@ export type MemberUser = SessionUser & { email: string };
 const unreachable = new NetworkError();
 
 /**
- * Renders its children for a signed-in user with an email. Shows a spinner while the session loads. Redirects visitors
- * to login, which returns them here afterwards. Redirects a user who logs out here to the home page. Keeps the children
- * of a user whose session ends here. [DETAILS-1, ADD-1,
- * ADD-2, MY-2], decision 26.
+ * Renders its children for a signed-in user with an email, also for the stored user while the session loads. Shows a
+ * spinner while there is none, or, with `isConfirmed`, until the provider has confirmed the user.
+ *
+ * Redirects visitors to login, which returns them here afterwards, and a user who logs out here to the home page. Keeps
+ * the children of a user whose session ends here. [DETAILS-1, ADD-1, ADD-2, MY-2], decision 26.
  */
-export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
+export const RequireUser = ({
+  isConfirmed = false,
+  children,
+}: {
+  isConfirmed?: boolean;
+  children: (user: MemberUser) => ReactNode;
+}) => {
   const session = useSession();
   const { loading, failed, left } = session;
   // The screen before this one keeps the user of an ended session until it unmounts.
@@ -33,8 +40,12 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   const [signedInKey, setSignedInKey] = useState<string | null>(null);
   if (user !== null && signedInKey !== location.key) setSignedInKey(location.key);
   useEffect(() => keepUser(), []);
-  if (loading) return <Waiting />;
-  if (failed) {
+  useEffect(() => {
+    if (isConfirmed) prepareProvider();
+  }, [isConfirmed]);
+  const isOpen = user === null || isConfirmed;
+  if (loading && isOpen) return <Waiting />;
+  if (failed && isOpen) {
     return (
       <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
         <HiddenHeading>Connection problem</HiddenHeading>

@@ -1,3 +1,4 @@
+import { call } from '../../lib/api/api-client.ts';
 import { authProvider, refreshUser } from '../../lib/auth/session.ts';
 import { notify, TOAST_MS } from '../../lib/dialogs/toast.ts';
 import { authCode, authMessage, isPopupClosed } from './auth-message.ts';
@@ -20,7 +21,7 @@ export const signUp = async ({ name, email, photoURL, password }: SignUpForm): P
     console.error(error);
   }
   // Not awaited: the user can resend the email from the avatar menu.
-  const sending = provider.sendVerification();
+  const sending = call('sendVerificationEmail', {});
   if (await saveProfile(user)) notify('success', 'Your profile has been created', TOAST_MS.signUp);
   else notify('error', NOT_SAVED, READING_MS);
   sending.then(

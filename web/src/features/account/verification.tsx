@@ -4,17 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { NetworkError } from '../../lib/api/api-error.ts';
-import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/api-error.ts';
+import type { SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { showVerificationSent } from './show-verification-sent.ts';
-
-/** Returns the error's user-facing message. The messages load on the first error. */
-const errorText = (error: unknown): Promise<string> =>
-  import('./auth-message.ts').then(
-    ({ authMessage }) => authMessage(error),
-    () => new NetworkError().message,
-  );
 
 /** Shows whether the email is verified. Offers to resend the verification email. */
 export const Verification = ({ user }: { user: SessionUser }) => {
@@ -29,10 +23,10 @@ export const Verification = ({ user }: { user: SessionUser }) => {
   const send = async () => {
     setSending(true);
     try {
-      await (await authProvider()).sendVerification();
+      await call('sendVerificationEmail', {});
       showVerificationSent(user.email ?? 'you');
     } catch (error) {
-      notify('error', await errorText(error));
+      notify('error', errorText(error));
     } finally {
       setSending(false);
     }

@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { titleIn } from '../../lib/navigation/origin.ts';
+import { savesIn, titleIn } from '../../lib/navigation/origin.ts';
 import { pages } from '../../lib/navigation/pages.at-build.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { savesSearchIn } from '../../lib/navigation/saves-search.ts';
 
 /**
  * Returns the reason that the login screen shows after a redirect from `origin`; null if `origin` does not require
@@ -18,10 +19,13 @@ export const wallReason = (origin: string, linkState: unknown): string | null =>
   if (path === paths.myBids) return 'Log in to see your bids.';
   if (path === paths.messages || path.startsWith(`${paths.messages}/`)) return 'Log in to see your messages.';
   if (path === paths.notifications) return 'Log in to see your notifications.';
-  if (path === paths.saved) return 'Log in to see your saved freelancers.';
+  if (path === paths.saved) return 'Log in to see your saved tasks and freelancers.';
+  if (path === paths.savedSearches) return 'Log in to see your saved searches.';
   if (path === paths.profileEditor) return 'Log in to edit your profile.';
   if (matchPath(pages.updateTask.path, path) !== null) return 'Log in to update your task.';
-  if (matchPath(pages.details.path, path) === null) return null;
+  if (savesSearchIn(linkState)) return 'Log in to save this search.';
   const title = titleIn(linkState);
+  if (savesIn(linkState) !== null) return title === null ? 'Log in to save this task.' : `Log in to save “${title}”.`;
+  if (matchPath(pages.details.path, path) === null) return null;
   return title === null ? 'Log in to see this task.' : `Log in to see “${title}”.`;
 };

@@ -14,8 +14,9 @@ import { type Acceptance, acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms,
 
 const TIME_FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const;
 
+/** In the reader's locale. `lib/format` is not part of the page of the terms. */
 const Time = ({ acceptance }: { acceptance: Acceptance }) => (
-  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString('en-US', TIME_FORMAT)}</time>
+  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString(undefined, TIME_FORMAT)}</time>
 );
 
 /** 'I Accept', and after acceptance its date and where it is stored. [TERMS-3], decision 14. */

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { amountInCents, NO_AMOUNT } from '../../lib/format/amount.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { BothSides } from '../../ui/layout/both-sides.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { BothSides } from './both-sides.tsx';
 
 /** Calculates the client's payment and the freelancer's earnings for an amount. */
 export const FeeCalculator = () => {

@@ -16,7 +16,7 @@ const ROWS = ['a', 'b', 'c'];
 const Loading = () => (
   <Box role="status" aria-label="Loading your notifications" sx={{ px: 1.5 }}>
     {ROWS.map((row) => (
-      <Skeleton key={row} height={58} />
+      <Skeleton key={row} height={66} />
     ))}
   </Box>
 );

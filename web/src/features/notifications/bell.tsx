@@ -1,7 +1,7 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { whenSettled } from '../../lib/browser/when-settled.ts';
+import { whenQuiet, whenSettled } from '../../lib/browser/when-settled.ts';
 import { countInTitle } from '../../lib/navigation/page-title.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
@@ -10,11 +10,16 @@ import { BellMenu } from './bell-menu.tsx';
 import { follow } from './live/follow.ts';
 import { announcementText, countOf } from './words.ts';
 
-/** Returns true once the page is idle. Delays the request for the count. */
-const useIdle = (): boolean => {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenSettled(() => setIdle(true)), []);
-  return isIdle;
+/** How long the count waits for the page's responses, in milliseconds. */
+const COUNT = { quiet: 1000, latest: 3000 } as const;
+
+const whenCounted = (callback: () => void) => whenQuiet(callback, COUNT);
+
+/** Returns true once `when` has called back. It must not change. */
+const useOnce = (when: (callback: () => void) => () => void): boolean => {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => when(() => setReached(true)), [when]);
+  return isReached;
 };
 
 /** Fills the width of a phone, because notifications are full sentences. */
@@ -31,11 +36,13 @@ const WIDE = {
 
 /** Bell with the number of unread notifications, and a menu of the latest ten. */
 export const Bell = ({ uid }: { uid: string }) => {
-  const isIdle = useIdle();
-  const { data: unread = 0 } = unreadCount.useData(uid, isIdle);
+  const isIdle = useOnce(whenSettled);
+  const { data: unread = 0 } = unreadCount.useData(uid, useOnce(whenCounted));
   const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   useEffect(() => {
     if (!isIdle) return;
+    // Notifications may have arrived since the count was requested.
+    void unreadCount.invalidate(uid);
     return follow(uid, (notifications) =>
       setAnnouncement(({ times }) => ({ text: announcementText(notifications), times: times + 1 })),
     );

@@ -13,7 +13,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e'];
 const ListSkeleton = () => (
   <Panel role="status" aria-label="Loading your notifications" sx={{ px: 2.5, py: 1.5 }}>
     {ROWS.map((row) => (
-      <Skeleton key={row} height={62} />
+      <Skeleton key={row} height={66} />
     ))}
   </Panel>
 );

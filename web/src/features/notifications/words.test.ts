@@ -1,6 +1,7 @@
 import type { Notification } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { announcementText, countOf, hrefOf, sentenceOf } from './words.ts';
+import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
+import { announcementText, countOf, hrefOf, sentenceOf, timeOf } from './words.ts';
 
 const notification: Notification = {
   _id: 'a',
@@ -22,9 +23,17 @@ describe('A notification', () => {
     ['task-closed', 'Bidding closed on “A sign”', '/browse-tasks/b'],
     ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
     ['task-deleted', '“A sign” was deleted', '/my-bids'],
+    ['deadline-near', '“A sign” closes within 24 hours, and 1 bid waits for your answer', '/my-tasks?bids=b'],
+    ['saved-search', 'A saved search found “A sign”', '/browse-tasks/b'],
   ])('of the kind %s is ‘%s’ and links to %s', (kind, text, href) => {
     expect(sentenceOf({ ...notification, kind })).toBe(text);
     expect(hrefOf({ ...notification, kind })).toBe(href);
+  });
+
+  it('of a near deadline contains the number of bids', () => {
+    expect(sentenceOf({ ...notification, kind: 'deadline-near', bids: 3 })).toBe(
+      '“A sign” closes within 24 hours, and 3 bids wait for your answer',
+    );
   });
 
   it('of messages contains their number and links to the conversation', () => {
@@ -41,6 +50,7 @@ describe('A notification', () => {
     ['completed', 'Mia approved all your work on “A sign”'],
     ['offer-ended', 'Mia hired another freelancer for “A sign”'],
     ['task-edited', 'Mia edited “A sign”'],
+    ['review-due', 'Write your review of Mia for “A sign”'],
     ['complete-cancellation', 'Mia cancelled “A sign” after 14 days without an answer'],
     ['account-ended', 'Mia is no longer active. Your offer or agreement has ended: “A sign”'],
   ])('of the kind %s is ‘%s’ and links to the conversation', (kind, text) => {
@@ -68,6 +78,13 @@ describe('A notification', () => {
 
   it('of a deleted task links to its conversation, if there is one', () => {
     expect(hrefOf({ ...notification, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
+  });
+
+  it('has a time of day, and a date unless it is today', () => {
+    const at = new Date(2026, 10, 21, 14, 5).toISOString();
+    expect(timeOf({ at }, '2026-11-21')).toBe(localTime(at));
+    expect(timeOf({ at }, '2026-11-22')).toBe(dateAndTime(at));
+    expect(dateAndTime(at)).toContain(localTime(at));
   });
 
   it('counts up to 99', () => {

@@ -1,5 +1,7 @@
 import type { Notification, NotificationKind } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { localDay } from '../../lib/format/dates.ts';
+import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
@@ -30,6 +32,9 @@ const messageText = (notification: Notification): string =>
   notification.messages !== undefined && notification.messages > 1
     ? `${senderName(notification)} sent you ${countOf(notification.messages)} messages about “${notification.title}”`
     : `${senderName(notification)} sent you a message about “${notification.title}”`;
+
+const deadlineText = ({ title, bids = 1 }: Notification): string =>
+  `“${title}” closes within 24 hours, and ${bids === 1 ? '1 bid waits' : `${countOf(bids)} bids wait`} for your answer`;
 
 const accountEndedText = ({ role, accountEnd }: Notification): string => {
   if (accountEnd === undefined) return 'is no longer active. Your offer or agreement has ended:';
@@ -71,6 +76,16 @@ const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notif
   },
   'piece-proposed': transitionFormat(() => 'wants to show in their portfolio'),
   'piece-agreed': transitionFormat(() => 'agreed that you show', ' in your portfolio'),
+  'deadline-near': { text: deadlineText, href: bidsHref },
+  'review-due': {
+    text: (notification) => `Write your review of ${senderName(notification)} for “${notification.title}”`,
+    href: (notification) => conversationHref(notification, paths.messages),
+  },
+  'saved-search': {
+    text: ({ title, search }) =>
+      search === undefined ? `A saved search found “${title}”` : `New for your search “${search}”: “${title}”`,
+    href: taskHref,
+  },
   message: { text: messageText, href: (notification) => conversationHref(notification, paths.messages) },
 };
 
@@ -86,11 +101,16 @@ export const sentenceOf = (notification: Notification): string => formatOf(notif
 /** Returns the link of the notification. */
 export const hrefOf = (notification: Notification): string => formatOf(notification).href(notification);
 
+/** Returns the time of day of a notification, after its date unless it is today. */
+export const timeOf = ({ at }: Pick<Notification, 'at'>, today: string): string =>
+  localDay(at) === today ? localTime(at) : dateAndTime(at);
+
 const ANNOUNCEMENTS: Readonly<Partial<Record<NotificationKind, readonly [singular: string, plural: string]>>> = {
   'bid-placed': ['new bid', 'new bids'],
   'bid-changed': ['bid changed', 'bids changed'],
   'bid-withdrawn': ['bid withdrawn', 'bids withdrawn'],
   message: ['new message', 'new messages'],
+  'saved-search': ['new task for your searches', 'new tasks for your searches'],
 };
 const DEFAULT_ANNOUNCEMENT = ['new notification', 'new notifications'] as const;
 

@@ -1,9 +1,17 @@
 import { call } from '../../lib/api/api-client.ts';
 import { pagedQuery } from '../../lib/queries/paged-query.ts';
 
-/** The saved freelancers, latest first. A removed one stays until the page is opened again, so that cards do not move. */
+/** Saved items stay until the page is opened again, so that a removal does not move the other cards. */
+const KEPT = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+
+/** The saved freelancers, latest first. */
 export const savedQuery = (uid: string) => ({
   ...pagedQuery(['saved', uid], (query, signal) => call('listSaved', { query, signal })),
-  refetchOnMount: 'always' as const,
-  refetchOnWindowFocus: false,
+  ...KEPT,
+});
+
+/** The saved tasks, latest first. */
+export const savedTasksQuery = (uid: string) => ({
+  ...pagedQuery(['saved-tasks', uid], (query, signal) => call('listSavedTasks', { query, signal })),
+  ...KEPT,
 });

@@ -3,6 +3,7 @@ import type { AgreementSummary } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
+import { PHONE_LINK } from './mine/list-layout.ts';
 
 /** Progress bar, hidden from screen readers because adjacent text states the same. */
 const ProgressBar = ({ done, total }: { done: number; total: number }) => (
@@ -45,7 +46,7 @@ export const OpenConversation = ({ agreement, titleId }: Props) => (
     to={paths.conversation(agreement.conversation)}
     aria-describedby={titleId}
     data-screen-only
-    sx={{ ...TEXT_LINK, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}
+    sx={{ ...TEXT_LINK, ...PHONE_LINK, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}
   >
     Open conversation
   </Box>

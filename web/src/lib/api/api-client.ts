@@ -1,5 +1,6 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
 import type { Route, routes } from '@taskwright/contract/routes';
+import { recordAccepted } from '../auth/accepted.ts';
 import { logInAgain } from '../auth/log-in-again.ts';
 import { currentSession, idToken } from '../auth/session.ts';
 import { recordOrigin } from '../browser/offline.ts';
@@ -139,6 +140,7 @@ const request = async <N extends EndpointName, T>(
 
   try {
     const response = await sendAuthenticated(access, send);
+    if (token !== null) recordAccepted(token);
     if (access === 'public' && method === 'GET') recordOrigin(response);
     return {
       data: await read(response.status, await response.json().catch(() => null)),

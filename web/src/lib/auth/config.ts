@@ -58,8 +58,7 @@ export const emulatorsIn = (script: string): EmulatorPlaces => {
 const isLocal = (): boolean => ['localhost', '127.0.0.1'].includes(window.location.hostname);
 
 /**
- * URL at which Hosting serves the project's configuration. The shell's HTML preloads it. A fetch reuses that preload
- * only if it sets no headers.
+ * URL at which Hosting serves the project's configuration.
  */
 export const CONFIG = '/__/firebase/init.json';
 const EMULATORS = '/__/firebase/init.js?useEmulator=true';

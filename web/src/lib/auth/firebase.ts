@@ -18,8 +18,6 @@ import {
   onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
-  sendEmailVerification,
-  sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -31,7 +29,7 @@ import {
 } from 'firebase/auth';
 import type { Project } from '../api/firestore.ts';
 import type { readConfig } from './config.ts';
-import { profileIn } from './profile-text.ts';
+import type { Profile } from './profile-text.ts';
 import type { SessionUser } from './session.ts';
 
 /**
@@ -39,7 +37,8 @@ import type { SessionUser } from './session.ts';
  * the entry contains.
  */
 
-type Connected = { readonly auth: Auth; readonly project: Project; readonly storedProfile: () => string | null };
+type StoredProfile = (uid: string) => Profile | null;
+type Connected = { readonly auth: Auth; readonly project: Project; readonly storedProfile: StoredProfile };
 
 let connected: Connected | null = null;
 
@@ -57,7 +56,7 @@ export const project = (): Project => provider().project;
 
 export const asSessionUser = (user: User): SessionUser => {
   const { uid, email, emailVerified } = user;
-  const profile = profileIn(provider().storedProfile(), uid) ?? { name: user.displayName, photo: user.photoURL };
+  const profile = provider().storedProfile(uid) ?? { name: user.displayName, photo: user.photoURL };
   return { uid, email, emailVerified, displayName: profile.name, photoURL: profile.photo };
 };
 
@@ -68,12 +67,13 @@ export const asSessionUser = (user: User): SessionUser => {
 export const connect = async (
   { config, emulators }: Awaited<ReturnType<typeof readConfig>>,
   onUser: (user: SessionUser | null) => void,
-  storedProfile: () => string | null,
+  storedProfile: StoredProfile,
 ): Promise<void> => {
   if (connected === null) {
     const app = initializeApp(config);
     // signInWithPopup gets the popup resolver instead, because here it would load its iframe at once.
-    const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+    // The shell's first script reads localStorage without waiting (stored.ts). IndexedDB is the fallback.
+    const created = initializeAuth(app, { persistence: [browserLocalPersistence, indexedDBLocalPersistence] });
     if (emulators.auth !== null) connectAuthEmulator(created, `http://${emulators.auth}`, { disableWarnings: true });
     connected = { auth: created, project: { app, firestoreEmulator: emulators.firestore }, storedProfile };
     onAuthStateChanged(created, (user) => onUser(user === null ? null : asSessionUser(user)));
@@ -127,12 +127,6 @@ export const logInWithGoogle = async (): Promise<User> =>
   (await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
 
 export const logOut = (): Promise<void> => signOut(auth());
-
-/** Sends the verification email to the current user. Its link leads back to this site. */
-export const sendVerification = async (): Promise<void> => {
-  const user = auth().currentUser;
-  if (user !== null) await sendEmailVerification(user, { url: window.location.origin });
-};
 
 /** Reloads the current user, whose address may have been verified elsewhere. If it was, replaces the token too. */
 export const reloadUser = async (): Promise<SessionUser | null> => {
@@ -198,10 +192,6 @@ export const linkGoogle = async (): Promise<void> => {
 export const unlinkGoogle = async (): Promise<void> => {
   await unlink(requireUser(), GoogleAuthProvider.PROVIDER_ID);
 };
-
-/** Sends an email with a link to set a new password. */
-export const sendPasswordReset = (email: string): Promise<void> =>
-  sendPasswordResetEmail(auth(), email, { url: window.location.origin });
 
 /** Purpose of a link of the provider, and the email address that it concerns: for a change the new one. */
 export type EmailLink = { purpose: 'verify' | 'reset' | 'recover' | 'change' | 'other'; email: string };

@@ -1,6 +1,9 @@
 import { readItem, removeItem, writeItem } from '../browser/storage.ts';
+import { whenQuiet } from '../browser/when-settled.ts';
+import { wasAccepted } from './accepted.ts';
 import type * as Provider from './firebase.ts';
-import { HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
+import { DESK_KEY, HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
+import { type Profile, profileIn } from './profile-text.ts';
 
 /** The fields of the signed-in user that the site uses. Name and photo are those of the profile, once it is known. */
 export type SessionUser = {
@@ -13,7 +16,8 @@ export type SessionUser = {
 
 /**
  * `loading` until the session is known: at once if no user was signed in at the last visit, otherwise with the
- * provider's first report. `failed` if the provider could not be loaded. `left` if there is no user because of a logout
+ * provider's first report. Until then `user` is the stored user, if their ID token is still valid, and otherwise null.
+ * `failed` if the provider could not be loaded. `left` if there is no user because of a logout
  * in this tab, as opposed to an expired session. `ended` if the session of `user` has ended while a screen keeps it.
  */
 export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean; ended?: boolean };
@@ -40,11 +44,10 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Resolves with the signed-in user, or null, once the session is known. */
-export const whenUserKnown = (): Promise<SessionUser | null> =>
+const whenSession = (isReached: () => boolean): Promise<SessionUser | null> =>
   new Promise((resolve) => {
     const check = () => {
-      if (session.loading) return;
+      if (!isReached()) return;
       unsubscribe();
       resolve(session.user);
     };
@@ -52,24 +55,51 @@ export const whenUserKnown = (): Promise<SessionUser | null> =>
     check();
   });
 
+/** Resolves with the stored or signed-in user, or with null once it is known that there is none. */
+export const whenUserKnown = (): Promise<SessionUser | null> =>
+  whenSession(() => !session.loading || session.user !== null);
+
+/** Resolves once there is no user. */
+export const whenSignedOut = async (): Promise<void> => {
+  await whenSession(() => session.user === null);
+};
+
+/** The stored ID token, which requests use until the provider reports. */
+let stored: { readonly token: string; readonly ends: number } | null = null;
+
+const isSame = (one: SessionUser, other: SessionUser): boolean =>
+  one.uid === other.uid &&
+  one.email === other.email &&
+  one.emailVerified === other.emailVerified &&
+  one.displayName === other.displayName &&
+  one.photoURL === other.photoURL;
+
 const setUser = (user: SessionUser | null): void => {
+  stored = null;
   if (user === null) {
     removeItem(HINT_KEY);
     removeItem(PROFILE_KEY);
+    removeItem(DESK_KEY);
   } else {
     leaving = false;
     writeItem(HINT_KEY, '1');
   }
-  publish({ user, loading: false, failed: false, left: leaving });
+  // Screens keep the identity of the user, so that a confirmed one renders nothing again.
+  const known = user !== null && session.user !== null && isSame(user, session.user) ? session.user : user;
+  publish({ user: known, loading: false, failed: false, left: leaving });
 };
 
 /** Number of screens that keep the user of an ended session. */
 let keepers = 0;
 
 const report = (user: SessionUser | null): void => {
-  // A logout, also in another tab, has removed the hint.
-  if (user === null && session.user !== null && keepers > 0 && wasSignedIn()) publish({ ...session, ended: true });
-  else setUser(user);
+  // A logout, also in another tab, has removed the hint. A stored user without any accepted request is not kept: their
+  // session had ended before this visit.
+  const wasHere = session.user !== null && (!session.loading || (stored !== null && wasAccepted(stored.token)));
+  if (user === null && wasHere && keepers > 0 && wasSignedIn()) {
+    stored = null;
+    publish({ ...session, loading: false, ended: true });
+  } else setUser(user);
 };
 
 /**
@@ -84,12 +114,14 @@ export const keepUser = (): (() => void) => {
   };
 };
 
+const storedProfile = (uid: string): Profile | null => profileIn(readItem(PROFILE_KEY), uid);
+
 const start = async (): Promise<typeof Provider> => {
   const [loaded, config] = await Promise.all([
     import('./firebase.ts'),
     import('./config.ts').then(({ readConfig }) => readConfig()),
   ]);
-  await loaded.connect(config, report, () => readItem(PROFILE_KEY));
+  await loaded.connect(config, report, storedProfile);
   return loaded;
 };
 
@@ -97,7 +129,7 @@ const start = async (): Promise<typeof Provider> => {
 export const authProvider = (): Promise<typeof Provider> => {
   provider ??= start().catch((error: unknown) => {
     provider = null;
-    if (session.loading) publish({ user: null, loading: false, failed: true });
+    if (session.loading) publish({ user: session.user, loading: false, failed: true });
     throw error;
   });
   return provider;
@@ -106,23 +138,47 @@ export const authProvider = (): Promise<typeof Provider> => {
 /** Preloads the provider. Errors are ignored here and recur when the provider is used. */
 export const prepareProvider = (): void => void authProvider().catch(() => undefined);
 
+const PROVIDER_QUIET_MS = 1000;
+const PROVIDER_LATEST_MS = 4000;
+
 /**
- * Restores the session. If no user was signed in at the last visit, the session has none, and the provider loads on
- * demand: at a login here or in another tab.
+ * Publishes the stored user, which the first script of the shell has read. Returns false if there is none, or if their
+ * token has expired.
  */
-export const restoreSession = (): void => {
-  if (!session.loading) return;
-  if (wasSignedIn()) prepareProvider();
-  else publish({ user: null, loading: false, failed: false });
+const restoreUser = (): boolean => {
+  const found = globalThis.earlySession ?? null;
+  // Nothing of the session stays in memory after a logout.
+  globalThis.earlySession = undefined;
+  if (found === null || !wasSignedIn() || provider !== null) return false;
+  const { token, ends, user } = found;
+  const profile = storedProfile(user.uid) ?? { name: user.displayName, photo: user.photoURL };
+  stored = { token, ends };
+  publish({ ...UNKNOWN, user: { ...user, displayName: profile.name, photoURL: profile.photo } });
+  return true;
 };
 
 /**
- * Loads the provider when a user logs in in another tab. The loaded provider itself reports logins and logouts in other
- * tabs.
+ * Restores the session. If no user was signed in at the last visit, the session has none, and the provider loads on
+ * demand: at a login here or in another tab. With a stored user and a valid token, the provider loads after the screen,
+ * because its code and its account lookup would delay that.
+ */
+export const restoreSession = (): void => {
+  if (!session.loading) return;
+  if (!wasSignedIn()) publish({ user: null, loading: false, failed: false });
+  else if (restoreUser()) whenQuiet(prepareProvider, { quiet: PROVIDER_QUIET_MS, latest: PROVIDER_LATEST_MS });
+  else prepareProvider();
+};
+
+/**
+ * Loads the provider when a user logs in or out in another tab. The loaded provider itself reports logins and logouts
+ * in other tabs.
  */
 export const watchOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === HINT_KEY && newValue !== null) prepareProvider();
+    if (key !== HINT_KEY || (newValue === null && stored === null)) return;
+    // The stored user has logged out elsewhere.
+    if (newValue === null) setUser(null);
+    prepareProvider();
   });
 };
 
@@ -148,4 +204,6 @@ export const refreshUser = (user: SessionUser): void => setUser(user);
 
 /** Returns the signed-in user's ID token, null without a user. Never returns `rejected`, which the API refused. */
 export const idToken = async (rejected: string | null = null): Promise<string | null> =>
-  (await authProvider()).token(rejected);
+  rejected === null && stored !== null && Date.now() < stored.ends
+    ? stored.token
+    : (await authProvider()).token(rejected);

@@ -1,13 +1,36 @@
-import { expect, it } from 'vitest';
-import { tokenIn } from './stored.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sessionIn, storedSession } from './stored.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const user = (tokens: unknown) => ({ uid: 'ada', stsTokenManager: tokens });
+const ada = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  displayName: 'Ada',
+  photoURL: 'https://images.example/ada.webp',
+};
+const tokens = { refreshToken: 'refresh', accessToken: 'token', expirationTime: now + 3_600_000 };
+const user = (stsTokenManager: unknown) => ({ ...ada, providerData: [], stsTokenManager });
 
-it('returns the stored token as long as the provider would not replace it', () => {
-  const tokens = { refreshToken: 'refresh', accessToken: 'token', expirationTime: now + 30_001 };
-  expect(tokenIn(user(tokens), now)).toBe('token');
-  expect(tokenIn(user({ ...tokens, expirationTime: now + 30_000 }), now)).toBeNull();
+it('returns the stored user and token as long as the provider would not replace the token', () => {
+  const ends = now + 1;
+  expect(sessionIn(user({ ...tokens, expirationTime: ends + 30_000 }), now)).toEqual({
+    token: 'token',
+    ends,
+    user: ada,
+  });
+  expect(sessionIn(user({ ...tokens, expirationTime: now + 30_000 }), now)).toBeNull();
+});
+
+it('reads a user without an address, a name and a picture', () => {
+  expect(sessionIn({ uid: 'ada', stsTokenManager: tokens }, now)?.user).toEqual({
+    uid: 'ada',
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoURL: null,
+  });
 });
 
 it.each([
@@ -16,8 +39,35 @@ it.each([
   {},
   user(null),
   user({ accessToken: 'token' }),
-  user({ accessToken: 5, expirationTime: now + 3_600_000 }),
-  user({ accessToken: 'token', expirationTime: '2026-11-21T13:00:00Z' }),
+  user({ ...tokens, accessToken: 5 }),
+  user({ ...tokens, expirationTime: '2026-11-21T13:00:00Z' }),
+  { ...user(tokens), uid: 5 },
 ])('returns null for malformed data: %j', (stored) => {
-  expect(tokenIn(stored, now)).toBeNull();
+  expect(sessionIn(stored, now)).toBeNull();
+});
+
+const store = (project: string): void =>
+  localStorage.setItem(
+    `firebase:authUser:${project}:[DEFAULT]`,
+    JSON.stringify(user({ ...tokens, expirationTime: Date.now() + 3_600_000 })),
+  );
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+it('finds the only stored user', () => {
+  store('one');
+  expect(storedSession()?.user).toEqual(ada);
+});
+
+it('finds no session without a user, or with users of two projects', () => {
+  expect(storedSession()).toBeNull();
+  store('one');
+  store('two');
+  expect(storedSession()).toBeNull();
+});
+
+it('finds no session in unreadable data', () => {
+  localStorage.setItem('firebase:authUser:one:[DEFAULT]', '{');
+  expect(storedSession()).toBeNull();
 });

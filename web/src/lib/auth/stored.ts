@@ -1,11 +1,15 @@
+import type { SessionUser } from './session.ts';
+
 /**
- * Reads the ID token that the provider stores on the device, before the provider's code has loaded. The page's first
- * script prefetches data with it (app/early/). Never writes. Only the provider decides whether a user is signed in.
+ * Reads the session that the provider stores on the device, before the provider's code has loaded. The shell's first
+ * script prefetches data with its token (app/early/shell.ts), and the page renders its user until the provider reports
+ * (session.ts). Never writes. Only the provider decides whether a user is signed in.
  */
 
-/** The provider's storage layout since version 9. Any other layout is ignored. */
-const DATABASE = 'firebaseLocalStorageDb';
-const STORE = 'firebaseLocalStorage';
+/** A stored user with an ID token that is valid until `ends`, in milliseconds since 1970. */
+export type StoredSession = { readonly token: string; readonly ends: number; readonly user: SessionUser };
+
+/** The key of a stored user. */
 const KEY = /^firebase:authUser:.+:\[DEFAULT\]$/;
 
 /** How long before its expiry the provider replaces a token, in milliseconds. */
@@ -14,58 +18,47 @@ const MARGIN_MS = 30_000;
 const partOf = (value: unknown, part: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /**
- * Returns the token in a stored user. Returns null if the provider would replace it at `now`, or if the data is
+ * Returns the session in a stored user. Returns null if the provider would replace its token at `now`, or if the data is
  * malformed.
  */
-export const tokenIn = (user: unknown, now: number): string | null => {
-  const tokens = partOf(user, 'stsTokenManager');
+export const sessionIn = (stored: unknown, now: number): StoredSession | null => {
+  const tokens = partOf(stored, 'stsTokenManager');
   const token = partOf(tokens, 'accessToken');
-  const ends = partOf(tokens, 'expirationTime');
-  return typeof token === 'string' && typeof ends === 'number' && now < ends - MARGIN_MS ? token : null;
+  const expires = partOf(tokens, 'expirationTime');
+  const uid = partOf(stored, 'uid');
+  if (typeof uid !== 'string' || typeof token !== 'string' || typeof expires !== 'number') return null;
+  const ends = expires - MARGIN_MS;
+  if (now >= ends) return null;
+  const user = {
+    uid,
+    email: textOrNull(partOf(stored, 'email')),
+    emailVerified: partOf(stored, 'emailVerified') === true,
+    displayName: textOrNull(partOf(stored, 'displayName')),
+    photoURL: textOrNull(partOf(stored, 'photoURL')),
+  };
+  return { token, ends, user };
 };
 
-/** Never creates the database: the provider would find it without its object store. */
-const open = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE);
-    request.onupgradeneeded = () => request.transaction?.abort();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const readStore = async (): Promise<unknown[]> => {
-  const database = await open();
+/**
+ * Returns the session that the provider will restore. Returns null if its token has expired, or if the provider stores
+ * it in another way: in another layout, or in IndexedDB, because localStorage is not available or because the user
+ * logged in with an earlier release. The provider then moves it to localStorage.
+ */
+export const storedSession = (): StoredSession | null => {
   try {
-    return await new Promise((resolve, reject) => {
-      const request = database.transaction(STORE).objectStore(STORE).getAll();
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
-};
-
-const userInDatabase = async (): Promise<unknown> => {
-  const entries = await readStore().catch(() => []);
-  return partOf(
-    entries.find((entry) => KEY.test(String(partOf(entry, 'fbase_key')))),
-    'value',
-  );
-};
-
-/** Returns the user in localStorage, which the provider uses if IndexedDB is not available. */
-const userInStorage = (): unknown => {
-  const key = Object.keys(localStorage).find((name) => KEY.test(name));
-  return key === undefined ? undefined : JSON.parse(localStorage.getItem(key) ?? 'null');
-};
-
-/** Returns the token that the provider will use, if it is still valid and stored in the known layout. */
-export const storedToken = async (): Promise<string | null> => {
-  try {
-    return tokenIn((await userInDatabase()) ?? userInStorage(), Date.now());
+    const [name, ...others] = Object.keys(localStorage).filter((key) => KEY.test(key));
+    // With users of several projects, only the provider finds the one of the project that serves this page.
+    if (name === undefined || others.length > 0) return null;
+    return sessionIn(JSON.parse(localStorage.getItem(name) ?? 'null'), Date.now());
   } catch {
     return null;
   }
 };
+
+declare global {
+  /** The stored session, which the shell's first script reads for the page (session.ts). */
+  var earlySession: StoredSession | null | undefined;
+}

@@ -31,11 +31,25 @@ export const removeItem = (key: string, storage = onDevice): void => {
   }
 };
 
-/** Removes every item whose key starts with `prefix`. */
-export const removeItems = (prefix: string): void => {
+/** Removes all items of this tab. */
+export const clearSession = (): void => {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    sessionStorage.clear();
   } catch {
     // Without access to storage, there is nothing to remove.
   }
+};
+
+/** Returns the keys of all items that start with `prefix`. */
+export const keysOf = (prefix: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+};
+
+/** Removes every item whose key starts with `prefix`. */
+export const removeItems = (prefix: string): void => {
+  for (const key of keysOf(prefix)) removeItem(key);
 };

@@ -4,32 +4,51 @@ import { whenIdle } from './when-idle.ts';
 const QUIET_MS = 4000;
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
+type Quiet = {
+  /** Duration without responses, in milliseconds. */
+  readonly quiet: number;
+  /** Time after which it runs anyway, in milliseconds. */
+  readonly latest?: number;
+  /** Events that restart the wait. */
+  readonly input?: readonly string[];
+};
+
+/**
+ * Runs `callback` when the page has loaded and has had no response for a while, so that it delays none. Returns a
+ * function that cancels it.
+ */
+export const whenQuiet = (callback: () => void, { quiet, latest, input = [] }: Quiet): (() => void) => {
+  let cancel: () => void = () => undefined;
+  const run = () => {
+    stop();
+    callback();
+  };
+  const wait = () => {
+    cancel();
+    const timer = setTimeout(() => {
+      cancel = whenIdle(run);
+    }, quiet);
+    cancel = () => clearTimeout(timer);
+  };
+  const observer = new PerformanceObserver(wait);
+  const last = latest === undefined ? undefined : setTimeout(run, latest);
+  const stop = () => {
+    cancel();
+    clearTimeout(last);
+    observer.disconnect();
+    window.removeEventListener('load', wait);
+    for (const event of input) window.removeEventListener(event, wait, true);
+  };
+  observer.observe({ type: 'resource' });
+  window.addEventListener('load', wait);
+  for (const event of input) window.addEventListener(event, wait, { capture: true, passive: true });
+  wait();
+  return stop;
+};
+
 /**
  * Runs `callback` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays
  * neither. Returns a function that cancels it.
  */
-export const whenSettled = (callback: () => void): (() => void) => {
-  let cancel: () => void = () => undefined;
-  const wait = () => {
-    cancel();
-    const timer = setTimeout(() => {
-      cancel = whenIdle(() => {
-        stop();
-        callback();
-      });
-    }, QUIET_MS);
-    cancel = () => clearTimeout(timer);
-  };
-  const observer = new PerformanceObserver(wait);
-  const stop = () => {
-    cancel();
-    observer.disconnect();
-    window.removeEventListener('load', wait);
-    for (const event of INPUT) window.removeEventListener(event, wait, true);
-  };
-  observer.observe({ type: 'resource' });
-  window.addEventListener('load', wait);
-  for (const event of INPUT) window.addEventListener(event, wait, { capture: true, passive: true });
-  wait();
-  return stop;
-};
+export const whenSettled = (callback: () => void): (() => void) =>
+  whenQuiet(callback, { quiet: QUIET_MS, input: INPUT });

@@ -74,6 +74,10 @@ export const confirmDialog = async ({
 };
 
 /** Resolves when the user closes the dialog. */
-export const showMessage = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
+export const showMessage = async (
+  icon: 'success' | 'error' | 'warning',
+  title: string,
+  text: string,
+): Promise<void> => {
   await fire({ icon, iconColor: ICON_COLORS[icon], title, text, confirmButtonText: 'OK' });
 };

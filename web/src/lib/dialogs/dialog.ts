@@ -21,7 +21,7 @@ export const confirmDialog = async (question: Question): Promise<boolean> =>
   window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
 
 /** Shows a message and resolves when the user closes it. */
-export const showAlert = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
+export const showAlert = async (icon: 'success' | 'error' | 'warning', title: string, text: string): Promise<void> => {
   const dialogHost = await host();
   if (dialogHost === null) window.alert(`${title}\n\n${text}`);
   else await dialogHost.showMessage(icon, title, text);

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify';
 import { SESSION_ENDED } from '../api/api-error.ts';
 import { logInAgain } from '../auth/log-in-again.ts';
+import { liftOver } from '../browser/free-position.ts';
+import type { ToastAction } from './toast.ts';
 import './toast-host.css';
 
 /**
@@ -31,8 +33,45 @@ for (const event of ['animationend', 'mouseover', 'mouseout', 'focusin', 'focuso
   element.addEventListener(event, () => queueMicrotask(hold));
 }
 
-/** Message of an ended session with a button to log in. */
-const EndedSession = ({ message }: { message: string }) => (
+/** Returns the boxes of the visible fields. */
+const fields = (): DOMRect[] =>
+  [...document.querySelectorAll('input, textarea, select')]
+    .filter((field) => field.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .map((field) => field.getBoundingClientRect());
+
+/** Lifts the toasts above the fields that they would cover, if there is room. */
+const clearFields = (): void => {
+  const container = element.querySelector<HTMLElement>('.Toastify__toast-container');
+  const toasts = [...element.querySelectorAll<HTMLElement>('.Toastify__toast')];
+  if (container === null || toasts.length === 0) return;
+  const { left, right, top, bottom } = container.getBoundingClientRect();
+  // The container is where an earlier lift has moved it.
+  const lifted = Number.parseFloat(getComputedStyle(container).getPropertyValue('--lift')) || 0;
+  const box = { left, right, top: top + lifted, bottom: bottom + lifted };
+  const lift = liftOver(box, fields(), Math.max(0, box.top)) ?? 0;
+  container.style.setProperty('--lift', `${lift}px`);
+};
+
+const observer = new ResizeObserver(clearFields);
+let isScheduled = false;
+// The whole page, because a form that replaces its skeleton often changes no size.
+new MutationObserver(() => {
+  const container = element.querySelector('.Toastify__toast-container');
+  if (container === null || isScheduled) return;
+  isScheduled = true;
+  observer.observe(container);
+  requestAnimationFrame(() => {
+    isScheduled = false;
+    clearFields();
+  });
+}).observe(document.body, { childList: true, subtree: true });
+observer.observe(document.body);
+for (const event of ['scrollend', 'resize', 'focusin', 'animationend']) {
+  window.addEventListener(event, clearFields, { passive: true });
+}
+
+/** Message with a button, which closes the toast. */
+const WithAction = ({ message, action: { label, run } }: { message: string; action: ToastAction }) => (
   <>
     {message}{' '}
     <button
@@ -40,19 +79,27 @@ const EndedSession = ({ message }: { message: string }) => (
       className="toast-action"
       onClick={() => {
         toast.dismiss(message);
-        void logInAgain();
+        run();
       }}
     >
-      Log in
+      {label}
     </button>
   </>
 );
 
-export const show = (kind: 'success' | 'error' | 'info', message: string, duration: number): void => {
+const LOG_IN: ToastAction = { label: 'Log in', run: () => void logInAgain() };
+
+export const show = (
+  kind: 'success' | 'error' | 'info',
+  message: string,
+  duration: number,
+  given?: ToastAction,
+): void => {
   const plain = /^[✅❌]/u.test(message);
   const isEnded = message.includes(SESSION_ENDED);
-  toast[kind](isEnded ? () => <EndedSession message={message} /> : message, {
-    // A message with a button stays until the user closes it.
+  const action = isEnded ? LOG_IN : given;
+  toast[kind](action === undefined ? message : () => <WithAction message={message} action={action} />, {
+    // The message of an ended session stays until the user closes it.
     autoClose: isEnded ? false : duration,
     role: kind === 'error' ? 'alert' : 'status',
     toastId: message,

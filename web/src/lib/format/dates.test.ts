@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { daysUntil, fullDate, inDays, shortDate } from './dates.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { daysUntil, endOfDeadline, fullDate, hasEnded, inDays, localDay, shortDate } from './dates.ts';
 
 const now = new Date('2026-11-21T18:30:00Z');
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('A date', () => {
   it('is shown as its short month and day', () => {
@@ -10,8 +12,9 @@ describe('A date', () => {
   it('includes its year if it is not the current one', () => {
     expect(shortDate('2027-01-05', now)).toBe('Jan 5, 2027');
   });
-  it('is the same in every time zone', () => {
-    expect(shortDate('2026-12-31', new Date('2026-12-31T23:59:00Z'))).toBe('Dec 31');
+  it.each(['Pacific/Honolulu', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect([shortDate('2026-12-31', now), fullDate('2026-12-31')]).toEqual(['Dec 31', 'Thursday, December 31, 2026']);
   });
   it('is unchanged if it cannot be parsed', () => {
     expect(shortDate('soon', now)).toBe('soon');
@@ -19,6 +22,19 @@ describe('A date', () => {
   });
   it('has a full form for its title', () => {
     expect(fullDate('2026-12-03')).toBe('Thursday, December 3, 2026');
+  });
+});
+
+describe.each([
+  ['America/Los_Angeles', '2026-12-31', 'Dec 31', 'Thursday, December 31, 2026'],
+  ['UTC', '2027-01-01', 'Jan 1', 'Friday, January 1, 2027'],
+  ['Asia/Tokyo', '2027-01-01', 'Jan 1', 'Friday, January 1, 2027'],
+])('An instant in %s', (zone, iso, short, full) => {
+  const at = '2027-01-01T03:00:00.000Z';
+
+  it('is on the day of the reader’s clock', () => {
+    vi.stubEnv('TZ', zone);
+    expect([localDay(at), shortDate(at, new Date(at)), fullDate(at)]).toEqual([iso, short, full]);
   });
 });
 
@@ -48,4 +64,29 @@ describe('The distance to a deadline', () => {
   it('counts whole days, even late in the evening', () => {
     expect(daysUntil('2026-11-22', new Date('2026-11-21T23:59:59Z'))).toBe(1);
   });
+
+  it.each([
+    ['America/Los_Angeles', '2026-11-22T07:30:00Z', '2026-11-22', 'tomorrow'],
+    ['America/Los_Angeles', '2026-11-22T23:59:00Z', '2026-11-22', 'today'],
+    ['America/Los_Angeles', '2026-11-23T00:00:00Z', '2026-11-22', 'Deadline passed'],
+    ['Asia/Tokyo', '2026-11-21T15:30:00Z', '2026-11-22', 'today'],
+    ['Asia/Tokyo', '2026-11-21T15:30:00Z', '2026-11-23', 'tomorrow'],
+    ['Asia/Tokyo', '2026-11-22T23:59:00Z', '2026-11-22', 'ends today'],
+    ['Asia/Tokyo', '2026-11-23T00:00:00Z', '2026-11-22', 'Deadline passed'],
+    // Clocks change on this day.
+    ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-02', 'tomorrow'],
+    ['America/New_York', '2026-11-02T04:30:00Z', '2026-11-02', 'tomorrow'],
+  ])('follows the reader’s clock: in %s at %s, %s is “%s”', (zone, at, date, words) => {
+    vi.stubEnv('TZ', zone);
+    expect(inDays(date, new Date(at))).toBe(words);
+  });
+});
+
+it('A deadline ends with its date in UTC, in every time zone', () => {
+  for (const zone of ['America/Los_Angeles', 'Asia/Tokyo']) {
+    vi.stubEnv('TZ', zone);
+    const end = Date.parse(endOfDeadline('2026-11-22'));
+    expect(hasEnded('2026-11-22', new Date(end))).toBe(false);
+    expect(hasEnded('2026-11-22', new Date(end + 1))).toBe(true);
+  }
 });

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { localDay, shortDate } from './dates.ts';
+
+/** Formatters by locale and time zone, because the creation of one is slower than all formatting. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a formatter with one Intl.DateTimeFormat per time zone, because its creation is slower than all formatting.
+ * Formats the time of an instant in the reader's locale and hour cycle: `2:05 PM`, `14:05`. The default time zone is
+ * the reader's.
  */
-const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (at: string | number, timeZone?: string): string => {
-    const format =
-      formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
-    formats.set(timeZone, format);
-    return format.format(new Date(at));
-  };
+export const localTime = (at: string | number, timeZone?: string, locale?: string): string => {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(timeZone && { timeZone }) });
+  formats.set(key, format);
+  return format.format(new Date(at));
 };
 
-/** Formats the calendar date of an instant as `YYYY-MM-DD`. The default time zone is the user's. */
-export const localDay = formatIn('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** Formats an instant as `14:05`. The default time zone is the user's. */
-export const localTime = formatIn('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Formats an instant on the reader's clock as `Dec 3 at 2:05 PM`. */
+export const dateAndTime = (at: string, timeZone?: string, locale?: string): string =>
+  `${shortDate(at)} at ${localTime(at, timeZone, locale)}`;
 
 const CHECK_MS = 60_000;
 
@@ -31,7 +32,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns the user's calendar date. Updates it after midnight. */
-export const useToday = (): string => useSyncExternalStore(subscribe, () => localDay(Date.now()));
+export const useToday = (): string => useSyncExternalStore(subscribe, () => localDay());
 
 const timeIn = (timeZone: string): string | null => {
   try {
@@ -42,7 +43,7 @@ const timeIn = (timeZone: string): string | null => {
   }
 };
 
-/** Returns the current time at a time zone as `14:05`. Null during hydration, because the server cannot know it. */
+/** Returns the current time at a time zone, formatted for the reader. Null during hydration, because the server cannot know it. */
 export const useTimeIn = (timeZone: string): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -26,8 +26,16 @@ export const safeOrigin = (candidate: unknown): string | null => {
 /** State of a link to a task's page: the task's title, for the login screen, and the list of the link, to return to. */
 export type TaskLinkState = { title: string; list?: string };
 
-const partOf = (state: unknown, part: keyof OriginState | keyof TaskLinkState): unknown =>
-  typeof state === 'object' && state !== null && part in state ? Reflect.get(state, part) : null;
+/** State of the navigation after a task was posted: its id, if it is open. */
+export type PostedState = { posted?: string };
+
+/** State with which the login screen leads back to a page that then saves a task. */
+export type SavesState = { saves: string; title: string };
+
+const partOf = (
+  state: unknown,
+  part: keyof OriginState | keyof TaskLinkState | keyof SavesState | keyof PostedState,
+): unknown => (typeof state === 'object' && state !== null && part in state ? Reflect.get(state, part) : null);
 
 /** Returns the origin in a location's state, or home if there is none. */
 export const originOf = (location: Location): string => safeOrigin(partOf(location.state, 'from')) ?? paths.home;
@@ -54,6 +62,18 @@ export const originState = (location: Location, linkState: unknown = null): Orig
 export const titleIn = (state: unknown): string | null => {
   const title = partOf(state, 'title');
   return typeof title === 'string' ? title : null;
+};
+
+/** Returns the id of the task that the page saves after a login; null if there is none. */
+export const savesIn = (state: unknown): string | null => {
+  const saves = partOf(state, 'saves');
+  return typeof saves === 'string' ? saves : null;
+};
+
+/** Returns the id of the open task that was just posted; null if there is none. */
+export const postedIn = (state: unknown): string | null => {
+  const posted = partOf(state, 'posted');
+  return typeof posted === 'string' ? posted : null;
 };
 
 /** Returns the filtered address of Browse that a link was on. Returns Browse without filters for links elsewhere. */

@@ -1,11 +1,19 @@
+import { BID_TABS } from '@taskwright/contract/lifecycle/bids';
 import type { RouteName, routes } from '@taskwright/contract/routes';
 import { shellHead } from '@taskwright/contract/tasks/page-head';
 import { FIRST_BIDS, MINE } from '../queries/first-queries.ts';
 
 type GetName = { [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[RouteName];
 
-/** A request that a screen sends first. Its path parameters are those of the page's address. */
-export type FirstCall = { readonly call: GetName; readonly query?: Readonly<Record<string, string>> };
+/**
+ * A request that a screen sends first. Its path parameters are those of the page's address. `passed` lists the search
+ * parameters of the address that the request passes on, with their values.
+ */
+export type FirstCall = {
+  readonly call: GetName;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly passed?: Readonly<Record<string, readonly string[]>>;
+};
 
 /** Modules and requests of an address, in addition to its screen's module. */
 type Needs = {
@@ -27,6 +35,11 @@ export type Page = Needs & {
   readonly title: string;
   /** `signed-in` passes the user to the screen and sends visitors to the login page. */
   readonly access: 'public' | 'signed-in';
+  /**
+   * True if the screen waits until the provider has confirmed the stored user: a form of a session that had ended would
+   * lose its input. [ADD-1]
+   */
+  readonly confirmed?: boolean;
   /** True if the screen uses TanStack Query. */
   readonly queries?: boolean;
   /** Page that stays visible behind this one, which opens as a dialog. */
@@ -81,7 +94,7 @@ const TABLE = {
     server: 'page',
     prefetch: [{ call: 'getTask' }],
   },
-  addTask: { path: '/add-task', screen: 'add-task', title: 'Add New Task', access: 'signed-in' },
+  addTask: { path: '/add-task', screen: 'add-task', title: 'Add New Task', access: 'signed-in', confirmed: true },
   myTasks: {
     path: '/my-tasks',
     screen: 'my-tasks',
@@ -110,7 +123,7 @@ const TABLE = {
     title: 'My Bids',
     access: 'signed-in',
     queries: true,
-    prefetch: [{ call: 'listMyBids' }, { call: 'listMyInvitations' }],
+    prefetch: [{ call: 'getBidTabs', passed: { tab: BID_TABS } }],
   },
   messages: {
     path: '/messages',
@@ -152,6 +165,14 @@ const TABLE = {
     queries: true,
     prefetch: [{ call: 'getOwnProfile' }],
   },
+  savedSearches: {
+    path: '/account/searches',
+    screen: 'saved-searches',
+    title: 'Saved searches',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'listSearches' }],
+  },
   accountSection: {
     path: '/account/:section',
     screen: 'account',
@@ -182,7 +203,7 @@ const TABLE = {
     title: 'Saved',
     access: 'signed-in',
     queries: true,
-    prefetch: [{ call: 'listSaved' }],
+    prefetch: [{ call: 'listSavedTasks' }, { call: 'listSaved' }],
   },
   terms: {
     path: '/terms',
@@ -232,13 +253,14 @@ export type PagePaths = { readonly [N in PageName]: (typeof TABLE)[N]['path'] };
 /** All pages with all columns. Only the build reads them. */
 export const pageTable: Readonly<Record<PageName, Page>> = TABLE;
 
-type BrowserPage = Pick<Page, 'path' | 'screen' | 'title' | 'access' | 'queries' | 'over'>;
+type BrowserPage = Pick<Page, 'path' | 'screen' | 'title' | 'access' | 'confirmed' | 'queries' | 'over'>;
 
-const inBrowser = ({ path, screen, title, access, queries, over }: Page): BrowserPage => ({
+const inBrowser = ({ path, screen, title, access, confirmed, queries, over }: Page): BrowserPage => ({
   path,
   screen,
   title,
   access,
+  ...(confirmed && { confirmed }),
   ...(queries && { queries }),
   ...(over && { over }),
 });

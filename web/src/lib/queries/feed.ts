@@ -147,6 +147,8 @@ export const createFeed = <A, T>(
     },
     /** Marks all data as stale. Fetches what is shown now, and the rest when it is next shown. */
     invalidateAll,
+    /** Calls `listener` after each change. Returns a function that stops it. */
+    subscribe,
     /** Removes all data at once, also from components. Fetches what is shown again. */
     clear: (): void => {
       generation += 1;

@@ -35,8 +35,11 @@ const CARDS_PER_FRAME = 3;
 /** Number of skeleton cards: about one screen. */
 const SKELETONS = 9;
 
-/** Changes filters, which returns to the first page. */
-export type ChangeFilters<S> = (part: Partial<S>, options?: { replace: boolean }) => void;
+/**
+ * Changes filters, which returns to the first page. Each change is an entry of the history, except that a search is one
+ * entry, however many pauses its typing has.
+ */
+export type ChangeFilters<S> = (part: Partial<S>) => void;
 
 /** A list with a search, filters and numbered pages. */
 export type BrowsedList<S extends ListState, F extends { readonly search: string }, T> = {
@@ -73,6 +76,8 @@ type Props<S extends ListState, F extends { readonly search: string }, T> = {
   card: (item: T, state: S, items: readonly T[], index: number) => ReactNode;
   /** Explains the order of the results: above them, on phones below. */
   note?: (state: S) => ReactNode;
+  /** Renders below the empty state. */
+  afterEmpty?: (state: S) => ReactNode;
 };
 
 /** Screen of a list that visitors search and filter. Its whole state is in the URL. Decisions 1 and 6. */
@@ -82,6 +87,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   isReady = true,
   card,
   note,
+  afterEmpty,
 }: Props<S, F, T>) => {
   const { heading, things, region, path, readState, writeState, pages, Filters, CardSkeleton } = list;
   const [params, setParams] = useSearchParams();
@@ -113,12 +119,14 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   const [isTurning, startTurn] = useTransition();
   const turnTo = useCallback((options: () => void) => flushSync(() => startTurn(options)), []);
   const change = useCallback<ChangeFilters<S>>(
-    (part, options = { replace: false }) =>
-      turnTo(() => {
-        // Reads the current URL, because the rendered state may be older and would undo a previous change.
-        const current = readState(new URLSearchParams(window.location.search));
-        setParams(writeState({ ...current, page: 1, cursor: null, ...part }), options);
-      }),
+    (part) => {
+      // Reads the current URL, because the rendered state may be older and would undo a previous change.
+      const current = readState(new URLSearchParams(window.location.search));
+      const query = writeState({ ...current, page: 1, cursor: null, ...part });
+      const isRefining = current.search !== '' && part.search !== undefined && part.search !== '';
+      // A repeated value would add an entry to the history.
+      if (query !== writeState(current)) turnTo(() => setParams(query, { replace: isRefining }));
+    },
     [turnTo, setParams, readState, writeState],
   );
 
@@ -143,6 +151,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   const isStale = isTurning || isPreviousData;
   const hasFailed = error !== null && !isFetching && (data === undefined || isPreviousData);
   const total = data?.total ?? null;
+  const isEmpty = data !== undefined && data.items.length === 0 && data.continueCursor === null;
 
   const summary = () => {
     if (hasFailed) return `We couldn’t load the ${things}.`;
@@ -187,7 +196,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
           <ErrorNote title={`We couldn’t load the ${things}`} error={error} onRetry={refetch} />
         ) : data === undefined || isDrawing ? (
           <CardGrid className="needs-script">{skeletons(SKELETONS)}</CardGrid>
-        ) : data.items.length === 0 && data.continueCursor === null ? (
+        ) : isEmpty ? (
           <EmptyState
             picture={
               <Box sx={{ width: 280, maxWidth: '100%' }}>
@@ -235,6 +244,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
           </>
         )}
       </Box>
+      {isEmpty && !hasFailed && !isStale && afterEmpty !== undefined && <Box sx={{ mt: 5 }}>{afterEmpty(state)}</Box>}
     </Container>
   );
 };

@@ -17,6 +17,8 @@ type Props<K extends string> = {
   onClear: () => void;
   /** Grid for the search field and the filters, where they are next to each other. */
   grid: BoxProps['sx'];
+  /** Button about the whole search, next to the active filters. */
+  action?: ReactNode;
   /** The inputs of filters and order. */
   children: ReactNode;
 };
@@ -65,7 +67,7 @@ const FiltersButton = <K extends string>({ things, active, onClear, children }: 
 
 /** Search, filters, order and active filters of a list whose state is in the URL. */
 export const FilterBar = <K extends string>(props: Props<K>) => {
-  const { things, search, onSearch, active, onRemove, onClear, grid, children } = props;
+  const { things, search, onSearch, active, onRemove, onClear, grid, action, children } = props;
   return (
     <Box component="search" sx={{ display: 'block' }}>
       <Box
@@ -78,7 +80,9 @@ export const FilterBar = <K extends string>(props: Props<K>) => {
         <FiltersButton {...props} />
         <Box sx={{ display: 'none', [TWO_COLUMNS]: { display: 'contents' } }}>{children}</Box>
       </Box>
-      <FilterChips active={active} onRemove={onRemove} onClear={onClear} />
+      <FilterChips active={active} onRemove={onRemove} onClear={onClear}>
+        {action}
+      </FilterChips>
     </Box>
   );
 };

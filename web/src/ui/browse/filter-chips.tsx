@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
 
 /** A filter that is set, by its key in the URL. */
@@ -12,10 +12,12 @@ type Props<K extends string> = {
   active: readonly ActiveFilter<K>[];
   onRemove: (key: K) => void;
   onClear: () => void;
+  /** Button about the whole search, after the chips. */
+  children?: ReactNode;
 };
 
 /** Removable chips of the active filters. Moves focus to the next chip when one is removed. */
-export const FilterChips = <K extends string>({ active, onRemove, onClear }: Props<K>) => {
+export const FilterChips = <K extends string>({ active, onRemove, onClear, children }: Props<K>) => {
   const row = useRef<HTMLDivElement>(null);
   const focusIndex = useRef(0);
   const keepFocus = useKeepFocus(() => {
@@ -24,8 +26,20 @@ export const FilterChips = <K extends string>({ active, onRemove, onClear }: Pro
   });
   return (
     <div {...keepFocus}>
-      {active.length > 0 && (
-        <Box ref={row} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
+      {(active.length > 0 || children !== undefined) && (
+        <Box
+          ref={row}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            mt: { xs: 1, sm: 2 },
+            // The height of its small buttons, so that one that loads later moves nothing.
+            minHeight: 38,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
+        >
           {active.map(({ key, label }, index) => {
             const remove = () => {
               focusIndex.current = index;
@@ -50,9 +64,12 @@ export const FilterChips = <K extends string>({ active, onRemove, onClear }: Pro
               />
             );
           })}
-          <Button variant="text" size="small" onClick={onClear} sx={{ px: 1 }}>
-            Clear all
-          </Button>
+          {active.length > 0 && (
+            <Button variant="text" size="small" onClick={onClear} sx={{ px: 1 }}>
+              Clear all
+            </Button>
+          )}
+          {children}
         </Box>
       )}
     </div>

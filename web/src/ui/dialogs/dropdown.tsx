@@ -36,6 +36,8 @@ export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => 
       sx={{ position: 'relative' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
+        // One press closes one thing.
+        event.preventDefault();
         setOpen(false);
         button.current?.focus();
       }}

@@ -53,7 +53,12 @@ export const DialogBody = styled('div')(({ theme }) => ({
 }));
 
 /** Buttons at the bottom of a dialog. */
-export const DialogFoot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 16, padding: 16 });
+export const DialogFoot = styled('div')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 16,
+  padding: '16px 24px',
+});
 
 type Props = {
   title: string;

@@ -10,9 +10,15 @@ const appear = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
-const EndedSession = lazy(async () => ({ default: (await import('../messages/ended-session.tsx')).EndedSession }));
+/** Loads with the first message that has a button or a link. */
+const BannerMessage = lazy(async () => ({ default: (await import('../messages/banner-message.tsx')).BannerMessage }));
 
-/** General error of a form. Announced at once. `SESSION_ENDED` comes with a button to log in. */
+const hasAction = (message: string): boolean => message.includes(SESSION_ENDED) || message.includes('Write to us');
+
+/**
+ * General error of a form. Announced at once. `SESSION_ENDED` comes with a button to log in, and 'Write to us' is a
+ * link.
+ */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
   <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
     {children !== null && (
@@ -35,9 +41,9 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
         }}
       >
         <ErrorOutlined fontSize="small" sx={{ mt: 0.25 }} />
-        {typeof children === 'string' && children.includes(SESSION_ENDED) ? (
-          <Suspense fallback={children}>
-            <EndedSession message={children} />
+        {typeof children === 'string' && hasAction(children) ? (
+          <Suspense fallback={<div>{children}</div>}>
+            <BannerMessage>{children}</BannerMessage>
           </Suspense>
         ) : (
           <div>{children}</div>

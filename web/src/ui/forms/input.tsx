@@ -57,7 +57,24 @@ export const InputFrame = styled('div')(({ theme }) => ({
     '& + svg': { position: 'absolute', right: 11, color: theme.vars.palette.text.secondary, pointerEvents: 'none' },
     '&:disabled + svg': { color: theme.vars.palette.text.disabled },
   },
-  '& > [type="search"]': { appearance: 'textfield', '&::-webkit-search-decoration': { appearance: 'none' } },
+  '& > [type="search"]': {
+    appearance: 'textfield',
+    '&::-webkit-search-decoration': { appearance: 'none' },
+    // A cross in the color of other icons. The browser's own is blue.
+    '&::-webkit-search-cancel-button': {
+      appearance: 'none',
+      width: 24,
+      height: 24,
+      marginLeft: 4,
+      cursor: 'pointer',
+      background: [45, -45]
+        .map((angle) => {
+          const line = `calc(50% - 1px), ${theme.vars.palette.text.secondary} calc(50% - 1px) calc(50% + 1px)`;
+          return `linear-gradient(${angle}deg, transparent ${line}, transparent calc(50% + 1px)) center / 12px 12px no-repeat`;
+        })
+        .join(', '),
+    },
+  },
 }));
 
 /** Content of a frame before or after its input. */

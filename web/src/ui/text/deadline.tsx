@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { daysUntil, fullDate, inDays, shortDate } from '../../lib/format/dates.ts';
+import { daysUntil, fullDate, hasEnded, inDays, shortDate } from '../../lib/format/dates.ts';
 
 /** Number of days up to which a deadline is near and highlighted. */
 const NEAR = 3;
@@ -12,11 +12,13 @@ type Props = {
   settled?: boolean;
 };
 
-/** A calendar date as 'Dec 3 · in 3 days', with the full date in its title. */
-export const Deadline = ({ date, layout = 'inline', settled = false }: Props) => {
+/** A calendar date as 'Dec 3 · in 3 days' on the reader's clock, with the full date in its title. */
+export const Deadline = ({ date: stored, layout = 'inline', settled = false }: Props) => {
+  // Documents of earlier versions contain a time.
+  const date = stored.slice(0, 10);
   const distance = settled ? '' : inDays(date);
   const days = daysUntil(date);
-  const near = days >= 0 && days <= NEAR;
+  const near = days <= NEAR && !hasEnded(date);
   return (
     <Box component="time" dateTime={date} title={fullDate(date)} sx={{ fontSize: '0.9375rem' }}>
       <Box component="span" sx={{ fontWeight: layout === 'inline' ? 600 : 400, whiteSpace: 'nowrap' }}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { ContactText } from '../../../ui/messages/contact-text.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { redirectState } from '../redirect-state.ts';
 import { invalidLinkReason } from './link-errors.ts';
@@ -21,7 +22,7 @@ export const InvalidLink = ({ mode, reason, error }: Props) => {
     <>
       <PageHeading>This link doesn’t work</PageHeading>
       <Typography sx={{ mt: 1, mb: 3 }}>
-        {reason ?? invalidLinkReason(error)} {next}
+        <ContactText>{`${reason ?? invalidLinkReason(error)} ${next}`}</ContactText>
       </Typography>
       {mode === 'resetPassword' && (
         <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>

@@ -5,7 +5,7 @@ const LINK_ERRORS: Readonly<Record<string, string>> = {
   'auth/expired-action-code': 'It has expired.',
   'auth/invalid-action-code': 'It was already used, or we’ve sent a newer one.',
   'auth/user-not-found': 'The account it belongs to was deleted.',
-  'auth/user-disabled': 'The account it belongs to has been disabled. Contact us if you think this is a mistake.',
+  'auth/user-disabled': 'The account it belongs to has been disabled. Write to us if you think this is a mistake.',
 };
 
 export const isInvalidLink = (error: unknown): boolean => authCode(error) in LINK_ERRORS;

@@ -26,6 +26,7 @@ import { TitledContext } from './parts/subheading.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
 const CONTENTS: Readonly<Record<SectionId, (props: SectionProps) => ReactNode>> = {
@@ -34,6 +35,7 @@ const CONTENTS: Readonly<Record<SectionId, (props: SectionProps) => ReactNode>> 
   password: PasswordSection,
   'sign-in': SignInSection,
   notifications: NotificationsSection,
+  shortcuts: ShortcutsSection,
   privacy: PrivacySection,
   data: DataSection,
   delete: DeleteSection,
@@ -75,12 +77,19 @@ const Index = () => (
   </Panel>
 );
 
-/** Link to the profile editor, which has a page of its own. */
-const ProfileLink = () => (
+type OwnPage = { readonly name: 'profileEditor' | 'savedSearches'; readonly text: string };
+
+/** Settings that have a page of their own. */
+const OWN_PAGES: readonly OwnPage[] = [
+  { name: 'profileEditor', text: 'What clients see: skills, availability and portfolio' },
+  { name: 'savedSearches', text: 'Be notified of new tasks that match' },
+];
+
+const OwnPageLink = ({ name, text }: OwnPage) => (
   <Panel sx={{ '&:hover': { borderColor: 'text.secondary' } }}>
     <Box
       component={Link}
-      to={paths.profileEditor}
+      to={paths[name]}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -95,10 +104,10 @@ const ProfileLink = () => (
     >
       <Box component="span" sx={{ minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {pages.profileEditor.title}
+          {pages[name].title}
         </Box>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          What clients see: skills, availability and portfolio
+          {text}
         </Typography>
       </Box>
       <ChevronRight sx={{ color: 'text.secondary' }} />
@@ -207,7 +216,7 @@ export const AccountPage = ({ user, chosen }: { user: MemberUser; chosen: Sectio
         {heading}
       </PageHeading>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        {(isWide || chosen === null) && <ProfileLink />}
+        {(isWide || chosen === null) && OWN_PAGES.map((page) => <OwnPageLink key={page.name} {...page} />)}
         {shown.length === 0 && <Index />}
         <Sections user={user} shown={shown} chosen={chosen} isWide={isWide} />
       </Box>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Account } from '@taskwright/contract';
+import type { Account, AccountDetails } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
 import { SignedOutError } from '../../../lib/api/api-error.ts';
 import { authProvider, currentSession } from '../../../lib/auth/session.ts';
@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/queries/query-client.ts';
 import type { MemberUser } from '../require-user.tsx';
 
 /** Props of every section of the account page. */
-export type SectionProps = { readonly user: MemberUser; readonly account: Account };
+export type SectionProps = { readonly user: MemberUser; readonly account: AccountDetails };
 
 /** The user's settings. Forms are filled from it, so it is not refetched while they are open. */
 export const accountQuery = (uid: string) =>
@@ -35,9 +35,9 @@ export const methodsQuery = (uid: string) =>
 export const blockedQuery = (uid: string) =>
   pagedQuery(['account', 'blocked', uid], (query, signal) => call('listBlocked', { query, signal }));
 
-/** Caches the settings that a change returned. */
-export const storeAccount = (uid: string, account: Account): void => {
-  queryClient.setQueryData(accountQuery(uid).queryKey, account);
+/** Caches the settings that a change returned. The rest stays as it was fetched. */
+export const storeAccount = (uid: string, account: Account | Pick<AccountDetails, 'mailSuppressedAt'>): void => {
+  queryClient.setQueryData(accountQuery(uid).queryKey, (known) => known && { ...known, ...account });
 };
 
 /** Caches the settings after a change of name or photo, and shows both in the header and on forms. */

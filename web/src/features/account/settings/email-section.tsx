@@ -14,12 +14,13 @@ import { emailDraftShape } from './drafts.at-build.ts';
 import { withIdentity } from './identity/confirm-identity.ts';
 import { SectionForm } from './parts/section-form.tsx';
 import { useSave } from './parts/use-save.ts';
+import { UndeliveredMail } from './undelivered-mail.tsx';
 
 const emailDraft = readerOf(emailDraftShape);
 const EMPTY = { email: '' };
 
 /** The address of the account. A change takes effect when the link to the new address is opened. */
-export const EmailSection = ({ user }: SectionProps) => {
+export const EmailSection = ({ user, account }: SectionProps) => {
   const draft = useDraft(draftKey(user.uid, 'account', 'email'), emailDraft);
   const form = useCheckedForm(emailCheck.check, draft.stored ?? EMPTY);
   const saving = useSave();
@@ -49,6 +50,7 @@ export const EmailSection = ({ user }: SectionProps) => {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.email}</Typography>
         <Verification user={user} />
       </Box>
+      <UndeliveredMail user={user} account={account} />
       <SectionForm saving={saving} button="Change email" onSubmit={submit} onApproach={emailCheck.prepare}>
         <Field
           label="New email"

@@ -1,77 +1,77 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import type { MutableKind } from '@taskwright/contract';
+import type { Account, DigestFrequency, EmailFrequency } from '@taskwright/contract';
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  type SwitchableGroup,
+} from '@taskwright/contract/notification-groups';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Verification } from '../verification.tsx';
 import { type SectionProps, storeAccount } from './api.ts';
-import { isOn, MUTED_GROUPS, type MutedGroup, withGroup } from './muted-groups.ts';
+import { isOn, isSwitchable, withGroup } from './muted-groups.ts';
+import { BellSwitch, emailLabel, type NotificationRow, NotificationRows } from './notification-rows.tsx';
 import { Explanation } from './parts/explanation.tsx';
 import { Saved } from './parts/saved.tsx';
 import { useSave } from './parts/use-save.ts';
+import { deviceZone, TimeZoneField } from './time-zone-field.tsx';
 
-const Fieldset = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
+type Settings = Pick<Account, 'muted' | 'emails' | 'timeZone'>;
 
-const Legend = styled('legend')({ padding: 0, marginBottom: 4, fontWeight: 600 });
-
-const Switch = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 44,
-  cursor: 'pointer',
-  '& > input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.primary.main },
-}));
-
-type PartProps = {
-  part: (typeof MUTED_GROUPS)[number];
-  muted: readonly MutableKind[];
-  /** Stores whether the user receives a group. Throws on failure. */
-  onChange: (group: MutedGroup, isReceived: boolean) => Promise<void>;
+/** A change of one control. */
+type Change = {
+  readonly bell?: readonly [group: SwitchableGroup, isReceived: boolean];
+  readonly emails?: Partial<Settings['emails']>;
+  readonly timeZone?: string | null;
 };
 
-/** Groups about one subject, with the result of the last change below them. */
-const Part = ({ part: { heading, groups }, muted, onChange }: PartProps) => {
-  const saving = useSave();
-  return (
-    <Fieldset>
-      <Legend>{heading}</Legend>
-      {groups.map((group) => (
-        <Switch key={group.label}>
-          <input
-            type="checkbox"
-            checked={isOn(group, muted)}
-            onChange={({ target }) => void saving.save(() => onChange(group, target.checked))}
-          />
-          {group.label}
-        </Switch>
-      ))}
-      <FormBanner>{saving.problem}</FormBanner>
-      <Saved>{saving.done}</Saved>
-    </Fieldset>
-  );
-};
+const changed = ({ muted, emails, timeZone }: Settings, change: Change): Settings => ({
+  muted: change.bell === undefined ? muted : withGroup(...change.bell, muted),
+  emails: { ...emails, ...change.emails },
+  timeZone: change.timeZone === undefined ? timeZone : change.timeZone,
+});
 
-/** Kinds of notifications that the user receives. Each change is saved at once. */
-export const NotificationsSection = ({ user: { uid }, account }: SectionProps) => {
-  const [muted, setMuted] = useState<readonly MutableKind[]>(account.muted);
-  const latest = useRef(muted);
+// Written out, because the tables of the contract are in the file of the schemas, which load with the first form.
+const NEVER = { value: 'never', label: 'Never' } as const;
+const EMAIL_OPTIONS: readonly { value: EmailFrequency; label: string }[] = [
+  { value: 'at-once', label: 'At once' },
+  { value: 'daily', label: 'Daily' },
+  NEVER,
+];
+const DIGEST_OPTIONS: readonly { value: DigestFrequency; label: string }[] = [
+  { value: 'weekly', label: 'Weekly' },
+  NEVER,
+];
+
+const DIGEST_LABEL = 'New tasks of the week';
+
+/**
+ * State of the settings. `change` shows a change at once and stores it. After a failure, the stored value is shown again
+ * and `change` throws.
+ */
+const useSettings = ({ user: { uid }, account }: SectionProps) => {
+  const [settings, setSettings] = useState<Settings>(account);
+  const latest = useRef(settings);
   // Changes are sent one after the other, so that the last one is stored last.
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const show = (next: readonly MutableKind[]) => {
-    latest.current = next;
-    setMuted(next);
+  const show = (next: Change) => {
+    latest.current = changed(latest.current, next);
+    setSettings(latest.current);
   };
 
-  const change = (group: MutedGroup, isReceived: boolean): Promise<void> => {
-    show(withGroup(group, isReceived, latest.current));
+  const change = (next: Change, undo: Change): Promise<void> => {
+    show(next);
     const sent = queue.current.then(async () => {
       try {
-        const { data } = await call('saveNotificationSettings', { body: { muted: [...latest.current] } });
+        const { muted, timeZone } = latest.current;
+        const body = { muted: [...muted], emails: next.emails, timeZone: timeZone ?? deviceZone() };
+        const { data } = await call('saveNotificationSettings', { body });
         storeAccount(uid, data);
       } catch (error) {
-        show(withGroup(group, !isReceived, latest.current));
+        show(undo);
         throw error;
       }
     });
@@ -79,15 +79,120 @@ export const NotificationsSection = ({ user: { uid }, account }: SectionProps) =
     return sent;
   };
 
+  return { settings, change };
+};
+
+type PartProps = ReturnType<typeof useSettings> & {
+  heading: string;
+  /** Returns the rows. Their changes run through `save`, which shows the result below them. */
+  rows: (save: (next: Change, undo: Change) => void) => readonly NotificationRow[];
+};
+
+/** Rows about one subject, with the result of the last change below them. */
+const Part = ({ heading, rows, change }: PartProps) => {
+  const saving = useSave();
+  return (
+    <div>
+      <NotificationRows heading={heading} rows={rows((next, undo) => void saving.save(() => change(next, undo)))} />
+      <FormBanner>{saving.problem}</FormBanner>
+      <Saved>{saving.done}</Saved>
+    </div>
+  );
+};
+
+/** Returns the row of a group of notifications. */
+const groupRow = (
+  group: NotificationGroup,
+  { muted, emails }: Settings,
+  save: (next: Change, undo: Change) => void,
+): NotificationRow => {
+  const { id, label } = group;
+  const frequency = emails[id];
+  return {
+    id,
+    label,
+    bell: isSwitchable(group) ? (
+      <BellSwitch
+        label={label}
+        isOn={isOn(group, muted)}
+        onChange={(isReceived) => save({ bell: [group, isReceived] }, { bell: [group, !isReceived] })}
+      />
+    ) : (
+      'Always'
+    ),
+    email: (
+      <Select
+        label={emailLabel(label)}
+        value={frequency}
+        options={EMAIL_OPTIONS}
+        onChange={(value) => save({ emails: { [id]: value } }, { emails: { [id]: frequency } })}
+      />
+    ),
+  };
+};
+
+/** Time zone of daily emails, with the result of its last change below it. */
+const ZonePart = ({ settings, change }: ReturnType<typeof useSettings>) => {
+  const saving = useSave();
+  const { timeZone } = settings;
+  return (
+    <div>
+      <TimeZoneField
+        zone={timeZone ?? deviceZone()}
+        onChange={(zone) => void saving.save(() => change({ timeZone: zone }, { timeZone }))}
+      />
+      <FormBanner>{saving.problem}</FormBanner>
+      <Saved>{saving.done}</Saved>
+    </div>
+  );
+};
+
+/** Settings of the user's notifications, in the bell and by email. Each change is saved at once. */
+export const NotificationsSection = (props: SectionProps) => {
+  const state = useSettings(props);
+  const { settings } = state;
+  const { digest } = settings.emails;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Explanation>
-        Choose what the bell shows. Offers, deliveries, requests and everything else that needs your answer always
-        appear.
+        Choose what the bell shows and what we email you. Offers, deliveries, requests and everything else that needs
+        your answer always appear in the bell. Emails about your account, such as a link for a new password, are always
+        sent.
       </Explanation>
-      {MUTED_GROUPS.map((part) => (
-        <Part key={part.heading} part={part} muted={muted} onChange={change} />
+      {!props.user.emailVerified && (
+        <div>
+          <Explanation>All other emails start once you verify your address.</Explanation>
+          <Verification user={props.user} />
+        </div>
+      )}
+      {NOTIFICATION_GROUPS.map(({ heading, groups }) => (
+        <Part
+          key={heading}
+          {...state}
+          heading={heading}
+          rows={(save) => groups.map((group: NotificationGroup) => groupRow(group, settings, save))}
+        />
       ))}
+      <Part
+        {...state}
+        heading="New tasks"
+        rows={(save) => [
+          {
+            id: 'digest',
+            label: DIGEST_LABEL,
+            bell: '–',
+            email: (
+              <Select
+                label={emailLabel(DIGEST_LABEL)}
+                value={digest}
+                options={DIGEST_OPTIONS}
+                onChange={(value) => save({ emails: { digest: value } }, { emails: { digest } })}
+              />
+            ),
+          },
+        ]}
+      />
+      <ZonePart {...state} />
     </Box>
   );
 };

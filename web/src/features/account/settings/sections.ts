@@ -5,6 +5,7 @@ export const SECTIONS = [
   { id: 'password', heading: 'Password' },
   { id: 'sign-in', heading: 'Sign-in methods' },
   { id: 'notifications', heading: 'Notifications' },
+  { id: 'shortcuts', heading: 'Keyboard shortcuts' },
   { id: 'privacy', heading: 'Privacy' },
   { id: 'data', heading: 'Your data' },
   { id: 'delete', heading: 'Delete account' },

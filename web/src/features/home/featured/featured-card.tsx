@@ -49,7 +49,10 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
         rowGap: 1,
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', fontWeight: 550, textTransform: 'capitalize', overflowWrap: 'anywhere' }}
+      >
         {task.category}
       </Typography>
       <Box

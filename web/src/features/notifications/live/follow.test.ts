@@ -118,10 +118,43 @@ it('Stops after five minutes in a hidden page, and reports missed notifications 
   ]);
 });
 
+it('A poll without a listener fetches the first list, and then a list only after something was unread', async () => {
+  listeners[0]?.onRefused();
+  await minutes(3);
+  expect(requests()).toEqual(['countUnread', 'listNotifications', 'countUnread', 'countUnread']);
+  const at = new Date(1000).toISOString();
+  const changed = { _id: '1', kind: 'task-changed', taskId: 'task', at, unreadSince: at };
+  call.mockImplementation(async (name: string) => ({ data: name === 'countUnread' ? { unread: 0 } : [changed] }));
+  // The open page of the task reads the notification before the next poll.
+  unreadCount.setData('me', 1);
+  unreadCount.setData('me', 0);
+  invalidateQueries.mockReset();
+  await minutes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(invalidateQueries.mock.calls.flat(2)).toContainEqual(['tasks', 'one', 'task']);
+  expect(onNotifications).toHaveBeenCalledTimes(1);
+  await minutes(2);
+  expect(requests().slice(4)).toEqual(['countUnread', 'listNotifications', 'countUnread', 'countUnread']);
+});
+
+it('A poll fetches the list again after a failed request', async () => {
+  listeners[0]?.onRefused();
+  call.mockImplementation(async (name: string) => {
+    if (name === 'listNotifications') throw new Error('offline');
+    return { data: { unread: 0 } };
+  });
+  await minutes(1);
+  expect(invalidateQueries).not.toHaveBeenCalled();
+  call.mockReset();
+  call.mockImplementation(async (name: string) => ({ data: name === 'countUnread' ? { unread: 0 } : [] }));
+  await minutes(2);
+  expect(requests()).toEqual(['countUnread', 'listNotifications', 'countUnread']);
+});
+
 it('Polls after a rejected subscription, and subscribes again when the page is visible again', async () => {
   listeners[0]?.onRefused();
   await minutes(1);
-  expect(requests()).toEqual(['countUnread']);
+  expect(requests()).toEqual(['countUnread', 'listNotifications']);
   await setVisibility('hidden');
   await setVisibility('visible');
   expect(listeners).toHaveLength(2);

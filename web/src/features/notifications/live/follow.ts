@@ -53,6 +53,14 @@ export const follow = (
     setListening(is);
   };
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * The next poll fetches the list: something was unread since the last one, or no list was received yet. A
+   * notification that was read at once, because its place is open, still makes the place's data stale.
+   */
+  let mustFetchList = true;
+  const unsubscribe = unreadCount.subscribe(() => {
+    if (unreadCount.getData(uid)) mustFetchList = true;
+  });
 
   const batches = createBatches<ListedNotification>((batch) => {
     // Polling has already fetched these.
@@ -87,6 +95,7 @@ export const follow = (
           onList: (listed) => {
             setLive(listed !== null);
             if (listed === null) return;
+            mustFetchList = false;
             const all = listed.map(({ id, data }) => listedNotification(id, data));
             batches.add(...newNotifications.update(all, span));
           },
@@ -103,9 +112,17 @@ export const follow = (
   const poll = async (): Promise<void> => {
     if (isLive || !isVisible()) return;
     await refetch(unreadCount, uid);
-    if (isLive || !unreadCount.getData(uid)) return;
+    if (isLive || !mustFetchList) return;
+    mustFetchList = Boolean(unreadCount.getData(uid));
+    const before = latest.getData(uid);
     await refetch(latest, uid);
-    const last = (latest.getData(uid) ?? []).map((each) => listedNotification(each._id, each));
+    const listed = latest.getData(uid);
+    // The request failed.
+    if (listed === undefined || listed === before) {
+      mustFetchList = true;
+      return;
+    }
+    const last = listed.map((each) => listedNotification(each._id, each));
     batches.add(...newNotifications.update(last, { from: '', limit: LATEST }));
   };
 
@@ -126,6 +143,7 @@ export const follow = (
   return () => {
     clearInterval(timer);
     clearTimeout(hiddenTimer);
+    unsubscribe();
     document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('online', onVisibilityChange);
     batches.stop();

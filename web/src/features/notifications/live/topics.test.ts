@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conversationQuery } from '../../agreements/api.ts';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
+import { deskQuery } from '../../desk/api.ts';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
 import { notificationsQuery } from '../api.ts';
 import { isKind, keysOf, type ListedNotification } from './topics.ts';
@@ -19,12 +20,13 @@ const notification = (kind: ListedNotification['kind'], taskId = 'task'): Listed
 
 /** Query keys of the screens by name. */
 const READS: Readonly<Record<string, readonly unknown[]>> = {
+  'the desk': deskQuery('me').queryKey,
   'the list of notifications': notificationsQuery('me').queryKey,
   'the bids on a task': bidsQuery('task', 'me').queryKey,
   'a task': taskQuery('task').queryKey,
   'My Posted Tasks': myTasksQuery(user).queryKey,
   'my bid on a task': myBidQuery('task', 'me').queryKey,
-  'My Bids': myBidsQuery('me').queryKey,
+  'My Bids': myBidsQuery('me', 'open').queryKey,
   'the inbox': conversationsQuery('me').queryKey,
   'a conversation': conversationQuery({ id: 'conversation', uid: 'me' }).queryKey,
   'what was said in it': timelineQuery({ id: 'conversation', uid: 'me' }).queryKey,
@@ -38,9 +40,16 @@ const refetchedBy = (notifications: readonly ListedNotification[]): string[] => 
   return Object.keys(READS).filter((name) => matches(READS[name] ?? []));
 };
 
-const CLIENT_QUERIES = ['the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
+const CLIENT_QUERIES = ['the desk', 'the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
 const CONVERSATION = ['the inbox', 'a conversation', 'what was said in it'];
-const FREELANCER_QUERIES = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids', ...CONVERSATION];
+const FREELANCER_QUERIES = [
+  'the desk',
+  'the list of notifications',
+  'a task',
+  'my bid on a task',
+  'My Bids',
+  ...CONVERSATION,
+];
 
 describe('A notification of the kind', () => {
   it.each([

@@ -3,6 +3,7 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import type { KeyPrefix } from '../../../lib/queries/server-state.ts';
 import {
   AGREEMENT_TOPICS,
+  desk,
   entries,
   inbox,
   myBids,
@@ -33,14 +34,11 @@ const conversation: Topic = (list) => ['conversations', 'one', list.conversation
 const conversations: Topic = () => ['conversations'];
 
 /** Queries that show bids to the client: the bids dialog, and the counts in My Posted Tasks and on the task's page. */
-const CLIENT_TOPICS = [taskBids, task, myTasks];
+const CLIENT_TOPICS = [desk, taskBids, task, myTasks];
 /**
  * Queries that show a task to freelancers with a bid or conversation: its page, their bid, My Bids and conversations.
  */
-const FREELANCER_TOPICS = [task, ownBid, myBids, conversations];
-
-/** Invitations of the user to tasks, in My Bids. */
-const myInvitations: Topic = (_list, uid) => ['my-invitations', uid];
+const FREELANCER_TOPICS = [desk, task, ownBid, myBids, conversations];
 
 /** The user's portfolio. */
 const ownProfile: Topic = (_list, uid) => ['profiles', 'own', uid];
@@ -61,9 +59,14 @@ const TOPICS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, readon
   completed: CONVERSATION_TOPICS,
   'offer-ended': CONVERSATION_TOPICS,
   'account-ended': CONVERSATION_TOPICS,
-  invited: [myInvitations],
+  // My Bids contains the invitations.
+  invited: [desk, myBids],
   'piece-proposed': CONVERSATION_TOPICS,
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
+  'deadline-near': CLIENT_TOPICS,
+  'review-due': CONVERSATION_TOPICS,
+  // Shown only in the list of notifications.
+  'saved-search': [],
   message: [inbox, conversation, entries],
 };
 

@@ -74,13 +74,15 @@ type Props = {
   action?: ReactNode;
   /** True for cards in the first view. */
   isFirst?: boolean;
+  /** Level of the name. */
+  heading?: 'h2' | 'h3';
 };
 
 /**
  * Card of a freelancer. Its whole area is one link with the freelancer's name. In a grid, cards of a row have equal
  * heights, with minimum budget and availability in the same place.
  */
-export const ProfileCard = memo(({ profile, search = '', action, isFirst = false }: Props) => {
+export const ProfileCard = memo(({ profile, search = '', action, isFirst = false, heading = 'h2' }: Props) => {
   const { person, handle, name, photo, headline, bestPiece, skills, moreSkills, rating, completed } = profile;
   const id = useId();
   return (
@@ -105,7 +107,7 @@ export const ProfileCard = memo(({ profile, search = '', action, isFirst = false
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar name={name} photo={photo} size={44} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography id={id} variant="h4" component="h2" title={name} sx={clamp(1)}>
+            <Typography id={id} variant="h4" component={heading} title={name} sx={clamp(1)}>
               <Box
                 component={Link}
                 to={paths.freelancer(handle)}

@@ -96,7 +96,7 @@ export const DirectoryFilterBar = memo(({ state, onChange }: Props) => (
   <FilterBar
     things="freelancers"
     search={state.search}
-    onSearch={(search) => onChange({ search }, { replace: true })}
+    onSearch={(search) => onChange({ search })}
     active={activeFilters(state)}
     onRemove={(key) => onChange({ [key]: CLEARED[key] })}
     onClear={() => onChange(CLEARED)}

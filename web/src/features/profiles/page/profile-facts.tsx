@@ -2,8 +2,8 @@ import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import type { Profile } from '@taskwright/contract';
 import type { ReactNode } from 'react';
+import { answerTime } from '../../../lib/format/answer-time.ts';
 import { QUIET_LINK } from '../../../ui/text/text-link.ts';
-import { answerTime } from './profile-words.ts';
 
 /** Id of the section with the reviews. */
 export const REVIEWS_ID = 'reviews';

@@ -30,7 +30,7 @@ const LocalTime = ({ timeZone }: { timeZone: string }) => {
   const time = useTimeIn(timeZone);
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', ...(time === null && { visibility: 'hidden' }) }}>
-      {time ?? '00:00'} local time
+      {time ?? '12:00 PM'} local time
     </Box>
   );
 };

@@ -1,14 +1,5 @@
 import type { Profile, Visibility } from '@taskwright/contract';
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** Returns the usual time until an answer, rounded up: 'an hour', '3 hours' or '2 days'. */
-export const answerTime = (minutes: number): string => {
-  if (minutes <= 60) return 'an hour';
-  const hours = Math.ceil(minutes / 60);
-  return hours < 24 ? counted(hours, 'hour') : hours === 24 ? 'a day' : counted(Math.ceil(hours / 24), 'day');
-};
-
 /** Returns true for a freelancer without work, reviews or proven pieces. */
 export const isNew = ({ facts, rating, pieces }: Pick<Profile, 'facts' | 'rating' | 'pieces'>): boolean =>
   facts.completed === 0 && rating.count === 0 && pieces.every(({ kind }) => kind === 'own');

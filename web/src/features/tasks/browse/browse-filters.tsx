@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { activeFilters, CLEARED } from './active-filters.ts';
@@ -11,16 +11,17 @@ const grid = (theme: Theme) => ({
 });
 
 /** Search, filters, sort order and active filters. [BROWSE-2, FILTER-2, FILTER-3] */
-export const BrowseFilters = memo(({ state, onChange }: FilterProps) => (
+export const BrowseFilters = ({ state, onChange, action }: FilterProps & { action: ReactNode }) => (
   <FilterBar
     things="tasks"
     search={state.search}
-    onSearch={(search) => onChange({ search }, { replace: true })}
+    onSearch={(search) => onChange({ search })}
     active={activeFilters(state)}
     onRemove={(key) => onChange({ [key]: CLEARED[key] })}
     onClear={() => onChange(CLEARED)}
     grid={grid}
+    action={action}
   >
     <FilterSelects state={state} onChange={onChange} />
   </FilterBar>
-));
+);

@@ -1,9 +1,8 @@
+import type { ChangeFilters } from '../../../ui/browse/browse-screen.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
 
-/** Changed filters. A change returns to the first page. */
-type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
-export type FilterProps = { state: BrowseState; onChange: (change: Change, options?: { replace: boolean }) => void };
+export type FilterProps = { state: BrowseState; onChange: ChangeFilters<BrowseState> };
 
 /** Selects for category, budget and sort order. [FILTER-2, FILTER-3] */
 export const FilterSelects = ({ state, onChange }: FilterProps) => (

@@ -33,10 +33,14 @@ type Props = {
   search?: string;
   /** Relation of the task to the user, in the upper corner. */
   footer?: ReactNode;
+  /** Button next to the link. Gets the id of the title. */
+  action?: (titleId: string) => ReactNode;
+  /** Level of the title. */
+  heading?: 'h2' | 'h3';
 };
 
 /** Card of an open task. Cards have equal heights, with amount and deadline in the same place. [BROWSE-3] */
-export const TaskCard = memo(({ task, search = '', footer }: Props) => {
+export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2' }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
@@ -57,12 +61,15 @@ export const TaskCard = memo(({ task, search = '', footer }: Props) => {
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1.5, typography: 'body2' }}>
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
+        <Box
+          component="span"
+          sx={{ color: 'text.secondary', fontWeight: 500, textTransform: 'capitalize', ...clamp(1) }}
+        >
           {task.category}
         </Box>
         {footer}
       </Box>
-      <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
+      <Typography id={id} variant="h4" component={heading} title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
         <Highlight text={task.title} search={search} />
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, ...clamp(3) }}>
@@ -106,18 +113,21 @@ export const TaskCard = memo(({ task, search = '', footer }: Props) => {
           <Amount value={task.budget} />
           <Deadline date={task.deadline} />
         </Box>
-        <Button
-          component={Link}
-          to={paths.details(task.id)}
-          state={state}
-          data-card-link
-          variant="outlined"
-          size="small"
-          fullWidth
-          aria-describedby={id}
-        >
-          See Details
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            component={Link}
+            to={paths.details(task.id)}
+            state={state}
+            data-card-link
+            variant="outlined"
+            size="small"
+            aria-describedby={id}
+            sx={{ flex: '1 1 7rem' }}
+          >
+            See Details
+          </Button>
+          {action?.(id)}
+        </Box>
       </Box>
     </Card>
   );

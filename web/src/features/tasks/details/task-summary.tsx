@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import type { ReactNode } from 'react';
-import { fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { shortDate } from '../../../lib/format/dates.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -10,12 +11,28 @@ import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
+import { DeadlineEnd } from '../../../ui/text/deadline-end.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
+import { InstantDate } from '../../../ui/text/instant-date.tsx';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
 import { isSettled, priorityLabel } from '../status.ts';
+import { recordFacts } from './record-facts.ts';
 
-/** The client of the task, with rating and verification. */
+/** The client's record on Taskwright. */
+const Record = ({ record }: { record: NonNullable<Task['clientRecord']> }) => (
+  <Box
+    component="ul"
+    aria-label="Client’s record"
+    sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}
+  >
+    {recordFacts(record).map((fact) => (
+      <li key={fact}>{fact}</li>
+    ))}
+  </Box>
+);
+
+/** The client of the task, with rating, verification and record. */
 const Client = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', gap: 1.5, mt: 0.5 }}>
     <PersonAvatar name={task.userName} photo={task.userPhoto} size={40} />
@@ -34,6 +51,7 @@ const Client = ({ task }: { task: Task }) => (
           {VERIFIED_MEANS}
         </Typography>
       )}
+      {task.clientRecord !== undefined && <Record record={task.clientRecord} />}
     </Box>
   </Box>
 );
@@ -79,6 +97,13 @@ export const TaskSummary = ({
         </Box>
       </Fact>
     </Box>
+    {!isSettled(task) && (
+      <DeadlineEnd
+        date={preview.deadline}
+        label={shortDate(preview.deadline)}
+        isAgreed={task !== null && isInProgress(task)}
+      />
+    )}
     {action}
   </Panel>
 );
@@ -104,9 +129,7 @@ export const TaskBackground = ({ task }: { task: Task }) => {
         <Client task={task} />
       </Fact>
       <Fact name="Posted">
-        <time dateTime={task.creationTime} title={fullDate(task.creationTime)}>
-          {shortDate(task.creationTime)}
-        </time>
+        <InstantDate at={task.creationTime} />
       </Fact>
       <Fact name="Priority">
         {/* De-emphasizes the default priority. */}

@@ -7,11 +7,12 @@ import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
+import type { PostedState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../../ui/messages/mark-success.ts';
-import { warnIfPassed } from './past-deadline.ts';
+import { hasPassed, warnIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
@@ -50,20 +51,22 @@ export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialVa
     draft.store({ ...next, values: form.getValues() });
   };
 
-  const post = async (task: TaskFormResult): Promise<void> => {
+  /** Posts a task and returns its id. */
+  const post = async (task: TaskFormResult): Promise<string> => {
     const { key, creationTime, tried } = attempt.current;
     // Stored before the request, because a lost response leaves open whether the task was created.
     setAttempt({ key, creationTime, tried: true });
     try {
-      await call('createTask', {
+      const { data } = await call('createTask', {
         idempotencyKey: key,
         body: { ...task, userEmail: email, userName: name, creationTime },
       });
+      return data.insertedId;
     } catch (error) {
       if (tried || !isKeyReused(error)) throw error;
       // Another tab used this key for a different task. Retries with a new key.
       setAttempt({ ...newAttempt(), tried: true });
-      await post(task);
+      return post(task);
     }
   };
 
@@ -85,8 +88,9 @@ export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialVa
   const submit = form.handleSubmit(
     async (task) => {
       setBanner(null);
+      let posted: string;
       try {
-        await post(task);
+        posted = await post(task);
       } catch (error) {
         refuse(error);
         return;
@@ -97,7 +101,8 @@ export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialVa
       markSuccess();
       warnIfPassed(task.deadline);
       void tasksChanged();
-      navigate(paths.myTasks);
+      const state: PostedState = hasPassed(task.deadline) ? {} : { posted };
+      navigate(paths.myTasks, { state });
     },
     () => setBanner(null),
   );

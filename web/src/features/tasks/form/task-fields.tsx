@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
+import { money } from '../../../lib/format/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { MoreDetails } from './more-details.tsx';
@@ -10,6 +11,9 @@ const CATEGORY_OPTIONS = [
   { value: '', label: 'Choose a category' },
   ...TASK_CATEGORIES.map((category) => ({ value: category, label: category })),
 ];
+
+/** Name of the hired freelancer, and the agreed amount. */
+type Agreed = { readonly name?: string | undefined; readonly cents?: number | undefined };
 
 type Props = {
   form: TaskForm;
@@ -22,17 +26,21 @@ type Props = {
   isPending?: boolean;
   /** A freelancer is hired: the client cannot change deadline and budget (decision 30). */
   isAgreed?: boolean;
-  /** Name of the hired freelancer. */
-  freelancer?: string | undefined;
+  /** Freelancer and amount of the agreement. */
+  agreed?: Agreed;
   /** A freelancer is hired or has completed the task: the title is fixed, because reviews show it. */
   isTitleAgreed?: boolean;
 };
 
-/** Props of fields that cannot be edited, with the reason. */
-const agreedWith = (name = 'a freelancer') => ({
-  readOnly: true,
-  hint: `Can’t change while ${name} is working on this.`,
-});
+/** Props of fields that cannot be edited, with the reason and what is agreed instead. */
+const fixedBy = ({ name = 'a freelancer', cents }: Agreed) => {
+  const reason = `Can’t change while ${name} is working on this.`;
+  const terms = cents === undefined ? '' : ` You agreed on ${money(cents / 100)}.`;
+  return {
+    deadline: { readOnly: true, hint: `${reason} The agreed dates are in your conversation.` },
+    budget: { readOnly: true, hint: `${reason}${terms}` },
+  };
+};
 const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring. Reviews show the title.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -49,7 +57,7 @@ export const TaskFields = ({
   moreOpen = false,
   isPending = true,
   isAgreed = false,
-  freelancer,
+  agreed = {},
   isTitleAgreed = false,
 }: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -67,7 +75,7 @@ export const TaskFields = ({
         required
         warning={isPending && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
         {...form.field('deadline')}
-        {...(isAgreed && agreedWith(freelancer))}
+        {...(isAgreed && fixedBy(agreed).deadline)}
       />
       <Field
         label="Budget in US dollars (optional)"
@@ -76,7 +84,7 @@ export const TaskFields = ({
         step={0.01}
         inputMode="decimal"
         {...form.budget}
-        {...(isAgreed && agreedWith(freelancer))}
+        {...(isAgreed && fixedBy(agreed).budget)}
       />
     </Box>
     <MoreDetails form={form} startOpen={moreOpen} />

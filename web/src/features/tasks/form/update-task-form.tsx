@@ -144,7 +144,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           name={task.userName}
           isPending={isPending}
           {...frozen}
-          freelancer={task.work?.with}
+          agreed={{ name: task.work?.with, cents: task.work?.cents }}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
       </DialogBody>

@@ -1,4 +1,5 @@
 import type { ListedTask } from '@taskwright/contract';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api/api-error.ts';
 import { confirmDialog, showAlert } from '../../../lib/dialogs/dialog.ts';
@@ -11,11 +12,20 @@ const deletionText = ({ title, bids }: ListedTask): string => {
   return `This deletes “${title}” and its ${bids === 1 ? 'bid' : `${bids} bids`}.`;
 };
 
+/** Returns why a task in progress cannot be deleted (decision 30). */
+const refusalText = ({ title, work }: ListedTask): string =>
+  `${work?.with ?? 'A freelancer'} is working on “${title}”. To delete it, first cancel your agreement: open the conversation and press “Show terms”.`;
+
 /**
- * Deletes a task after confirmation, and reports the result. Returns whether the task is deleted. A failed delete
- * leaves the row unchanged. [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
+ * Deletes a task after confirmation, and reports the result. For a task in progress, shows at once why it cannot be
+ * deleted. Returns whether the task is deleted. A failed delete leaves the row unchanged. [DELETE-1, SAY-15, SAY-16,
+ * SAY-17], decision 5.
  */
 export const confirmAndDelete = async (task: ListedTask, onStart: () => void): Promise<boolean> => {
+  if (isInProgress(task)) {
+    await showAlert('warning', 'This task can’t be deleted', refusalText(task));
+    return false;
+  }
   const confirmed = await confirmDialog({
     title: 'Are you sure?',
     text: `You won't be able to revert this!\n\n${deletionText(task)}`,
@@ -30,7 +40,7 @@ export const confirmAndDelete = async (task: ListedTask, onStart: () => void): P
   } catch (error) {
     console.error(error);
     notify('error', 'Failed to delete task');
-    // A conflict is permanent while an agreement exists, so that the reason is shown (decision 30).
+    // The task was taken since it was loaded. The reason is shown, because the conflict is permanent (decision 30).
     const reason = error instanceof ApiError && error.status === 409 ? `\n\n${errorText(error)}` : '';
     await showAlert('error', 'Error!', `Failed to delete task.${reason}`);
     return false;

@@ -7,5 +7,13 @@ export const AS_CARDS = '(max-width: 59.99em)';
 /** Two or more columns if they fit. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))';
 
+/** Minimum height of a link or button in a card. */
+export const PHONE_TARGET = { [`@media ${AS_CARDS}`]: { minHeight: 44 } } as const;
+
+/** Height of a text link in a card. */
+export const PHONE_LINK = {
+  [`@media ${AS_CARDS}`]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+} as const;
+
 /** Link style of a title, in the text color. */
 export const TITLE_LINK = { color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' } as const;

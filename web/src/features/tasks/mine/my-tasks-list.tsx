@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { myTasksQuery } from '../api.ts';
 import { confirmAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { CardsSkeleton, TableSkeleton } from './list-skeleton.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
 
@@ -24,6 +24,8 @@ type Props = {
   after: (tasks: readonly ListedTask[]) => ReactNode;
 };
 
+const LOADING = 'Loading your tasks';
+
 /** All tasks of the user, in any status. [MY-1, MY-5] */
 export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -34,7 +36,7 @@ export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
       query={myTasksQuery(user)}
       noun="tasks"
       failure="We couldn’t load your tasks"
-      skeleton={<ListSkeleton narrow={narrow} label="Loading your tasks" />}
+      skeleton={narrow ? <CardsSkeleton label={LOADING} /> : <TableSkeleton label={LOADING} />}
       empty={
         <EmptyState
           picture={<EmptyBench style={{ width: 280 }} />}

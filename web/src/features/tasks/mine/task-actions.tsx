@@ -4,6 +4,7 @@ import type { ListedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { OVER_PAGE } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { PHONE_TARGET } from './list-layout.ts';
 
 export type RowProps = {
   task: ListedTask;
@@ -22,11 +23,12 @@ const PLACES = {
 } as const;
 
 /**
- * Buttons Bids, Update and Delete. Delete is always shown; the server rejects it during an agreement (decision 30).
+ * Buttons Bids, Update and Delete. Delete is always shown; during an agreement it explains why the task cannot be
+ * deleted (decision 30).
  * [MY-3]
  */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
-  <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75 }, ...PLACES[place] }}>
+  <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75, ...PHONE_TARGET }, ...PLACES[place] }}>
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
       Bids
     </Button>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
@@ -8,15 +7,16 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { FactLine } from '../../../ui/text/fact-line.tsx';
-import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
+import { agreedOn, TaskAgreement } from './task-agreement.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
 
 const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
+  const agreed = agreedOn(task);
   return (
     <Card as="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -24,29 +24,30 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
           {task.title}
         </Link>
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', textTransform: 'capitalize', overflowWrap: 'anywhere' }}
+      >
         {task.category}
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gap: 1, mt: 'auto', mb: 2, pt: 2 }}>
+      <Box component="dl" sx={{ mt: 'auto', mb: 1, pt: 2 }}>
         <FactLine name="Status">
           <StatusBadge status={task.status} deadline={task.deadline} />
         </FactLine>
-        {task.work !== undefined && isInProgress(task) && (
-          <FactLine name="Progress">
-            <AgreementProgress agreement={task.work} />
-          </FactLine>
-        )}
+      </Box>
+      <TaskAgreement task={task} titleId={titleId} />
+      <Box component="dl" sx={{ display: 'grid', gap: 1, mt: 1, mb: 2 }}>
         <FactLine name="Deadline">
           <Deadline date={task.deadline} settled={isSettled(task)} />
         </FactLine>
         <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
+        {agreed !== null && (
+          <FactLine name="Agreed">
+            {agreed.amount} with {agreed.freelancer}
+          </FactLine>
+        )}
         <FactLine name="Bids">{task.bids}</FactLine>
       </Box>
-      {task.work !== undefined && (
-        <Box sx={{ mb: 1.5 }}>
-          <OpenConversation agreement={task.work} titleId={titleId} />
-        </Box>
-      )}
       <TaskActions place="card" task={task} titleId={titleId} {...actions} />
     </Card>
   );

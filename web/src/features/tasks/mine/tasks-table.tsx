@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { ListedTask } from '@taskwright/contract';
-import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
@@ -8,14 +7,15 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
-import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
+import { agreedOn, TaskAgreement } from './task-agreement.tsx';
 
 const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
+  const agreed = agreedOn(task);
   return (
     <tr>
       <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: '8rem' }}>
@@ -24,23 +24,24 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
             {task.title}
           </Link>
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{task.category}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {task.category}
+          {agreed !== null && ` · with ${agreed.freelancer}`}
+        </Box>
       </Box>
       <td>
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <StatusBadge status={task.status} deadline={task.deadline} />
-          {task.work !== undefined && (
-            <>
-              {isInProgress(task) && <AgreementProgress agreement={task.work} />}
-              <OpenConversation agreement={task.work} titleId={titleId} />
-            </>
-          )}
+          <TaskAgreement task={task} titleId={titleId} />
         </Box>
       </td>
       <td>
         <Deadline date={task.deadline} layout="stacked" settled={isSettled(task)} />
       </td>
-      <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
+      <td className="number">
+        {task.budget === null ? '—' : money(task.budget)}
+        {agreed !== null && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{agreed.amount} agreed</Box>}
+      </td>
       <td className="number">{task.bids}</td>
       <td data-screen-only>
         <TaskActions place="cell" task={task} titleId={titleId} {...actions} />

@@ -1,11 +1,11 @@
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Minimum gap between the button and a control, in pixels. */
+/** Minimum gap between a floating element and the controls below it, in pixels. */
 const GAP = 8;
 
 /**
- * Returns how far up `position` must move, in pixels, to clear all `others` by `GAP`. Returns null if that exceeds
- * `maxLift`.
+ * Returns how far up the box of a floating element must move, in pixels, to clear all `others` by `GAP`. Returns null if
+ * that exceeds `maxLift`.
  */
 export const liftOver = (position: Box, others: readonly Box[], maxLift: number): number | null => {
   const overlapping = others

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { latest, unreadCount } from './bell-feed.ts';
+import { ReadPlace } from './read-place.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../lib/api/api-client.ts', () => ({ call }));
+
+let visibility: DocumentVisibilityState = 'visible';
+const show = (task = 'task') => <ReadPlace uid="me" place={{ place: 'bids', task }} />;
+const counts = async (unread: number) => act(async () => unreadCount.setData('me', unread));
+const requested = () => call.mock.calls.filter(([name]) => name === 'readPlace').map(([, { body }]) => body.task);
+
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  cleanup();
+  visibility = 'visible';
+  call.mockReset();
+  unreadCount.clear();
+  latest.clear();
+  vi.restoreAllMocks();
+});
+
+/** Responds to the request for the count, and to the requests that read a place. */
+const respond = (counted: number, left: number): void =>
+  void call.mockImplementation(async (name) => ({ data: { unread: name === 'countUnread' ? counted : left } }));
+
+it('An open place requests the count and is read, and again only after the count has risen', async () => {
+  respond(5, 2);
+  render(show());
+  await act(async () => {});
+  expect(requested()).toEqual(['task']);
+  expect(unreadCount.getData('me')).toBe(2);
+  await counts(1);
+  await counts(1);
+  expect(requested()).toHaveLength(1);
+  respond(5, 1);
+  await counts(2);
+  expect(requested()).toHaveLength(2);
+  expect(unreadCount.getData('me')).toBe(1);
+});
+
+it('An open place is not read while nothing is unread', async () => {
+  respond(0, 0);
+  render(show());
+  await act(async () => {});
+  expect(requested()).toEqual([]);
+  await counts(5);
+  expect(requested()).toEqual(['task']);
+});
+
+it('Another place is read by itself', async () => {
+  call.mockResolvedValue({ data: { unread: 3 } });
+  await counts(3);
+  const { rerender } = render(show());
+  await act(async () => {});
+  rerender(show('another'));
+  await act(async () => {});
+  expect(requested()).toEqual(['task', 'another']);
+});
+
+it('A hidden page reads nothing until it is visible, and a failed request is repeated then', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  visibility = 'hidden';
+  call.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ data: { unread: 0 } });
+  await counts(1);
+  render(show());
+  await act(async () => {});
+  expect(requested()).toEqual([]);
+  visibility = 'visible';
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(unreadCount.getData('me')).toBe(1);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(unreadCount.getData('me')).toBe(0);
+  expect(requested()).toHaveLength(2);
+});

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths.ts';
+import { focusSearch, focusSearchOnce } from './focus-search.ts';
+import { areShortcutsOn } from './setting.ts';
+import { shortcutOf } from './shortcut-of.ts';
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/**
+ * Single-key shortcuts of signed-in users: '/' searches, 'n' posts a task, '?' lists them. Visitors have none, because
+ * they could not switch them off in Account.
+ */
+export const Shortcuts = () => {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = areShortcutsOn() ? shortcutOf(event) : null;
+    if (shortcut === null) return;
+    // The key must not be typed into the field that takes the focus.
+    event.preventDefault();
+    if (shortcut === '?') setOpen(true);
+    else if (shortcut === 'n') void navigate(paths.addTask);
+    else if (!focusSearch()) {
+      void navigate(paths.browse);
+      // After this press, which would end the wait.
+      setTimeout(focusSearchOnce);
+    }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    isOpen && (
+      <Suspense>
+        <ShortcutsDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+};

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ListedTask } from '@taskwright/contract';
+import { isAgreed } from '@taskwright/contract/lifecycle/agreement-states';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
+import { Link } from 'react-router-dom';
+import { money } from '../../../lib/format/money.ts';
+import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
+import { PHONE_TARGET } from './list-layout.ts';
+import { waitingForClient } from './waiting-for-client.ts';
+
+type Props = {
+  task: ListedTask;
+  /** Id of the element with the task's title, which distinguishes links with the same name. */
+  titleId: string;
+};
+
+/** Returns the agreed amount and the freelancer of a task; null without an agreement. */
+export const agreedOn = ({ work }: Pick<ListedTask, 'work'>) =>
+  work !== undefined && isAgreed(work.state)
+    ? { amount: money(work.cents / 100), freelancer: work.with ?? 'a freelancer' }
+    : null;
+
+/** The agreement on a task below its status: progress, what waits for the client with its link, or the conversation. */
+export const TaskAgreement = ({ task, titleId }: Props) => {
+  const { work } = task;
+  if (work === undefined) return null;
+  const waiting = waitingForClient(work);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {isInProgress(task) && <AgreementProgress agreement={work} />}
+      {waiting === null ? (
+        <OpenConversation agreement={work} titleId={titleId} />
+      ) : (
+        <>
+          <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {waiting.text}
+          </Box>
+          <Button
+            component={Link}
+            to={waiting.to}
+            variant="contained"
+            size="small"
+            aria-describedby={titleId}
+            data-screen-only
+            sx={PHONE_TARGET}
+          >
+            {waiting.button}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+};

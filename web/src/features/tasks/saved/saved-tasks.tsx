@@ -1,0 +1,40 @@
+import type { BrowseTask } from '@taskwright/contract';
+import { todayUtc } from '@taskwright/contract/dates';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { SavedCards } from '../../../ui/loading/saved-cards.tsx';
+import { savedTasksQuery } from '../../shortlist/api.ts';
+import { SaveTask } from '../../shortlist/save-task.tsx';
+import { TaskCard } from '../browse/task-card.tsx';
+import { TaskCardSkeleton } from '../browse/task-card-skeleton.tsx';
+import { ToneBadge } from '../status-badge.tsx';
+import { closedLabel } from './closed-label.ts';
+
+const SavedTask = ({ task }: { task: BrowseTask }) => {
+  const closed = closedLabel(task, todayUtc());
+  return (
+    <TaskCard
+      task={task}
+      heading="h3"
+      footer={closed !== null && <ToneBadge label={closed} tone="passed" />}
+      action={(titleId) => <SaveTask task={task} describedBy={titleId} isAssumed />}
+    />
+  );
+};
+
+/** The user's saved tasks, latest first. */
+export const SavedTasks = ({ uid }: { uid: string }) => (
+  <SavedCards
+    query={savedTasksQuery(uid)}
+    noun="tasks"
+    keyOf={({ id }) => id}
+    card={(task) => <SavedTask task={task} />}
+    skeletonCard={<TaskCardSkeleton />}
+    empty={{
+      picture: <OpenJoint style={{ width: 200 }} />,
+      text: 'Press Save on a task to keep it here. Only you see this list.',
+      to: paths.browse,
+      label: 'Browse Tasks',
+    }}
+  />
+);

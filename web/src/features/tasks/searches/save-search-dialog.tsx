@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../../lib/api/api-client.ts';
+import { whenUserKnown } from '../../../lib/auth/session.ts';
+import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
+import { originState } from '../../../lib/navigation/origin.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { type SavesSearchState, savesSearchIn } from '../../../lib/navigation/saves-search.ts';
+import { invalidateQueries } from '../../../lib/queries/server-state.ts';
+import type { SearchSettings } from './api.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import { type SearchFilters, savedQueryOf, suggestedName } from './search-query.ts';
+
+type Props = { filters: SearchFilters; onOpen: () => void; onClose: () => void };
+
+/**
+ * Saves the search of Browse. Afterwards a toast leads to the saved searches. Leads visitors to login instead, which
+ * returns them here with a state that opens the dialog again.
+ */
+export const SaveSearchDialog = ({ filters, onOpen, onClose }: Props) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [uid, setUid] = useState<string | null>(null);
+  const isStarted = useRef(false);
+  const start = useEffectEvent(async () => {
+    const known = await whenUserKnown();
+    if (known === null) {
+      onClose();
+      const linkState: SavesSearchState = { savesSearch: true };
+      void navigate(paths.login, { state: { ...originState(location), linkState } });
+      return;
+    }
+    onOpen();
+    setUid(known.uid);
+    // Without the state, so that a reload does not open the dialog again.
+    if (savesSearchIn(location.state)) {
+      void navigate(`${location.pathname}${location.search}`, { replace: true, preventScrollReset: true });
+    }
+  });
+  useEffect(() => {
+    if (!isStarted.current) void start();
+    isStarted.current = true;
+  }, []);
+  if (uid === null) return null;
+
+  const save = async (settings: SearchSettings): Promise<void> => {
+    await call('saveSearch', { body: { ...settings, query: savedQueryOf(filters) } });
+    void invalidateQueries([['searches', uid]]);
+    onClose();
+    notify('success', 'Search saved', TOAST_MS.action, {
+      label: 'View saved searches',
+      run: () => void navigate(paths.savedSearches),
+    });
+  };
+  return (
+    <SearchDialog
+      title="Save this search"
+      filters={filters}
+      initial={{ name: suggestedName(filters), frequency: 'daily' }}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+};

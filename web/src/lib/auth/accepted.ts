@@ -1,0 +1,8 @@
+let accepted: string | null = null;
+
+/** Records that the API has accepted an ID token: the session of the stored user with it was alive in this visit. */
+export const recordAccepted = (token: string): void => {
+  accepted = token;
+};
+
+export const wasAccepted = (token: string): boolean => accepted === token;

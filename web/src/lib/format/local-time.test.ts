@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endOfDeadline } from './dates.ts';
+import { dateAndTime, localTime } from './local-time.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Replaces the narrow space before AM and PM. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+describe('A time', () => {
+  const at = '2026-11-19T23:05:00.000Z';
+
+  it.each([
+    ['America/New_York', 'en-US', '6:05 PM'],
+    ['America/New_York', 'en-GB', '18:05'],
+    ['Europe/Berlin', 'de-DE', '00:05'],
+    ['Europe/Helsinki', 'fi-FI', '1.05'],
+    ['Asia/Kolkata', 'en-IN', '4:35 am'],
+    ['Asia/Tokyo', 'ja-JP', '8:05'],
+    ['UTC', 'en-US-u-hc-h23', '23:05'],
+  ])('in %s and %s is %s', (zone, locale, text) => {
+    expect(plain(localTime(at, zone, locale))).toBe(text);
+  });
+
+  it('is in the time zone and the locale of the reader by default', () => {
+    const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(localTime(at)).toBe(localTime(at, timeZone, locale));
+  });
+});
+
+describe.each([
+  ['America/New_York', 'en-US', 'Dec 3 at 6:59 PM'],
+  ['America/Los_Angeles', 'en-US', 'Dec 3 at 3:59 PM'],
+  ['UTC', 'en-GB', 'Dec 3 at 23:59'],
+  ['Europe/Berlin', 'de-DE', 'Dec 4 at 00:59'],
+  ['Asia/Tokyo', 'en-US', 'Dec 4 at 8:59 AM'],
+])('The end of a deadline in %s and %s', (zone, locale, text) => {
+  it(`is ${text}`, () => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+    expect(plain(dateAndTime(endOfDeadline('2026-12-03'), zone, locale))).toBe(text);
+    vi.useRealTimers();
+  });
+});

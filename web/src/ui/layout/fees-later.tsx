@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { freelancerFeeTier, storedFees } from '@taskwright/contract/limits/fees';
+import { cents } from '../../lib/format/money.ts';
+
+/** Title of the folded line. */
+const FEES_LATER = 'Once Taskwright handles payments:';
+
+const SUMMARY = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minHeight: { xs: 44, sm: 32 },
+  width: 'fit-content',
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&::after': {
+    content: '""',
+    width: 7,
+    height: 7,
+    ml: 0.5,
+    mt: '-4px',
+    borderRight: '1.5px solid',
+    borderBottom: '1.5px solid',
+    rotate: '45deg',
+  },
+  '&:hover': { color: 'text.primary' },
+  'details[open] > &::after': { rotate: '225deg', mt: '4px' },
+  'details[open] > & > span': { display: 'none' },
+} as const;
+
+type Side = 'client' | 'freelancer';
+
+/** Returns the fees of an amount as sentences for one side, its own first; null for an amount above the limits. */
+export const feesLaterText = (amount: number, side: Side, name: string): string | null => {
+  const fees = storedFees(amount);
+  if (fees === null) return null;
+  const rate = freelancerFeeTier(amount).basisPoints / 100;
+  const [pays, receives] = side === 'client' ? ['You', name] : [name, 'You'];
+  const sentences = [
+    `${pays} would pay ${cents(fees.clientPays)}, with a processing fee of ${cents(fees.clientFee)}.`,
+    `${receives} would receive ${cents(fees.freelancerReceives)}, after a service fee of ${rate}%.`,
+  ];
+  return (side === 'client' ? sentences : sentences.reverse()).join(' ');
+};
+
+type Props = {
+  /** Amount in whole cents. Renders nothing for a stored amount above the current limits. */
+  amount: number;
+  /** Role of the reader. */
+  side: Side;
+  /** Name of the other party, at the start of a sentence. */
+  name: string;
+};
+
+/** Future fees in one folded line: no fee is charged until Taskwright handles payments. [CONST-10, CONST-11] */
+export const FeesLater = ({ amount, side, name }: Props) => {
+  const text = feesLaterText(amount, side, name);
+  if (text === null) return null;
+  return (
+    <Box
+      component="details"
+      data-screen-only
+      sx={{ fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
+      <Box component="summary" sx={SUMMARY}>
+        {FEES_LATER}
+        <span> …</span>
+      </Box>
+      <div>{text}</div>
+    </Box>
+  );
+};

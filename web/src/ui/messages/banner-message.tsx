@@ -1,0 +1,13 @@
+import { SESSION_ENDED } from '../../lib/api/api-error.ts';
+import { ContactText } from './contact-text.tsx';
+import { EndedSession } from './ended-session.tsx';
+
+/** A message with the button to log in of an ended session, or with a link to our address. */
+export const BannerMessage = ({ children: message }: { children: string }) =>
+  message.includes(SESSION_ENDED) ? (
+    <EndedSession message={message} />
+  ) : (
+    <div>
+      <ContactText>{message}</ContactText>
+    </div>
+  );
