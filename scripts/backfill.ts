@@ -1,4 +1,4 @@
-// npm run backfill [-- --project ID]: prepares old reviews, ratings and bids, then updates the index (facets, tokens) of
+// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids and conversations, then updates the index (facets, tokens) of
 // every stored task in id order. Stores its position in .cache/backfill-<project> and writes only differences. Safe to
 // stop and rerun. Uses the emulators of `npm start` by default.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { backfillBids } from '../functions/src/bids/backfill-bids.ts';
+import { backfillTurns } from '../functions/src/conversations/refresh-turns.ts';
 import { backfillReviews } from '../functions/src/reviews/backfill-reviews.ts';
 import { createServices } from '../functions/src/services.ts';
 import { backfillTasks } from '../functions/src/tasks/backfill-tasks.ts';
@@ -27,7 +28,9 @@ await main(async () => {
   const reviews = await backfillReviews(services);
   if (reviews > 0) step(`${reviews} reviews and ratings prepared. Run npm run sweep to count them`);
   const bids = await backfillBids(services);
-  if (bids > 0) step(`${bids} bids name their client`);
+  if (bids > 0) step(`${bids} bids prepared for their lists`);
+  const turns = await backfillTurns(services);
+  if (turns > 0) step(`${turns} conversations name whose turn it is`);
   const total = await backfillTasks(services, from, ({ seen, changed, last }) => {
     writeFileSync(bookmark, last);
     step(`${seen} tasks checked, ${changed} updated, up to task ${last}`);

@@ -8,11 +8,12 @@ import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from '.
 import { ensureInstalled } from './setup.mjs';
 
 /**
- * Returns the constants that a deployment sets in the bundle: the origin of links in mail, and the App Check site key.
+ * Returns the constants that a deployment sets in the bundle: the App Check site key, and for emails the origin of links,
+ * the sender, the address for questions and the operator's postal address.
  */
 const baked = () =>
   Object.fromEntries(
-    ['SITE_ORIGIN', 'APP_CHECK'].flatMap((name) =>
+    ['SITE_ORIGIN', 'APP_CHECK', 'MAIL_FROM', 'CONTACT_EMAIL', 'OPERATOR_ADDRESS'].flatMap((name) =>
       process.env[name] ? [[`process.env.${name}`, JSON.stringify(process.env[name])]] : [],
     ),
   );
@@ -100,8 +101,12 @@ export const updateHosting = async () => {
  */
 export const buildWeb = async (mode = 'production') => {
   const log = join(LOGS, 'web-build.log');
-  const { APP_CHECK } = process.env;
-  const env = childEnv({ NODE_ENV: mode, ...(APP_CHECK ? { VITE_APP_CHECK: APP_CHECK } : {}) });
+  const { APP_CHECK, CONTACT_EMAIL } = process.env;
+  const env = childEnv({
+    NODE_ENV: mode,
+    ...(APP_CHECK ? { VITE_APP_CHECK: APP_CHECK } : {}),
+    ...(CONTACT_EMAIL ? { VITE_CONTACT_EMAIL: CONTACT_EMAIL } : {}),
+  });
   const dist = mode === 'production' ? join(ROOT, 'web', 'dist') : DEVELOPMENT_DIST;
   const renderer = join(CACHE, `prerender-${mode}`);
   const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];

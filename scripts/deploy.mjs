@@ -1,5 +1,6 @@
-// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com]
-//   [--app-check SITE_KEY] [--only hosting] [--dry-run]
+// npm run deploy -- --project my-project --contact hello@example.com --address 'Example Ltd, 1 Street, 12345 Town'
+//   [--mail-from no-reply@example.com] [--auth-domain auth.example.com] [--origin https://example.com] [--app-check SITE_KEY]
+//   [--only hosting] [--dry-run]
 //
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ const take = (args, name) => {
   return word.includes('=') ? word.slice(name.length + 1) : (args.splice(at, 1)[0] ?? '');
 };
 
+const EMAIL = /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/;
+
 const deploy = async () => {
   const args = process.argv.slice(2);
   const project = take(args, '--project') || take(args, '-P');
@@ -28,6 +31,19 @@ const deploy = async () => {
   // The deploy's hooks build both bundles in this environment.
   const appCheck = take(args, '--app-check');
   if (appCheck) process.env.APP_CHECK = appCheck;
+  const contact = take(args, '--contact');
+  if (!EMAIL.test(contact))
+    throw new UserError('Name the address that receives questions: --contact hello@example.com');
+  process.env.CONTACT_EMAIL = contact;
+  const address = take(args, '--address');
+  if (!address)
+    throw new UserError(
+      "Name the postal address in the footer of emails: --address 'Example Ltd, 1 Street, 12345 Town'",
+    );
+  process.env.OPERATOR_ADDRESS = address;
+  const mailFrom = take(args, '--mail-from');
+  if (mailFrom && !EMAIL.test(mailFrom)) throw new UserError(`'${mailFrom}' is not an email address.`);
+  if (mailFrom) process.env.MAIL_FROM = mailFrom;
   const origin = take(args, '--origin') || `https://${project}.web.app`;
   if (!/^https:\/\/[^/]+$/.test(origin))
     throw new UserError(`'${origin}' is not an origin. Write it like https://example.com.`);
@@ -45,6 +61,8 @@ const deploy = async () => {
   const command = [firebase, 'deploy', '--config', configPath, '--project', project, ...args];
   // The build uses this origin for absolute links.
   const { code } = await run(pinnedNode(), command, { env: childEnv({ SITE_ORIGIN: origin }) });
+  if (code === 0)
+    note(`Prepare documents of older releases: npm run backfill -- --project ${project} (docs/deploying.md)`);
   // A partial deploy or a dry run does not change the identity provider.
   if (code !== 0 || args.some((word) => /^--(only|except|dry-run)\b/.test(word))) return code;
   return (await run(pinnedNode(), [join(ROOT, 'scripts', 'sign-in-policy.ts'), '--project', project])).code;

@@ -52,9 +52,10 @@ const THEME_SCRIPT = '<script src="/theme.js"></script>';
 const urlsOf = (manifest, modules) => filesOf(manifest, modules).map((file) => `/${file}`);
 
 /** Returns the build constants for early/shell.ts. */
-const shellConstants = (manifest, { places, sessionCode }) => ({
+const shellConstants = (manifest, { places, sessionCode, providerCode }) => ({
   PLACES: JSON.stringify(places.map(({ code, ...place }) => ({ ...place, files: urlsOf(manifest, code) }))),
   SESSION_FILES: JSON.stringify(urlsOf(manifest, sessionCode)),
+  PROVIDER_FILES: JSON.stringify(urlsOf(manifest, providerCode)),
   APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
 });
 
@@ -109,12 +110,12 @@ const codeOf = (manifest, code) =>
     .map((file) => `<link data-code href="/${file}">`)
     .join('');
 
-/** Returns the preloads of a page without markup: its code and its first API requests. */
-const preloads = (html, manifest, { code, preload }) => {
-  const files = filesOf(manifest, code).filter((file) => !html.includes(`"/${file}"`));
-  const modules = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return [...modules, ...preload.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`)].join('');
-};
+/** Returns the preloads of a page without markup: its code. */
+const preloads = (html, manifest, { code }) =>
+  filesOf(manifest, code)
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
 
 const pageOf = (template, manifest, first, page) => {
   const { path, state, code, markup, styles } = page;

@@ -4,6 +4,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { refreshAllFacts } from '../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../functions/src/services.ts';
+import { repairSitemap } from '../functions/src/sitemap/update-sitemap.ts';
 import { withIndex } from '../functions/src/tasks/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
@@ -77,7 +78,8 @@ export type Seeded = {
 };
 
 /**
- * Saves all accounts, profiles, tasks, bids and stories of the seed into the emulators, with dates relative to `now`.
+ * Saves all accounts, profiles, tasks, bids and stories of the seed into the emulators, with dates relative to `now`,
+ * and the sitemap that lists them.
  * Rerunning it on the same day changes nothing; on a later day it moves the dates. Throws UserError before any request
  * unless both emulators respond on loopback addresses and the project is a demo project.
  */
@@ -94,7 +96,9 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
     const stories = await playStories(db, now);
     const works = await playPastWork(db, now);
     await invitePeople(db, now);
-    await refreshAllFacts(createServices(db, () => new Date(startOfDay(now))));
+    const services = createServices(db, () => new Date(startOfDay(now)));
+    await refreshAllFacts(services);
+    await repairSitemap(services);
     return {
       accounts: ALL_ACCOUNTS.length,
       freelancers: SEED_FREELANCERS.length,

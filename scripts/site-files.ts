@@ -4,7 +4,8 @@
 // templates.
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sitemap, withHead } from '@taskwright/contract/tasks/page-head';
+import { withHead } from '@taskwright/contract/tasks/page-head';
+import { PAGES_SITEMAP_PATH, SITEMAP_PATH, sitemapXml } from '@taskwright/contract/tasks/sitemap';
 import { prerendered, served, shell, templates } from '../web/src/app/html-files.ts';
 import { main, UserError } from './lib/cli.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
@@ -24,9 +25,10 @@ await main(async () => {
     pages.set(name, withHead(html, head, origin));
   }
   for (const [name, html] of pages) writeFileSync(join(dist, name), html);
-  writeFileSync(join(dist, 'sitemap.xml'), sitemap([...heads.values()], origin));
+  const listed = [...heads.values()].flatMap(({ path }) => (path === null ? [] : [{ path }]));
+  writeFileSync(join(dist, PAGES_SITEMAP_PATH), sitemapXml(listed, origin));
   const robots = readFileSync(join(dist, 'robots.txt'), 'utf8').trimEnd();
-  writeFileSync(join(dist, 'robots.txt'), `${robots}\n\nSitemap: ${origin}/sitemap.xml\n`);
+  writeFileSync(join(dist, 'robots.txt'), `${robots}\n\nSitemap: ${origin}${SITEMAP_PATH}\n`);
   writeFileSync(join(dist, 'security.txt'), securityTxt(new Date(), origin));
   if (lib === '') return;
   mkdirSync(lib, { recursive: true });

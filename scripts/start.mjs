@@ -8,10 +8,13 @@ import { checkPorts, hasSavedData, saveData, startEmulators } from './lib/emulat
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { isFree } from './lib/ports.mjs';
 import { collect, run, startGroup, stopAll, whenStopped } from './lib/processes.mjs';
-import { childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson, SAVED_DATA } from './lib/project.mjs';
+import { childEnv, LOGS, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson, SAVED_DATA } from './lib/project.mjs';
+import { runSchedules } from './lib/schedules.mjs';
 import { ensureInstalled } from './setup.mjs';
 
+const LOOPBACK = '127.0.0.1';
 const DEV_PORT = 5173;
+const DEV_SITE = `http://${LOOPBACK}:${DEV_PORT}`;
 
 let isStopping = false;
 let isForced = false;
@@ -39,11 +42,24 @@ const stop = async () => {
   await stopAll();
 };
 
+/** Runs a script. Returns the end of its output if it fails, otherwise null. */
+const problemOf = async (name, env) => {
+  const log = join(LOGS, `${name}.log`);
+  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', `${name}.ts`)], { env: childEnv(env), log });
+  return code === 0 ? null : tail.trim().split('\n').slice(-5).join('\n  ');
+};
+
 const seed = async (env) => {
   step('Seeding demo tasks and accounts', '10 seconds');
-  const log = join(LOGS, 'seed.log');
-  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
-  if (code !== 0) throw new UserError(`Seeding failed:\n  ${tail.trim().split('\n').slice(-5).join('\n  ')}`);
+  const problem = await problemOf('seed', env);
+  if (problem !== null) throw new UserError(`Seeding failed:\n  ${problem}`);
+};
+
+/** Adds the last changes of saved data to the sitemap. */
+const repairSitemap = async (env) => {
+  step('Updating the sitemap', '2 seconds');
+  const problem = await problemOf('repair-sitemap', env);
+  if (problem !== null) warn(`The sitemap could not be updated:\n  ${problem}`);
 };
 
 /** Prints the errors that functions and emulators report at run time. Other output stays in the log. */
@@ -72,13 +88,32 @@ const startVite = async (site) => {
     exited.then(() => resolve(false));
   });
   if (!(await ready)) throw new UserError(`Vite did not start. See ${join(LOGS, 'vite.log')}`);
-  return `http://127.0.0.1:${DEV_PORT}`;
+  return DEV_SITE;
 };
 
-/** Prints the links of emails that are queued after `since`. `site` is the origin of the links. */
-const printMailLinks = (env, site, since) => {
-  const args = [join(ROOT, 'scripts', 'print-mail-links.ts'), '--since', since.toISOString()];
-  startGroup(pinnedNode(), args, { env: childEnv({ ...env, SITE_ORIGIN: site }), output: 'inherit' });
+/** Returns the first free port from `first` on. */
+const portFrom = async (first) => {
+  for (let port = first; port < first + 50; port += 1) if (await isFree(port)) return port;
+  throw new UserError(`The ports from ${first} to ${first + 49} are in use. The mail inbox needs one of them.`);
+};
+
+/** Starts maildev, which receives every email and shows it in a browser. Both its servers are on loopback. */
+const startInbox = async () => {
+  const [smtpPort, webPort] = [await portFrom(1025), await portFrom(1080)];
+  const address = `http://${LOOPBACK}:${webPort}`;
+  const ports = ['--smtp', String(smtpPort), '--web', String(webPort)];
+  const hosts = ['--ip', LOOPBACK, '--web-ip', LOOPBACK];
+  const { child, exited } = startGroup(pinnedNode(), [packageBin('maildev'), ...ports, ...hosts, '--silent']);
+  const log = join(LOGS, 'maildev.log');
+  collect(child, log);
+  const isEnded = exited.then(() => true);
+  // maildev responds with 404 to a request that does not accept HTML.
+  const isUp = async () => (await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null))?.ok === true;
+  while (!(await isUp())) {
+    const hasEnded = await Promise.race([isEnded, new Promise((resolve) => setTimeout(resolve, 100, false))]);
+    if (hasEnded) throw new UserError(`The mail inbox did not start. See ${log}`);
+  }
+  return { address, smtpUrl: `smtp://${LOOPBACK}:${smtpPort}` };
 };
 
 const demoAccounts = () => {
@@ -86,9 +121,10 @@ const demoAccounts = () => {
   return existsSync(path) ? readJson(path).filter(({ demo }) => demo) : [];
 };
 
-const printWelcome = (address) => {
+const printWelcome = (address, inbox) => {
   console.log(`\n${bold(`Taskwright is running at ${address}`)}`);
   for (const { email, password, name } of demoAccounts()) note(`Log in as ${name}: ${email} / ${password}`);
+  note(`Mail inbox: ${inbox}`);
   note(`Logs: ${LOGS}`);
   note('Ctrl-C stops it and saves the data. npm run reset deletes the saved data.\n');
 };
@@ -100,6 +136,7 @@ const start = async (isDev) => {
   const firestore = await findFirestore();
   await build(isDev && existsSync(join(ROOT, 'web', 'dist')) ? ['functions'] : undefined);
 
+  const inbox = await startInbox();
   const importFrom = hasSavedData() ? SAVED_DATA : '';
   step(`Starting the emulators${importFrom ? ' with the saved data' : ''}`, '10 seconds');
   emulators = await startEmulators({
@@ -108,19 +145,19 @@ const start = async (isDev) => {
     firestore,
     logs: LOGS,
     ...(importFrom && { importFrom }),
+    ...(isDev && { siteOrigin: DEV_SITE }),
+    smtpUrl: inbox.smtpUrl,
     onOutput: showErrors,
   });
-  // Emails of earlier runs are part of the imported data.
-  const importedAt = new Date();
-  if (!importFrom) await seed(emulators.env);
+  await (importFrom ? repairSitemap : seed)(emulators.env);
 
   let address = emulators.site;
   if (isDev) {
     address = await startVite(emulators.site);
     stopWatching = await watchFunctions((errors) => warn(`The functions failed to build:\n  ${errors}`));
   }
-  printWelcome(address);
-  printMailLinks(emulators.env, address, importedAt);
+  runSchedules({ functions: emulators.functions, project: PROJECT_ID, onProblem: warn });
+  printWelcome(address, inbox.address);
 };
 
 await main(async () => {

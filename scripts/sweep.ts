@@ -1,6 +1,6 @@
 // npm run sweep [-- --project ID]: removes the dependents of deleted tasks, hides the open tasks of disabled and
 // deleted accounts and ends their agreements, marks the tasks of newly verified clients and counts the reviews of newly
-// verified authors. Uses the emulators of `npm start` by default. Safe to stop and rerun.
+// verified authors, and corrects the sitemap. Uses the emulators of `npm start` by default. Safe to stop and rerun.
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -11,7 +11,7 @@ import { providerOf, type Swept, sweepAll } from '../functions/src/sweep.ts';
 import { explain, main, step, warn } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
 
-const summary = ({ tasks, accounts, verified, reviews }: Swept): string =>
+const summary = ({ tasks, accounts, verified, reviews, declines, sitemap, arrivals }: Swept): string =>
   [
     ...(tasks ? [`${tasks.seen} tasks checked, ${tasks.ended} deleted ones cleaned up`] : []),
     ...(accounts
@@ -21,6 +21,9 @@ const summary = ({ tasks, accounts, verified, reviews }: Swept): string =>
       : []),
     ...(verified === undefined ? [] : [`${verified} clients newly verified`]),
     ...(reviews === undefined ? [] : [`${reviews} reviews newly counted in ratings`]),
+    ...(declines === undefined ? [] : [`${declines} delayed notifications delivered`]),
+    ...(sitemap === undefined ? [] : [`${sitemap} files of the sitemap corrected`]),
+    ...(arrivals === undefined ? [] : [`${arrivals} opened tasks compared with the saved searches`]),
   ].join('; ');
 
 await main(async () => {

@@ -11,7 +11,7 @@ import { explain, main, step, UserError, warn } from './lib/cli.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
 import { freePorts } from './lib/ports.mjs';
-import { isAlive, run, stopAll, whenStopped } from './lib/processes.mjs';
+import { collect, isAlive, run, startGroup, stopAll, whenStopped } from './lib/processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { failureLines, judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
 import { ensureInstalled } from './setup.mjs';
@@ -112,12 +112,26 @@ const startStack = async (suites, args, isDeep) => {
     const config = withPorts(firebaseConfig(), await freePorts(PORT_COUNT));
     const configPath = writeConfig(join(FOLDER, 'suite'), config);
     const logs = join(FOLDER, 'logs');
-    return startEmulators({ configPath, config, firestore, logs, ...(needsAll ? {} : { only: 'firestore' }) });
+    if (!needsAll) return startEmulators({ configPath, config, firestore, logs, only: 'firestore' });
+    const inbox = await startInbox();
+    const stack = await startEmulators({ configPath, config, firestore, logs, smtpUrl: inbox.url });
+    return { ...stack, env: { ...stack.env, MAIL_FOLDER: inbox.folder } };
   };
   return attempt().catch((error) => {
     warn(`${error.message}\n  Trying again on other ports.`);
     return attempt();
   });
+};
+
+/** Starts an SMTP server that stores each received email as a JSON file for the tests. */
+const startInbox = async () => {
+  const folder = join(FOLDER, 'mail');
+  const { child, exited } = startGroup(pinnedNode(), [join(ROOT, 'scripts', 'store-mail.ts'), folder]);
+  const log = join(FOLDER, 'logs', 'mail.log');
+  const started = new Promise((resolve) => collect(child, log, (text) => resolve(text.trim())));
+  const url = await Promise.race([started, exited.then(() => '')]);
+  if (!url.startsWith('smtp://')) throw new UserError(`The mail server of the tests did not start. See ${log}`);
+  return { url, folder };
 };
 
 /** Clears the emulators and seeds them, as the browser tests expect. */

@@ -50,9 +50,21 @@ const quietEnv = () => ({
  * @param {string} options.logs folder for the emulators' logs
  * @param {string} [options.only] a single emulator, for example `firestore`; all by default
  * @param {string} [options.importFrom] folder of saved data
+ * @param {string} [options.siteOrigin] origin of links in emails; by default the Hosting emulator
+ * @param {string} [options.smtpUrl] server that receives the functions' emails; without it emails stay queued
  * @param {(text: string) => void} [options.onOutput] receives the output after the start
  */
-export const startEmulators = async ({ configPath, config, firestore, logs, only, importFrom, onOutput }) => {
+export const startEmulators = async ({
+  configPath,
+  config,
+  firestore,
+  logs,
+  only,
+  importFrom,
+  siteOrigin,
+  smtpUrl = '',
+  onOutput,
+}) => {
   mkdirSync(logs, { recursive: true });
   const log = join(logs, 'emulators.log');
   rmSync(log, { force: true });
@@ -66,10 +78,16 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
     ...(importFrom ? ['--import', importFrom] : []),
   ];
   const [program = '', ...args] = command;
+  const { env: addressEnv, ...origins } = addresses(config);
   // The emulators write their debug logs to the working directory.
   const { child, pid, exited } = startGroup(program, args, {
     cwd: logs,
-    env: childEnv({ ...quietEnv(), ...firestore.env }),
+    env: childEnv({
+      ...quietEnv(),
+      ...firestore.env,
+      SITE_ORIGIN: siteOrigin ?? origins.site,
+      SMTP_URL: smtpUrl,
+    }),
   });
 
   let isReady = false;
@@ -99,11 +117,10 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
     throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  Full log: ${log}`);
   }
   isReady = true;
-  const { env, ...origins } = addresses(config);
   if (!only) await warmUp(origins.site);
   return {
     ...origins,
-    env: { ...env, FIRESTORE_KIND: firestore.name },
+    env: { ...addressEnv, FIRESTORE_KIND: firestore.name },
     log,
     exited,
     stop,
@@ -125,6 +142,7 @@ const warmUp = async (site) => {
 const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) => ({
   site: `http://${hosting.host}:${hosting.port}`,
   hub: `http://${hub.host}:${hub.port}`,
+  functions: `http://${functions.host}:${functions.port}`,
   env: {
     SITE_ORIGIN: `http://${hosting.host}:${hosting.port}`,
     API_ORIGIN: `http://${functions.host}:${functions.port}/${PROJECT_ID}/us-central1/api`,

@@ -1,11 +1,12 @@
+import { SITEMAP_SOURCES } from '@taskwright/contract/tasks/sitemap';
 import type { Page } from '../../web/src/lib/navigation/pages.at-build.ts';
 import { UserError } from './cli.mjs';
 import { pagePolicy, withScripts } from './firebase-config.mjs';
 
 type Rewrite = { readonly source: string; readonly destination?: string; readonly function?: { functionId: string } };
 
-/** Region of the functions that serve pages. `pinTag` deploys them in step with the site. */
-const SERVER = { region: 'us-central1', pinTag: true } as const;
+/** Returns a rewrite to a function that serves pages. `pinTag` deploys it in step with the site. */
+const toServer = (functionId: string) => ({ function: { functionId, region: 'us-central1', pinTag: true } });
 const SHELL = '/shell.html';
 
 const isOfPage = (rewrite: Rewrite): boolean =>
@@ -25,7 +26,7 @@ const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewr
     const taken = others.find((rewrite) => covers(rewrite, path));
     if (taken !== undefined) throw fail(`Hosting already rewrites ${path} with ${taken.source}.`);
     if (description === undefined) {
-      const target = server === undefined ? { destination: SHELL } : { function: { functionId: server, ...SERVER } };
+      const target = server === undefined ? { destination: SHELL } : toServer(server);
       return [{ source: path.replaceAll(/:\w+/g, '*'), ...target }];
     }
     if (access !== 'public') throw fail('a page for signed-in users cannot be prerendered.');
@@ -34,8 +35,14 @@ const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewr
     return [];
   });
 
+/** Rewrites of the sitemap's files, except for the one that the build writes. */
+const SITEMAPS: readonly Rewrite[] = SITEMAP_SOURCES.map((source) => ({ source, ...toServer('page') }));
+
+/** Rewrites to the function `page` for other addresses that are no pages of the site's router. */
+const SERVED: readonly Rewrite[] = [{ source: '/unsubscribe/*', ...toServer('page') }];
+
 /**
- * Returns the text of firebase.json with the rewrites of these pages and a Content-Security-Policy that allows these
+ * Returns the text of firebase.json with the rewrites of these pages and of the sitemap, and a Content-Security-Policy that allows these
  * scripts. All other rewrites stay first and unchanged.
  * @param sources as `'sha256-…'`
  */
@@ -43,7 +50,8 @@ export const withPages = (text: string, table: Readonly<Record<string, Page>>, s
   const config: { hosting: { rewrites: Rewrite[] } } = JSON.parse(text);
   const policy = pagePolicy(config);
   const others = config.hosting.rewrites.filter((rewrite) => !isOfPage(rewrite));
-  const rewrites = JSON.stringify([...others, ...rewritesOf(table, others)], null, 2).replaceAll('\n', '\n    ');
+  const all = [...others, ...SITEMAPS, ...SERVED, ...rewritesOf(table, others)];
+  const rewrites = JSON.stringify(all, null, 2).replaceAll('\n', '\n    ');
   return text
     .replace(/"rewrites": \[[\s\S]*?\n {4}\]/, () => `"rewrites": ${rewrites}`)
     .replace(JSON.stringify(policy), () => JSON.stringify(withScripts(policy, [...new Set(sources)].toSorted())));

@@ -5,7 +5,7 @@ import { parsePhoto } from '../../functions/src/photos/parse-photo.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { freelancerDocuments } from './freelancer-documents.ts';
 import { ALL_ACCOUNTS, accountOf, pieceBodies, profileBody, SEED_FREELANCERS } from './freelancers.ts';
-import { INVITATIONS } from './invite-people.ts';
+import { INVITATIONS, SAVED_TASKS } from './invite-people.ts';
 import { PAST_WORK, pastWork } from './past-work.ts';
 import { seedBids } from './seed-bids.ts';
 import { startOfDay } from './seed-documents.ts';
@@ -101,5 +101,13 @@ test('Seed invitations are to open tasks of their client, on which the freelance
     expect(task === undefined ? [] : seedBids(task).map((bid) => bid.freelancer.key)).not.toContain(
       accountOf(freelancer).key,
     );
+  }
+});
+
+test('Saved tasks of the seed are open tasks of other people', () => {
+  for (const slug of SAVED_TASKS.tasks) {
+    const task = SEED_TASKS.find((each) => each.slug === slug);
+    expect(task?.status ?? 'pending').toBe('pending');
+    expect([undefined, SAVED_TASKS.freelancer]).not.toContain(task?.poster);
   }
 });

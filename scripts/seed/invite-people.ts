@@ -18,16 +18,20 @@ export const INVITATIONS = [
 /** Shortlist of the demo client, in the order in which she saves the freelancers. */
 const SHORTLIST = { client: 'ottilie', people: ['callum', 'tom', 'amara'] } as const;
 
+/** Tasks that the demo freelancer saves, in this order, by slugs. */
+export const SAVED_TASKS = { freelancer: 'emre', tasks: ['trade-fair-stand', 'festival-poster-series'] } as const;
+
 /**
- * Sends the invitations and saves the shortlist of the seed with the API's use cases, in the last hours before today.
+ * Sends the invitations and saves the shortlists of the seed with the API's use cases, in the last hours before today.
  * Rerunning it produces the same data.
  */
 export const invitePeople = async (db: Firestore, now: Date): Promise<void> => {
   const today = startOfDay(now);
   const client = accountOf(SHORTLIST.client);
-  await db.doc(`shortlists/${client.uid}`).delete();
-  for (const [index, { client: from, task, freelancer }] of INVITATIONS.entries()) {
-    const [person, taskId] = [personKey(accountOf(freelancer).uid), `seed-${task}`];
+  const freelancer = accountOf(SAVED_TASKS.freelancer);
+  for (const { uid } of [client, freelancer]) await db.doc(`shortlists/${uid}`).delete();
+  for (const [index, { client: from, task, freelancer: invited }] of INVITATIONS.entries()) {
+    const [person, taskId] = [personKey(accountOf(invited).uid), `seed-${task}`];
     await db.doc(`invitations/${invitationId(taskId, person)}`).delete();
     const { handlers } = handlersAt(db, today - (2 + index) * HOUR);
     const call = { ...callBy(accountOf(from)), params: undefined, operation: 'invite' } as const;
@@ -37,5 +41,10 @@ export const invitePeople = async (db: Firestore, now: Date): Promise<void> => {
     const { handlers } = handlersAt(db, today - (3 - index) * HOUR);
     const params = { person: personKey(accountOf(key).uid) };
     await handlers.saveFreelancer({ ...callBy(client), params, operation: 'saveFreelancer', body: undefined });
+  }
+  for (const [index, slug] of SAVED_TASKS.tasks.entries()) {
+    const { handlers } = handlersAt(db, today - (2 - index) * HOUR);
+    const params = { id: `seed-${slug}` };
+    await handlers.saveTask({ ...callBy(freelancer), params, operation: 'saveTask', body: undefined });
   }
 };

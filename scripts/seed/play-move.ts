@@ -24,22 +24,25 @@ export const callBy = ({ uid, email, name, emailVerified }: SeedAccount) => ({
   ifMatch: '*',
 });
 
-/** Plays a move of a conversation through the API's use case at a time. Throws if the API would reject it. */
+/**
+ * Plays a move of a conversation through the API's use case at a time. Its author has then read the conversation. Throws
+ * if the API would reject it.
+ */
 export const playMove = async (
   db: Firestore,
   { id, accounts, move, at }: { id: string; accounts: Parties; move: Move; at: number },
 ): Promise<void> => {
   const { services, handlers } = handlersAt(db, at);
   const call = { ...callBy(accounts[move.by]), params: { id } };
-  if ('says' in move) {
-    await handlers.sendMessage({ ...call, operation: 'sendMessage', body: { text: move.says } });
-    return;
-  }
-  if ('piece' in move) {
-    await handlers.transitionPiece({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
-    return;
-  }
-  const stored = await services.conversations.find(services.reader, id);
-  const body = move.does(stored?.work.agreement?.terms.version ?? 1);
-  await handlers.transitionAgreement({ ...call, operation: 'transitionAgreement', body });
+  const play = async (): Promise<unknown> => {
+    if ('says' in move) return handlers.sendMessage({ ...call, operation: 'sendMessage', body: { text: move.says } });
+    if ('piece' in move)
+      return handlers.transitionPiece({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
+    const stored = await services.conversations.find(services.reader, id);
+    const body = move.does(stored?.work.agreement?.terms.version ?? 1);
+    return handlers.transitionAgreement({ ...call, operation: 'transitionAgreement', body });
+  };
+  await play();
+  const newest = (await services.conversations.find(services.reader, id))?.entries ?? 0;
+  await handlers.readConversation({ ...call, operation: 'readConversation', body: { upTo: newest } });
 };

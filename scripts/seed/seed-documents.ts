@@ -46,12 +46,14 @@ export const seedTaskDocument = (task: SeedTask, poster: SeedAccount, now: Date)
     userName: poster.name,
     creationTime: created.toISOString(),
   });
-  return withIndex({
+  const posted = withIndex({
     ...newTask(body, memberOf(poster), created),
     status: task.status ?? 'pending',
     bids: seedBids(task).length,
     updatedAt: task.updated === undefined ? null : daysAgo(task.updated).toISOString(),
   });
+  const times = seedBidDocuments(task, posted, now).map(({ data }) => data.updatedAt ?? data.creationTime);
+  return { ...posted, lastBidAt: times.sort().at(-1) ?? null };
 };
 
 const between = (from: number, to: number, share: number): Date =>

@@ -1,0 +1,182 @@
+// One sample of every email of the product, from the code that composes it, over data of samples instead of Firestore.
+import { NOTIFICATION_KINDS, type NotificationKind } from '@taskwright/contract';
+import { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { conversationDocument } from '../../functions/src/conversations/conversation-document.ts';
+import type { DigestTask } from '../../functions/src/digests/digest-document.ts';
+import type { MailAuth } from '../../functions/src/mail/compose-identity.ts';
+import { type Message, messageOf } from '../../functions/src/mail/letter.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from '../../functions/src/mail/mail-document.ts';
+import { composerOf } from '../../functions/src/mailer.ts';
+import { profileDocument } from '../../functions/src/profiles/profile-document.ts';
+import { createServices, type Services } from '../../functions/src/services.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
+
+const NOW = new Date('2026-11-23T08:00:00.000Z');
+const WEEK = '2026-11-23';
+/** The recipient of every sample. */
+export const RECIPIENT = 'robin.carver@mail.example';
+const OLD_ADDRESS = 'old-robin@mail.example';
+const NEW_ADDRESS = 'new-robin@mail.example';
+
+const SECRET = 'mT3vQ8yZ1kR5nW0aX7cJ2hL9dS4fG6pBqE_uYoI-tV8';
+const TOKEN = `8f1c2d3e.${SECRET}`;
+
+const tasksOf = (rows: readonly (readonly [string, DigestTask['group'], number | null, string, string])[]) =>
+  rows.map(
+    ([title, group, budget, deadline, skill], index): DigestTask => ({
+      ...{ id: `7Hq2mXc9LpT4${index}`, title, group, budget, deadline, client: 'client', skills: [skill] },
+    }),
+  );
+
+const TASKS = tasksOf([
+  ['Logo for a bakery', 'Design', 350, '2026-12-04', 'lettering'],
+  ['Redraw our floor plans as vector files', 'Design', 420, '2026-11-30', 'illustration'],
+  [
+    'Speisekarte für das Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant',
+    'Design',
+    900,
+    '2026-12-18',
+    'oak',
+  ],
+  ['Fix the checkout of a small shop', 'Development', 1_250.5, '2026-12-09', 'react'],
+  ['Move a WordPress site to a static one, with redirects', 'Development', null, '2027-01-15', 'html'],
+  ['Newsletter about our spring courses, four issues', 'Writing', 640, '2026-12-01', 'editing'],
+  ['Survey of 200 bookshops in three cities', 'Analytics', 2_400, '2027-02-01', 'statistics'],
+  ['Carve a sign for a workshop', null, 380, '2026-12-12', 'lettering'],
+]);
+
+const PROFILE = profileDocument.parse({
+  ...{
+    uid: 'robin',
+    name: 'Robin Carver',
+    photo: null,
+    emailVerified: true,
+    handle: 'robin-carver',
+    headline: 'Letterer',
+  },
+  ...{ about: '', skills: ['Lettering', 'Oak', 'React'], languages: [], location: '', timeZone: null },
+  ...{ availability: 'now', availableFrom: null, minimumBudget: null, links: [], visibility: 'everyone' },
+  ...{ isAvailable: true, since: NOW.toISOString(), updatedAt: NOW.toISOString() },
+});
+
+const CONVERSATION = '7Hq2mXc9LpT4-f0a1';
+
+/** Returns a notification of a kind to a freelancer, with everything that one of the kinds contains. */
+const notified = (kind: NotificationKind, title = 'Logo for a bakery', who = 'Mia Lindgren', amount = 380) => ({
+  ...{ kind, taskId: `7Hq2mXc9${title.length}`, title, who, amount, id: `${kind} ${title}`, at: NOW.toISOString() },
+  ...{ conversation: CONVERSATION, messages: 2, bids: 3, search: 'Logos', role: 'freelancer' as const },
+  unreadSince: NOW.toISOString(),
+});
+
+/** Returns a notification about a bid of another person on the recipient's task. */
+const bidPlaced = (title: string, who: string, amount: number) => notified('bid-placed', title, who, amount);
+
+/** A conversation of the recipient with one unread entry. */
+const conversation = conversationDocument.parse({
+  ...{ taskId: '7Hq2mXc9LpT4', title: 'Logo for a bakery', hangsOn: '7Hq2mXc9LpT4', entries: 1, inbox: {} },
+  client: { uid: 'mia', name: 'Mia Lindgren', photo: null, readUpTo: 0, last: null },
+  freelancer: { uid: 'robin', name: 'Robin Carver', photo: null, readUpTo: 0, last: null },
+  ...{ unread: { [personKey('robin')]: 1 }, creationTime: NOW.toISOString() },
+});
+
+/** A sample of an email about one notification of each kind. */
+const notificationSamples = (): Readonly<Record<string, Sample>> =>
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [
+      `activity-${kind}`,
+      { template: { name: 'activity', data: { uid: 'robin', items: [notified(kind)] } } },
+    ]),
+  );
+
+type Sample = { readonly template: MailTemplate; readonly stored?: Stored };
+/** Stored data that differs between the samples of a template. */
+type Stored = { readonly isConfirmed?: boolean; readonly tasks?: readonly DigestTask[] };
+
+/** Samples by the name of their file. Each template has at least one. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  verification: { template: { name: 'verification', data: { uid: 'robin', request: '1' } } },
+  'password-reset': { template: { name: 'password-reset', data: { request: '1' } } },
+  'email-change': { template: { name: 'email-change', data: { change: '1' } } },
+  'email-change-notice': { template: { name: 'email-change-notice', data: { change: '1' } } },
+  'account-deleted': { template: { name: 'account-deleted', data: { closure: '1' } } },
+  newsletter: { template: { name: 'newsletter', data: { request: '1' } } },
+  'newsletter-again': { template: { name: 'newsletter', data: { request: '1' } }, stored: { isConfirmed: true } },
+  ...notificationSamples(),
+  'activity-several': {
+    template: {
+      name: 'activity',
+      data: {
+        uid: 'robin',
+        items: [
+          bidPlaced('Logo for a bakery', 'Mia Lindgren', 380),
+          bidPlaced('Carve a sign', 'Tom <b>Oak</b>', 1_250),
+        ],
+      },
+    },
+  },
+  'digest-subscriber': { template: { name: 'digest', data: { week: WEEK, uid: null } } },
+  'digest-freelancer': { template: { name: 'digest', data: { week: WEEK, uid: 'robin' } } },
+  'digest-one-task': {
+    template: { name: 'digest', data: { week: WEEK, uid: 'robin' } },
+    stored: { tasks: TASKS.slice(0, 1) },
+  },
+};
+
+const link = (mode: string) => `https://identity.example/action?mode=${mode}&oobCode=${SECRET}`;
+
+/** Returns the code that composes emails, over the data of a sample. Nothing is read or stored. */
+const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS } = {} }: Sample) => {
+  const services = createServices(new Firestore({ projectId: 'demo-mails' }), () => NOW);
+  const isNotice = template.name === 'email-change-notice';
+  const [from, to] = isNotice ? [RECIPIENT, NEW_ADDRESS] : [OLD_ADDRESS, RECIPIENT];
+  const expiresAt = Timestamp.fromDate(NOW);
+  const change = { uid: 'robin', from, to, requestedAt: NOW.toISOString(), tokenHashes: [], expiresAt };
+  const account = { uid: 'robin', email: RECIPIENT, emailVerified: false, disabled: false };
+  const auth: MailAuth = {
+    getUser: async () => account,
+    getUserByEmail: async (email) => {
+      if (template.name !== 'password-reset' && email === to)
+        throw Object.assign(new Error('No account'), { code: 'auth/user-not-found' });
+      return account;
+    },
+    generateEmailVerificationLink: async () => link('verifyEmail'),
+    generatePasswordResetLink: async () => link('resetPassword'),
+    generateVerifyAndChangeEmailLink: async () => link('verifyAndChangeEmail'),
+  };
+  const over: Services = {
+    ...services,
+    emailChanges: { ...services.emailChanges, find: async () => change, createUndoToken: async () => TOKEN },
+    subscribers: {
+      ...services.subscribers,
+      createToken: async () => ({ token: TOKEN, isConfirmed }),
+      find: async () => ({ email: RECIPIENT, status: 'confirmed', tokenHashes: [] }),
+    },
+    unsubscribes: { ...services.unsubscribes, create: () => SECRET },
+    digests: { ...services.digests, content: async () => ({ tasks: [...tasks], isCapped: false }) },
+    users: { ...services.users, find: async () => ({ emails: { digest: 'weekly' } }) },
+    profiles: { ...services.profiles, find: async () => ({ id: 'robin', data: PROFILE }) },
+    mailSuppressions: { ...services.mailSuppressions, isSuppressed: async () => false },
+    notifications: { ...services.notifications, readAmong: async () => new Set<string>() },
+    conversations: { ...services.conversations, find: async () => conversation },
+    activity: { ...services.activity, mailed: async () => null, setMailed: () => {} },
+    identity: { ...services.identity, verifiedEmail: async () => RECIPIENT },
+  };
+  return composerOf(over, async () => auth);
+};
+
+/** Returns all samples as they are sent, by the name of their file. Throws if one is not sent. */
+export const mailSamples = async (): Promise<ReadonlyMap<string, Message>> => {
+  const composed = new Map<string, Message>();
+  for (const [name, sample] of Object.entries(SAMPLES)) {
+    const letter = await composerOver(sample)({ id: name, to: RECIPIENT, template: sample.template });
+    if ('notSent' in letter) throw new Error(`The sample ${name} is not sent: ${letter.notSent}`);
+    composed.set(name, messageOf(letter));
+  }
+  return composed;
+};
+
+/** Returns the names of templates without a sample. */
+export const templatesWithoutSample = (): string[] => {
+  const covered = new Set(Object.values(SAMPLES).map(({ template }) => template.name));
+  return MAIL_TEMPLATES.filter((name) => !covered.has(name));
+};
