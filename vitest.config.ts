@@ -10,13 +10,13 @@ const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'accou
 const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
 
 /**
- * Web tests that mock or reset modules. Only these are isolated; sharing modules among the rest takes a quarter of the
- * time.
+ * Web tests that mock or reset modules, or change the time zone, for which modules cache formatters. Only these are
+ * isolated; sharing modules among the rest takes a quarter of the time.
  */
 const WITH_MOCKS = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`web/${file}`, 'utf8')));
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(|\bstubEnv\('TZ'/.test(readFileSync(`web/${file}`, 'utf8')));
 
 const WEB = { extends: './web/vite.config.ts', root: './web' } as const;
 

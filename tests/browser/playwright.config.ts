@@ -24,6 +24,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   // The deep run contains only the deep files and the tests tagged @deep, which are slow and rarely fail on their own.
   ...(isDeep ? { grep: /\.deep\.test\.ts|@deep/ } : { grepInvert: /@deep/ }),
+  globalSetup: './support/warm-up.ts',
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -11,6 +11,7 @@ import {
   orderBy,
   query,
   updateDoc,
+  where,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { rulesOver } from '../support/rules.ts';
@@ -20,6 +21,7 @@ const notification = { kind: 'bid-placed', taskId: 'task', title: 'A sign', at: 
 const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
   [`${NOTIFICATIONS}/first`, notification],
   ['inboxes/reader', { readUpTo: '2026-11-21T08:00:00.000Z' }],
+  ['delayed/hidden', { uid: 'reader', visibleAt: '2026-11-21T08:00:10.000Z', notification }],
   ['news/task', { at: '2026-11-21T08:00:00.000Z' }],
   ['ended/task/bids/bid', { freelancerUid: 'reader' }],
 ]);
@@ -60,7 +62,8 @@ describe.each<[who: string, context: () => RulesTestContext]>([
   it('cannot read notifications across users or the documents behind them', async () => {
     const store = context().firestore();
     await assertFails(getDocs(query(collectionGroup(store, 'notifications'), limit(1))));
-    for (const path of ['inboxes/reader', 'news/task', 'ended/task/bids/bid'])
+    for (const path of ['inboxes/reader', 'delayed/hidden', 'news/task', 'ended/task/bids/bid'])
       await assertFails(getDoc(doc(store, path)));
+    await assertFails(getDocs(query(collection(store, 'delayed'), where('uid', '==', 'reader'), limit(1))));
   });
 });

@@ -12,14 +12,22 @@ const DOCUMENTS = [
   'handles/owner',
   'invitations/invitation',
   `shortlists/${OWNER}`,
+  `savedSearches/${OWNER}`,
+  'searchQueries/query',
+  'percolator/0',
+  'arrivals/task',
+  'searchMatches/match',
 ];
-const COLLECTIONS = ['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', 'shortlists'];
+const COLLECTIONS = [
+  ...['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', 'shortlists'],
+  ...['savedSearches', 'searchQueries', 'percolator', 'arrivals', 'searchMatches'],
+];
 const { signedIn, visitor } = rulesOver(
   'demo-rules-profiles',
   DOCUMENTS.map((path) => [path, { uid: OWNER, person: PERSON, freelancerUid: OWNER, clientUid: OWNER }]),
 );
 
-/** Browsers access profiles, portfolios, handles, invitations and shortlists only through the API. */
+/** Browsers access profiles, portfolios, handles, invitations, shortlists and saved searches only through the API. */
 describe.each<[who: string, context: () => RulesTestContext]>([
   ['the owner', signedIn(OWNER)],
   ['a stranger', signedIn('stranger')],

@@ -50,6 +50,7 @@ export const closingStack = (project: string) => {
   const identity: IdentityProvider = {
     revokeTokens: async () => {},
     setEmail: async () => {},
+    verifiedEmail: async () => null,
     async setDisabled(uid, isDisabled) {
       calls.push(`${isDisabled ? 'disable' : 'enable'} ${uid}`);
       if (accountStatuses.get(uid) === 'gone') return;

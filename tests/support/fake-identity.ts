@@ -14,5 +14,6 @@ export const fakeIdentity = (): IdentityProvider & { readonly calls: string[] } 
     setDisabled: record('setDisabled'),
     remove: record('remove'),
     setEmail: record('setEmail'),
+    verifiedEmail: async () => null,
   };
 };

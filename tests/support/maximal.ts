@@ -232,7 +232,16 @@ export const plantMaximal = async (db: Firestore) => {
     invite(ownTask, CLIENT.uid, uid, index);
     invite(open[index + 30] ?? '', CLIENT.uid, FREELANCER.uid, index);
   }
-  void writer.set(db.collection('shortlists').doc(READER.uid), { people: freelancers.map(personKey) });
+  const searches = Array.from({ length: LIMITS.savedSearches }, (_, index) => ({
+    id: String(index).padStart(32, '0'),
+    name: emoji(LIMITS.searchName),
+    frequency: 'at-once',
+    query: { search: emoji(LIMITS.search), skill: emoji(LIMITS.skill), category: 'Development', budget: 'medium' },
+    at: at(index),
+  }));
+  const queries = searches.map(({ id }) => id);
+  void writer.set(db.collection('savedSearches').doc(READER.uid), { queries, searches });
+  void writer.set(db.collection('shortlists').doc(READER.uid), { people: freelancers.map(personKey), tasks: open });
   await writer.close();
   const uids = { client: CLIENT.uid, freelancer: FREELANCER.uid, reader: READER.uid };
   return { ...uids, taken, work, ownTask, invited: personKey('profile-0') };

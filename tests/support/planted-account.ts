@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from './accounts.ts';
 import { accept, approve, DONE, OFFERED, offerOf, party, submit } from './agreements.ts';
@@ -28,6 +29,8 @@ export const PLANTED = {
   unseen: 'A message that nobody received 4711.',
   review: 'Text of a review 4711.',
   note: 'Note of a report 4711.',
+  searchName: 'Name of a search 4711',
+  searchText: 'words-of-a-search-4711',
 } as const;
 
 const expectStatus = async (answer: Promise<{ readonly status: number; readonly body: unknown }>, status: number) => {
@@ -93,12 +96,19 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
   await expectStatus(api(`DELETE /tasks/${deleted}`, { as: ada }), 200);
   await runEvents([deleted]);
 
-  // Invitations in both directions, and a shortlist.
+  // A decline that the client can still undo.
+  const mark = `PUT /tasks/${bidTasks[2]}/bids/${bidId(bidTasks[2] ?? '', uid)}/mark`;
+  await expectStatus(api(mark, { as: ada, body: { mark: 'declined' } }), 200);
+
+  // Invitations in both directions, a shortlist, a saved task and a saved search.
   await expectStatus(api('PUT /users/me/profile', { as: ada, body: { handle: 'ada-oak' } }), 200);
   const person = personKey(ada.uid);
   const invitation = { person, task: openTask };
   await expectStatus(api('POST /users/me/invitations', { as: zoe, body: invitation }), 201);
   await expectStatus(api(`PUT /users/me/saved/${person}`, { as: zoe }), 200);
+  await expectStatus(api(`PUT /users/me/saved-tasks/${bidTasks[2]}`, { as: zoe }), 200);
+  const search = { name: PLANTED.searchName, frequency: 'daily', query: { search: PLANTED.searchText } };
+  await expectStatus(api('POST /users/me/searches', { as: zoe, body: search }), 201);
   const received = { person: personKey(uid), task: await postTask(api, ada) };
   await expectStatus(api('POST /users/me/invitations', { as: ada, body: received }), 201);
 

@@ -23,6 +23,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'doneTask: tasks/bids': 'in the bids of others on a completed task',
   'doneTask: reviews': 'title of the agreement of a review',
   'doneTask: users/notifications': 'for 90 days, in notifications of the other party',
+  'doneTask: unmailed': 'for a week at most, in coming emails to others',
+  'openTask: unmailed': 'for a week at most, in coming emails to others',
   'openTask: conversations': 'title of a conversation',
   'openTask: ended/bids': 'for 90 days, in the bids of others on a deleted task',
   'openTask: users/notifications': 'for 90 days, in notifications of others',
@@ -42,7 +44,16 @@ describe('After an account is closed', () => {
       expect(before.filter((each) => each.startsWith(`${name}: `))).not.toEqual([]);
     expect(new Set(before.map((each) => each.split(': ')[1]))).toEqual(
       new Set([
-        ...['blocks', 'conversations', 'conversations/entries', 'ended/bids', 'handles', 'idempotency', 'inboxes'],
+        ...[
+          'blocks',
+          'conversations',
+          'conversations/entries',
+          'delayed',
+          'ended/bids',
+          'handles',
+          'idempotency',
+          'inboxes',
+        ],
         ...[
           'invitations',
           'mail',
@@ -50,11 +61,13 @@ describe('After an account is closed', () => {
           'profiles/portfolio',
           'reports',
           'reviews',
+          'savedSearches',
+          'searchQueries',
           'shortlists',
           'subscribers',
           'tasks',
         ],
-        ...['tasks/bids', 'users', 'users/notifications'],
+        ...['tasks/bids', 'unmailed', 'users', 'users/notifications'],
       ]),
     );
 
@@ -63,7 +76,7 @@ describe('After an account is closed', () => {
     const after = await allDocuments(db);
     expect(plantedIn(after)).toEqual(Object.keys(STAYS).sort());
     for (const path of after.keys())
-      expect(path).not.toMatch(/^(?:closures|blocks|shortlists|inboxes|users)\/uid-of-zoe/);
+      expect(path).not.toMatch(/^(?:closures|blocks|shortlists|savedSearches|inboxes|users)\/uid-of-zoe/);
     expect(after.has(`profiles/${personKey(zoe.uid)}`)).toBe(false);
     for (const path of after.keys()) expect(path).not.toMatch(/^profiles\/[^/]+\//);
     expect(after.get(`handles/${PLANTED.handle}`)).toEqual({ person: null, until: null });

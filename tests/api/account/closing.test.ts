@@ -42,7 +42,12 @@ describe('Closing an account', () => {
     expect(await closed(ada)).toEqual({ deletedCount: 1 });
     expect(calls).toEqual(['disable ada', 'remove ada']);
     const mails = [...(await documents('mail')).values()];
-    expect(mails).toEqual([expect.objectContaining({ to: ada.email, cause: { kind: 'account-deleted' } })]);
+    expect(mails).toEqual([
+      expect.objectContaining({
+        to: ada.email,
+        template: { name: 'account-deleted', data: { closure: expect.any(String) } },
+      }),
+    ]);
     refusal(await close(ada), 401);
     await runEvents('ada');
     expect(await documents('closures')).toEqual(new Map());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { accountExport, type Endpoint, endpoints, piece as pieceSchema } from '@taskwright/contract';
+import { accountExport, type Endpoint, endpoints, piece as pieceSchema, savedSearch } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
@@ -38,10 +38,13 @@ const api: Api = (call, options) => {
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'POST /users/me/conversations/{id}/read',
   'POST /users/me/notifications/read',
+  'POST /users/me/notifications/read-place',
   // Links in emails.
   'POST /subscribers/confirm',
   'POST /subscribers/leave',
   'POST /users/email-undo',
+  // The address of any account.
+  'POST /users/password-resets',
 ]);
 
 const NAMES = ['ada', 'mia', 'ben'] as const;
@@ -93,7 +96,7 @@ const later = () => {
 const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   readers.clear();
   const both = ['ada', 'mia'] as const;
-  const [ada, mia, ben] = [newPerson('ada', both), newPerson('mia', both), newPerson('ben', ['ada', 'ben'])];
+  const [ada, mia, ben] = [newPerson('ada', NAMES), newPerson('mia', both), newPerson('ben', ['ada', 'ben'])];
   const all = NAMES;
   for (const [owner, each, meets] of [
     ['ada', ada, NAMES],
@@ -197,6 +200,12 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
     await ok('POST /users/me/invitations', ada, { person: invited, task: withdrawn });
     await ok(`PUT /users/me/saved/${invited}`, ada);
   }
+  await ok(`PUT /users/me/saved-tasks/${withdrawn}`, mia);
+  const query = { search: planted('Searched words', 'mia'), skill: plantedLink('', 'mia') };
+  const search = { name: planted('First name of a search'), frequency: 'daily', query };
+  const saved = await api('POST /users/me/searches', { as: mia, body: search });
+  const renamed = { name: planted('Name of a search', 'mia'), frequency: 'never' };
+  await ok(`PUT /users/me/searches/${success(saved, 201, savedSearch)._id}`, mia, renamed);
   return { ada, mia, ben };
 };
 
@@ -294,6 +303,8 @@ describe('The download of a person’s data', () => {
     expect(hers.handles).toHaveLength(2);
     expect(hers.handles).toEqual(expect.arrayContaining([{ handle: hers.profile?.handle, until: null }, former]));
     expect(own).toMatchObject({ handles: [], invitationsSent: [sent, sent], invitationsReceived: [], saved: [{}, {}] });
+    expect([own.savedTasks, hers.savedTasks]).toEqual([[], [expect.objectContaining({ status: 'pending' })]]);
+    expect([own.savedSearches, hers.savedSearches]).toMatchObject([[], [{ frequency: 'never' }]]);
     const { invitationsReceived } = await download(db, clock, ben);
     expect([hers.invitationsReceived.length, invitationsReceived.length]).toEqual([0, 1]);
     expect(hers.notifications.length).toBeGreaterThan(0);

@@ -10,7 +10,12 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
+import { DECLINE_DELAY_MS } from '../../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { revealDeclines } from '../../../functions/src/bids/reveal-decline.ts';
+import { remindOfDeadlines } from '../../../functions/src/reminders/remind-of-deadlines.ts';
+import { remindOfReviews } from '../../../functions/src/reminders/remind-of-reviews.ts';
+import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import {
@@ -79,12 +84,36 @@ const AMENDED: Steps = [...ACTIVE, ['client', amendment]];
 const CANCELLING: Steps = [...ACTIVE, ['client', { transition: 'request-cancellation' }]];
 
 const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
+  'deadline-near': {
+    to: ada,
+    before: bid,
+    act: async (task) => {
+      await edit(task, { deadline: '2026-11-21' });
+      await remindOfDeadlines(services);
+    },
+  },
+  'review-due': {
+    ...transition(mia, DONE, ['client', review]),
+    act: async () => {
+      advance(3);
+      await remindOfReviews(services);
+    },
+  },
   invited: {
     to: mia,
     act: async (task) => {
       const { person } = await plantProfile(db, { uid: mia.uid });
       await call('POST /users/me/invitations', ada, { person, task });
     },
+  },
+  'saved-search': {
+    to: mia,
+    // Saved once: the next tasks are found by the same search.
+    before: () => {
+      const body = { name: 'Signs', frequency: 'never', query: { search: 'sign' } };
+      return api('POST /users/me/searches', { as: mia, body });
+    },
+    act: (task) => reportTask(services)(task),
   },
   'piece-proposed': {
     ...transition(ada, DONE, ['client', review]),
@@ -149,7 +178,11 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
   'bid-declined': {
     to: mia,
     before: bid,
-    act: (task) => call(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, ada, { mark: 'declined' }),
+    act: async (task) => {
+      await call(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, ada, { mark: 'declined' });
+      stack.time.now += DECLINE_DELAY_MS;
+      await revealDeclines(services);
+    },
   },
   message: { to: ada, act: (task) => participant(api, mia).send(conversationOf(task, mia), 'In oak?') },
   offer: transition(mia, [], ['client', offerOf()]),

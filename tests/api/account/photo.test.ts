@@ -1,4 +1,4 @@
-import { account as accountSchema, browseTask, task as taskSchema } from '@taskwright/contract';
+import { accountDetails, account as accountSchema, browseTask, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
@@ -29,7 +29,7 @@ const upload = async (as: Account, bytes: Buffer, options?: Options): Promise<st
   expect(photo).toMatch(/^\/users\/photos\/sha256\/[0-9a-f]{64}$/);
   return photo ?? '';
 };
-const photoOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountSchema).photo;
+const photoOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountDetails).photo;
 const statusOf = async (path: string): Promise<number> => (await api(`GET ${path}`)).status;
 const storedIds = async () =>
   (await db.collection('photos').get()).docs.map(({ id }) => `/users/photos/sha256/${id}`).sort();

@@ -1,4 +1,11 @@
-import { account as accountSchema, browseTask, notification, taskBid, task as taskSchema } from '@taskwright/contract';
+import {
+  accountDetails,
+  account as accountSchema,
+  browseTask,
+  notification,
+  taskBid,
+  task as taskSchema,
+} from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile, propagateProfiles } from '../../../functions/src/accounts/propagate-profile.ts';
@@ -23,7 +30,7 @@ const signIn = (as: Account, change: object = {}, at: Api = api) =>
     as,
     body: { email: as.email, name: as.uid, creationTime: '2026-11-21', lastSignInTime: '2026-11-21', ...change },
   });
-const accountOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountSchema);
+const accountOf = async (as: Account) => success(await api('GET /users/me', { as }), 200, accountDetails);
 const putName = (as: Account, name: unknown, at: Api = api) => at('PUT /users/me/name', { as, body: { name } });
 const rename = async (as: Account, name: string, at: Api = api) =>
   success(await putName(as, name, at), 200, accountSchema);
@@ -66,6 +73,9 @@ describe('A profile', () => {
       name: 'mia',
       photo: null,
       muted: [],
+      emails: expect.objectContaining({ newBids: 'at-once', changedBids: 'daily', digest: 'never' }),
+      timeZone: null,
+      mailSuppressedAt: null,
       terms: { version: null, acceptedAt: null },
     });
     success(await signIn(mia, { name: 'Mia Berg', photoURL: PHOTO }), 201, inserted);
@@ -103,6 +113,43 @@ describe('A profile', () => {
   it('contains the muted kinds of this version', async () => {
     await db.doc('users/mia').set({ muted: ['message', 'badge-earned', 'offer'] });
     expect((await accountOf(mia)).muted).toEqual(['message']);
+  });
+});
+
+describe('PUT /users/me/notification-settings', () => {
+  const save = (body: object) => api('PUT /users/me/notification-settings', { as: mia, body });
+
+  it('changes only the sent email frequencies, and stores those that differ from the default', async () => {
+    const emails = { newBids: 'daily', turns: 'never', digest: 'weekly' };
+    const saved = success(await save({ muted: [], emails, timeZone: 'Europe/Berlin' }), 200, accountSchema);
+    expect(saved).toMatchObject({ emails: { ...emails, messages: 'at-once' }, timeZone: 'Europe/Berlin' });
+    expect(await stored(mia)).toMatchObject({ emails, timeZone: 'Europe/Berlin' });
+    success(await save({ muted: ['message'], emails: { newBids: 'at-once' } }), 200, accountSchema);
+    expect(await stored(mia)).toMatchObject({
+      emails: { turns: 'never', digest: 'weekly' },
+      timeZone: 'Europe/Berlin',
+    });
+    expect((await stored(mia))?.emails).not.toHaveProperty('newBids');
+    expect(await accountOf(mia)).toMatchObject({
+      muted: ['message'],
+      emails: { newBids: 'at-once', turns: 'never', digest: 'weekly' },
+      timeZone: 'Europe/Berlin',
+    });
+    // Clients of an older version send only the muted kinds.
+    success(await save({ muted: [] }), 200, accountSchema);
+    expect(await accountOf(mia)).toMatchObject({ emails: { turns: 'never' }, timeZone: 'Europe/Berlin' });
+  });
+
+  it.each([
+    [{ emails: { identity: 'never' } }, 'body emails.identity'],
+    [{ emails: { newBids: 'hourly' } }, 'body emails.newBids'],
+    [{ emails: { digest: 'daily' } }, 'body emails.digest'],
+    [{ timeZone: 'Mars/Olympus' }, 'body timeZone'],
+    [{ timeZone: '+02:00' }, 'body timeZone'],
+    [{ timeZone: '' }, 'body timeZone'],
+  ])('rejects %j', async (part, field) => {
+    refusal(await save({ muted: [], ...part }), 400, [field]);
+    expect(await stored(mia)).toBeUndefined();
   });
 });
 

@@ -14,7 +14,7 @@ import {
   submit,
 } from '../../support/agreements.ts';
 import { changeOf, refusal, success } from '../../support/api.ts';
-import { placeBid, putBid } from '../../support/bids.ts';
+import { bidOf, placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
@@ -23,18 +23,19 @@ const { clock, api, ada, mia, ben, post, byAda, byMia, byBen, notificationsOf, t
   testUsers('demo-agreements');
 
 describe('From a bid to the reviews', () => {
-  it('both parties see the bid until there are terms, and again once the offer has ended', async () => {
+  it('both parties see the bid with its message, also next to terms, until it is withdrawn or its task deleted', async () => {
     const { task, withMia: id } = await postWithBids();
     const bids = async () => [(await byAda.head(id)).bid, (await byMia.head(id)).bid];
-    const storedBid = { amount: 450, days: 7 };
+    const { message } = bidOf();
+    const storedBid = { amount: 450, days: 7, message };
     expect(await bids()).toEqual([storedBid, storedBid]);
-    expect((await byAda.take(id, offerOf())).bid).toBeNull();
-    expect(await bids()).toEqual([null, null]);
+    expect((await byAda.take(id, offerOf())).bid).toEqual(storedBid);
+    expect(await bids()).toEqual([storedBid, storedBid]);
     expect((await byMia.take(id, { transition: 'decline' })).bid).toEqual(storedBid);
     await putBid(api, task, mia, { amount: 400.5 });
     expect(await bids()).toEqual([
-      { amount: 400.5, days: 7 },
-      { amount: 400.5, days: 7 },
+      { amount: 400.5, days: 7, message },
+      { amount: 400.5, days: 7, message },
     ]);
     await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
     expect(await bids()).toEqual([null, null]);
@@ -54,7 +55,11 @@ describe('From a bid to the reviews', () => {
       agreement: { by: 'them', terms: { version: 1, cents: 45_000 } },
       work: { turn: 'me' },
     });
-    const more: TransitionBody = { ...offerOf([{ title: 'The sign', cents: 50_000 }]), transition: 'counter' };
+    const more: TransitionBody = {
+      ...offerOf([{ title: 'The sign', cents: 50_000 }]),
+      transition: 'counter',
+      note: 'Oak.',
+    };
     await byMia.take(id, more);
     expect((await byAda.head(id)).agreement).toMatchObject({
       by: 'them',
@@ -81,12 +86,12 @@ describe('From a bid to the reviews', () => {
     const seen = success(await api(`GET /users/me/conversations/${id}/entries`, { as: ada }), 200, z.array(entry));
     expect(seen.toReversed()).toMatchObject([
       { kind: 'offer', by: 'me', terms: { cents: 45_000 } },
-      { kind: 'counter', by: 'them', terms: { version: 2 } },
+      { kind: 'counter', by: 'them', terms: { version: 2 }, note: 'Oak.' },
       { kind: 'accept' },
       { kind: 'submit', note: 'Look.', links: ['https://example.com/a.png'], milestone: { title: 'The sign' } },
       { kind: 'request-changes', reason: 'Larger.' },
       { kind: 'submit', links: [] },
-      { kind: 'approve', completes: true },
+      { kind: 'approve', completes: true, isFirst: true },
     ]);
   });
 

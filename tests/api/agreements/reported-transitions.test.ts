@@ -147,6 +147,21 @@ describe('A blocked user', () => {
     time.now += 1;
   });
 
+  it('reaches the recipient with the terms of a counter-offer, but without its note', async () => {
+    const { withMia: id } = await postWithBids();
+    await takeTransitions(id, [['client', offerOf()]]);
+    await participant(api, ada).setBlocked(id);
+    advance();
+    await byMia.take(id, { ...offerOf([{ title: 'The sign', cents: 50_000 }]), transition: 'counter', note: 'Insult' });
+    expect((await timeline(ada, id))[0]).toMatchObject({ kind: 'counter', terms: { cents: 50_000 }, note: null });
+    expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'counter', note: 'Insult' });
+    const { text } = await storedReport(ada, { kind: 'message', conversation: id, n: 2 });
+    expect(text).toBe('One oak sign, oiled.\nThe sign');
+    for (const path of ['GET /users/me/conversations', `GET /users/me/conversations/${id}`] as const)
+      expect(JSON.stringify((await api(path, { as: ada })).body)).not.toContain('Insult');
+    expect(await notificationsOf(ada)).toContainEqual(expect.objectContaining({ kind: 'counter' }));
+  });
+
   it('who repeats an amendment shows it to the recipient as read and without a notification, and it can be reported', async () => {
     const { withMia: id } = await postWithBids();
     await takeTransitions(id, ACTIVE);

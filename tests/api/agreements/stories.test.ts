@@ -1,6 +1,7 @@
-import { conversationHead } from '@taskwright/contract';
+import { bidTabs, conversationHead } from '@taskwright/contract';
 import { expect, it } from 'vitest';
 import { withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
 import { SEED_ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../../../scripts/seed/all-tasks.ts';
 import { freelancerDocuments } from '../../../scripts/seed/freelancer-documents.ts';
@@ -49,6 +50,15 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   expect(await everything()).toEqual(first);
 
   const conversations = await db.collection('conversations').get();
+  for (const doc of conversations.docs) {
+    const newest = await doc.ref.collection('entries').orderBy('n', 'desc').limit(1).get();
+    const author = newest.docs[0]?.get('by') === 'client' ? 'client' : 'freelancer';
+    const uid: string = doc.get(`${author}.uid`);
+    expect(doc.get('unread')[personKey(uid)], doc.id).toBeUndefined();
+    const inbox = await db.collection(`users/${uid}/notifications`).where('conversation', '==', doc.id).get();
+    expect(inbox.docs.filter((each) => each.get('unreadSince') !== null).map((each) => each.get('kind'))).toEqual([]);
+  }
+  expect(conversations.docs.some((doc) => Object.keys(doc.get('unread')).length > 0)).toBe(true);
   expect(conversations.size).toBe(count);
   const states = await Promise.all(
     conversations.docs.map(async ({ id }) => {
@@ -67,4 +77,8 @@ it('The seed creates its agreements through the API’s use cases, and a second 
     'offered',
     'offered',
   ]);
+
+  const as = person('seed-emre', 'freelancer@taskwright.example');
+  const { counts } = success(await api('GET /users/me/bids/tabs', { as }), 200, bidTabs);
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
+import { revealDecline } from '../../../functions/src/bids/reveal-decline.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, offerOf, party } from '../../support/agreements.ts';
@@ -11,7 +12,7 @@ import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { withFaults } from '../../support/faults.ts';
 import { person } from '../../support/in-process.ts';
-import { ownStack } from '../../support/own-stack.ts';
+import { ownStack, START } from '../../support/own-stack.ts';
 import { clear } from '../../support/stack.ts';
 
 const PROJECT = 'demo-bid-marks';
@@ -30,6 +31,16 @@ const listed = async (id: string, as = ada): Promise<TaskBid[]> =>
 const own = async (as = mia) => success(await api('GET /users/me/bids', { as }), 200, z.array(myBid));
 const notificationsOf = async (as = mia) =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
+/** Runs the trigger of every delayed notification. */
+const reveal = async () => {
+  for (const { id } of (await db.collection('delayed').get()).docs) await revealDecline(services)(id);
+};
+/** Lets the time to undo a decline pass. */
+const pass = async () => {
+  time.now += 10_000;
+  await reveal();
+};
+const NOTIFICATION_PATHS = ['users/me/notifications', 'users/me/notifications/unread'];
 const notificationKinds = async (as = mia) => (await notificationsOf(as)).map(({ kind }) => kind);
 
 /** Posts a task by Ada with a bid by Mia. */
@@ -69,15 +80,107 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await listed(id)).toMatchObject([{ freelancerName: 'ben' }, { mark: 'shortlisted', amount: 300 }]);
   });
 
+  it('hides a decline from its freelancer for ten seconds: every response, document and order remains identical', async () => {
+    const id = await postWithBids();
+    await postWithBids({ title: 'A door' });
+    const paths = ['users/me/bids', `users/me/bids?tasks=${id}`, `tasks/${id}/bids`, `tasks/${id}`];
+    const seen = async () =>
+      JSON.stringify([
+        await Promise.all(
+          [...paths, ...NOTIFICATION_PATHS].map(async (path) => (await api(`GET /${path}`, { as: mia })).body),
+        ),
+        await by.freelancer.head(conversationOf(id, mia)),
+        (await db.collection('users/mia/notifications').get()).docs.map((doc) => doc.data()),
+      ]);
+    const before = await seen();
+    expect(await marked(id, 'declined')).toMatchObject({ mark: 'declined', state: 'not-chosen' });
+    expect(await listed(id)).toMatchObject([{ mark: 'declined', state: 'not-chosen' }]);
+    expect(await seen()).toBe(before);
+    time.now += 9999;
+    await reveal();
+    expect(await seen()).toBe(before);
+    time.now += 1;
+    expect(await own()).toContainEqual(expect.objectContaining({ taskId: id, state: 'not-chosen' }));
+    expect(await listed(id, mia)).toMatchObject([{ state: 'not-chosen' }]);
+    await reveal();
+    await reveal();
+    const declineTime = new Date(time.now).toISOString();
+    expect(await notificationsOf()).toMatchObject([{ kind: 'bid-declined', taskId: id, at: declineTime, read: false }]);
+    expect((await db.collection('delayed').get()).size).toBe(0);
+  });
+
+  it('sends no notification of a decline that was undone in time, even twice', async () => {
+    const id = await postWithBids();
+    const answers = await Promise.all([mark(id, mia, 'declined'), mark(id, mia, 'declined')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await db.collection('delayed').get()).size).toBe(1);
+    time.now += 9000;
+    const undone = await Promise.all([mark(id, mia, null), mark(id, mia, null)]);
+    expect(undone.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await marked(id, null)).toEqual({ mark: null, state: 'open', actions: ['shortlist', 'decline'] });
+    expect((await db.collection('delayed').get()).size).toBe(0);
+    time.now += 60_000;
+    await reveal();
+    expect(await notificationsOf()).toEqual([]);
+    expect(await own()).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('notifies of a decline that was repeated after an undo ten seconds after the last one', async () => {
+    const id = await postWithBids();
+    await marked(id, 'declined');
+    const [first] = (await db.collection('delayed').get()).docs;
+    time.now += 5000;
+    await marked(id, null);
+    await marked(id, 'declined');
+    time.now += 5000;
+    await revealDecline(services)(first?.id ?? '');
+    expect([await notificationsOf(), (await own())[0]?.state]).toEqual([[], 'open']);
+    time.now += 5000;
+    await revealDecline(services)(first?.id ?? '');
+    expect(await notificationKinds()).toEqual(['bid-declined']);
+  });
+
+  it('can be undone after its notification, which is removed', async () => {
+    const id = await postWithBids();
+    await marked(id, 'declined');
+    await pass();
+    expect(await notificationKinds()).toEqual(['bid-declined']);
+    await marked(id, null);
+    expect(await notificationKinds()).toEqual([]);
+    expect(await own()).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('delivers either the notification or the undo, at every point of a concurrent delivery', async () => {
+    for (let reads = 0; ; reads += 1) {
+      const id = await postWithBids();
+      await marked(id, 'declined');
+      time.now += 10_000;
+      const undone = await interleave(
+        () => reveal().then(() => true),
+        () => marked(id, null),
+        reads,
+      );
+      if (undone === null) {
+        expect(reads).toBeGreaterThan(2);
+        return;
+      }
+      expect([await notificationsOf(), (await own())[0]?.state]).toEqual([[], 'open']);
+      await clear(PROJECT);
+      time.now = START;
+    }
+  });
+
   it('declines a bid: its freelancer is notified once, sees it as not chosen and can still change it; other freelancers are not notified', async () => {
     const id = await postWithBids();
     await placeBid(api, id, ben);
     const declined = { mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] };
     expect(await marked(id, 'declined')).toEqual(declined);
+    await pass();
     const [first] = await notificationsOf();
     expect(first).toMatchObject({ kind: 'bid-declined', taskId: id, title: 'A sign', who: null, amount: null });
     time.now += 60_000;
     expect(await marked(id, 'declined')).toEqual(declined);
+    await pass();
     expect(await notificationsOf()).toEqual([first]);
     expect(await own()).toMatchObject([{ state: 'not-chosen', actions: ['change', 'withdraw'] }]);
     expect(await listed(id, mia)).toMatchObject([{ state: 'not-chosen', actions: ['change', 'withdraw'] }]);
@@ -101,13 +204,18 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   ] as const)(
     'is no longer declined, and its notification is removed, once %s',
     async (_what, change, state, expectedMark) => {
-      const id = await postWithBids();
-      await marked(id, 'declined');
-      expect((await change(id)).status).toBe(200);
-      expect(await notificationKinds()).not.toContain('bid-declined');
-      expect(await own()).toMatchObject([{ state }]);
-      expect(await listed(id)).toMatchObject([{ state, ...(expectedMark && { mark: expectedMark }) }]);
-      expect((await listed(id))[0]?.mark).toBe(expectedMark);
+      for (const isDelivered of [false, true]) {
+        const id = await postWithBids();
+        await marked(id, 'declined');
+        if (isDelivered) await pass();
+        expect((await change(id)).status).toBe(200);
+        await pass();
+        expect(await notificationKinds()).not.toContain('bid-declined');
+        expect(await own()).toMatchObject([{ state }]);
+        expect(await listed(id)).toMatchObject([{ state, ...(expectedMark && { mark: expectedMark }) }]);
+        expect((await listed(id))[0]?.mark).toBe(expectedMark);
+        await clear(PROJECT);
+      }
     },
   );
 
@@ -115,6 +223,8 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     const id = await postWithBids({ budget: 500 });
     await marked(id, 'declined');
     await putBid(api, id, mia);
+    expect(await own()).toMatchObject([{ state: 'open' }]);
+    await pass();
     expect(await own()).toMatchObject([{ state: 'not-chosen' }]);
     await api(`PUT /tasks/${id}`, {
       as: ada,
@@ -129,6 +239,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     const id = await postWithBids();
     await marked(id, 'declined');
     expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
+    await pass();
     expect(await notificationKinds()).toEqual([]);
     await placeBid(api, id, mia);
     expect(await own()).toMatchObject([{ state: 'open' }]);
@@ -138,6 +249,18 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await own()).toMatchObject([{ state: 'gone' }]);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
     expect(endedBid?.data()).not.toHaveProperty('mark');
+  });
+
+  it('notifies only of the deletion if the task is deleted in time', async () => {
+    const id = await postWithBids();
+    await marked(id, 'declined');
+    await api(`DELETE /tasks/${id}`, { as: ada });
+    await endTask(services)(id);
+    await pass();
+    expect(await notificationKinds()).toEqual(['task-deleted']);
+    expect((await db.collection('delayed').get()).size).toBe(0);
+    const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
+    expect(endedBid?.data()).not.toHaveProperty('declineVisibleAt');
   });
 
   it('is allowed for the client only: 403 for a freelancer, 404 for a missing bid', async () => {
@@ -172,6 +295,8 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     time.now += 86_400_000;
     expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'closed', actions: ['decline', 'unmark'] });
     expect(await marked(id, 'declined')).toMatchObject({ state: 'not-chosen' });
+    expect(await own()).toMatchObject([{ state: 'closed', actions: ['withdraw'] }]);
+    await pass();
     expect(await own()).toMatchObject([{ state: 'not-chosen', actions: ['withdraw'] }]);
   });
 
@@ -214,6 +339,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     for (const { ref } of changes) await ref.update({ count: QUOTAS.changes.max });
     await marked(id, 'shortlisted');
     expect((await mark(id, mia, 'declined')).status).toBe(429);
+    await pass();
     expect(await notificationKinds()).toEqual([]);
   });
 });
@@ -290,6 +416,7 @@ describe('A concurrent decline and offer', () => {
       refusal(answer, 409);
       expect(await listed(id)).toMatchObject([{ state: 'offered', actions: [] }]);
       expect((await listed(id))[0]?.mark).toBeUndefined();
+      await pass();
       expect(await notificationKinds()).toEqual(['offer']);
     });
     expect(points).toBeGreaterThan(3);
@@ -299,6 +426,7 @@ describe('A concurrent decline and offer', () => {
     const points = await expectEverywhere(offer, decline, async (id, answer) => {
       expect(answer.status).toBe(200);
       expect((await listed(id))[0]?.mark).toBeUndefined();
+      await pass();
       expect(await notificationKinds()).toEqual(['offer']);
     });
     expect(points).toBeGreaterThan(3);

@@ -1,6 +1,8 @@
 import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DECLINE_DELAY_MS } from '../../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { revealDeclines } from '../../../functions/src/bids/reveal-decline.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { accept, counter, offerOf, party } from '../../support/agreements.ts';
@@ -18,7 +20,10 @@ import { rounds, times } from '../../support/times.ts';
  */
 const { db, interleave } = withFaults(ownFirestore('demo-bids-concurrency'));
 const api = apiInProcess(db);
-const end = endTask(createServices(db));
+const services = createServices(db);
+const end = endTask(services);
+/** Services after the time to undo a decline. */
+const later = createServices(db, () => new Date(Date.now() + DECLINE_DELAY_MS));
 
 /** Returns a task's bid count after comparing it with the documents. */
 const countedBids = async (id: string): Promise<number> => {
@@ -131,6 +136,7 @@ describe('Concurrent marks of a client', () => {
       api(`PUT /tasks/${id}/bids/${stored.id}/mark`, { as: ada, body: { mark: to } });
     /** A bid is declined if and only if its freelancer has a notification of it. */
     const expectConsistent = async () => {
+      await revealDeclines(later);
       const { body } = await api('GET /users/me/notifications', { as: mia });
       expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
     };

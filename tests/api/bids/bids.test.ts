@@ -229,14 +229,15 @@ describe('DELETE /tasks/{id}/bids/me', () => {
 });
 
 describe('A bid and its task', () => {
-  it('are independent: a bid changes only the count of the task', async () => {
+  it('are independent: a bid changes only the count and the last bid of the task', async () => {
     const id = await postTask(api, ada);
     const before = (await documentOf(id).get()).data();
-    await placeBid(api, id, mia);
-    expect((await documentOf(id).get()).data()).toEqual({ ...before, bids: 1 });
-    success(await putBid(api, id, mia, { amount: 5 }), 200, bid);
+    const { creationTime } = await placeBid(api, id, mia);
+    expect((await documentOf(id).get()).data()).toEqual({ ...before, bids: 1, lastBidAt: creationTime });
+    const { updatedAt } = success(await putBid(api, id, mia, { amount: 5 }), 200, bid);
+    expect((await documentOf(id).get()).data()).toEqual({ ...before, bids: 1, lastBidAt: updatedAt });
     success(await withdraw(id, mia), 200, deleteResponse);
-    expect((await documentOf(id).get()).data()).toEqual(before);
+    expect((await documentOf(id).get()).data()).toEqual({ ...before, lastBidAt: updatedAt });
   });
 
   it('never conflict: a bid makes no edit a 412, and an edit preserves the count', async () => {

@@ -1,6 +1,7 @@
 import { notification, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
@@ -228,6 +229,113 @@ describe('Marking notifications as read', () => {
 
   it.each([[{}], [{ upTo: 'yesterday' }], [{ upTo: null }]])('returns 400 for %j', async (body) => {
     refusal(await api('POST /users/me/notifications/read', { as: ada, body }), 400, ['body upTo']);
+  });
+});
+
+describe('POST /users/me/notifications/read-place', () => {
+  const open = async (as: Account, place: object) =>
+    success(await api('POST /users/me/notifications/read-place', { as, body: place }), 200, unreadResponse).unread;
+  const unreadKinds = async (as: Account) =>
+    (await notificationsOf(as)).filter(({ read: isRead }) => !isRead).map(({ kind }) => kind);
+
+  it('reads the notifications of bids on one task of the client, and no message and no other task', async () => {
+    const [task, other] = [await postTask(api, ada, TASK), await postTask(api, ada, TASK)];
+    for (const id of [task, other]) {
+      await placeBid(api, id, mia);
+      advance();
+      await placeBid(api, id, ben);
+    }
+    await putBid(api, task, mia, { amount: 1 });
+    await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
+    expect(await open(ada, { place: 'bids', task })).toBe(3);
+    expect((await unreadKinds(ada)).sort()).toEqual(['bid-placed', 'bid-placed', 'message']);
+    expect(await unread(ada)).toBe(3);
+    advance();
+    await putBid(api, task, ben, { amount: 2 });
+    expect((await unreadKinds(ada)).sort()).toEqual(['bid-changed', 'bid-placed', 'bid-placed', 'message']);
+  });
+
+  it('reads those of a task, or of all own bids, for a freelancer', async () => {
+    const [task, other, gone] = await Promise.all([1, 2, 3].map(() => postTask(api, ada, TASK)));
+    for (const id of [task, other, gone]) await placeBid(api, id ?? '', mia);
+    await edit(task ?? '', { budget: 400 });
+    await edit(other ?? '', { deadline: '2026-11-20' });
+    await runTriggers();
+    await api(`DELETE /tasks/${gone}`, { as: ada });
+    await endTask(services)(gone ?? '');
+    expect((await unreadKinds(mia)).sort()).toEqual(['task-changed', 'task-closed', 'task-deleted']);
+    expect(await open(mia, { place: 'task', task })).toBe(2);
+    expect((await unreadKinds(mia)).sort()).toEqual(['task-closed', 'task-deleted']);
+    expect(await open(ben, { place: 'my-bids' })).toBe(0);
+    expect(await unread(mia)).toBe(2);
+    expect(await open(mia, { place: 'my-bids' })).toBe(0);
+    expect(await unreadKinds(mia)).toEqual([]);
+  });
+
+  it('reads at most two hundred at once, newest first, and counts the rest up to a hundred', async () => {
+    const writer = db.bulkWriter();
+    const stored = { kind: 'bid-placed', taskId: 'busy', title: 'A sign', who: 'mia', amount: 5 };
+    for (let index = 100; index < 430; index += 1) {
+      const at = `2026-11-21T07:00:00.${index}Z`;
+      void writer.set(db.doc(`users/ada/notifications/n${index}`), { ...stored, at, unreadSince: at });
+    }
+    await writer.close();
+    expect(await open(ada, { place: 'bids', task: 'busy' })).toBe(100);
+    expect((await db.doc('users/ada/notifications/n230').get()).get('unreadSince')).toBeNull();
+    expect((await db.doc('users/ada/notifications/n229').get()).get('unreadSince')).not.toBeNull();
+    expect(await open(ada, { place: 'bids', task: 'busy' })).toBe(0);
+  });
+
+  it('writes nothing if nothing is unread, also after all were marked as read', async () => {
+    const task = await postTask(api, ada, TASK);
+    await placeBid(api, task, mia);
+    await read(ada, clock().toISOString());
+    const before = (await db.collection('users/ada/notifications').get()).docs.map((doc) => doc.updateTime.valueOf());
+    expect(await open(ada, { place: 'bids', task })).toBe(0);
+    const after = (await db.collection('users/ada/notifications').get()).docs.map((doc) => doc.updateTime.valueOf());
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    [{}],
+    [{ place: 'bell' }],
+    [{ place: 'bids' }],
+    [{ place: 'my-bids', task: 'x' }],
+    [{ place: 'task', task: '' }],
+  ])('returns 400 for %j', async (body) => {
+    expect((await api('POST /users/me/notifications/read-place', { as: ada, body })).status).toBe(400);
+  });
+
+  it('reads the deletion of a task for a conversation, and no message', async () => {
+    const task = await postTask(api, ada, TASK);
+    const id = conversationOf(task, mia);
+    await participant(api, mia).send(id, 'In oak?');
+    advance();
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    await endTask(services)(task);
+    expect(await unreadKinds(mia)).toEqual(['task-deleted']);
+    await participant(api, ada).send(id, 'Sorry.');
+    expect(await open(mia, { place: 'conversation', conversation: id })).toBe(1);
+    expect(await unreadKinds(mia)).toEqual(['message']);
+  });
+});
+
+describe('A notification of a person', () => {
+  it('has their photo, and a former one is replaced everywhere', async () => {
+    const photo = 'https://photos.example/mia.webp';
+    await db.doc('users/mia').set({ email: mia.email, name: 'Mia', photo, profileVersion: 1, isPropagated: true });
+    const task = await postTask(api, ada, TASK);
+    await placeBid(api, task, mia);
+    expect(await notificationsOf(ada)).toMatchObject([{ kind: 'bid-placed', who: 'Mia', photo }]);
+    const next = 'https://photos.example/mia-2.webp';
+    await db.doc('users/mia').update({ photo: next, profileVersion: 2, isPropagated: false });
+    await propagateProfile(services)('mia');
+    expect(await notificationsOf(ada)).toMatchObject([{ who: 'Mia', photo: next }]);
+    await db.doc('users/mia').update({ photo: null, profileVersion: 3, isPropagated: false });
+    await propagateProfile(services)('mia');
+    expect((await notificationsOf(ada))[0]).not.toHaveProperty('photo');
+    await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
+    expect((await notificationsOf(ada)).find(({ kind }) => kind === 'message')).not.toHaveProperty('photo');
   });
 });
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { reportReceipt } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { referencesFor, reportReference } from '../../../functions/src/reports/report-reference.ts';
+import { reportId } from '../../../functions/src/reports/report-repository.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
@@ -38,6 +40,7 @@ describe('A report', () => {
       title: 'A sign',
       text: 'Pay me outside.',
       at: '2026-11-21T08:00:00.000Z',
+      reference: receipt.reference,
     });
     success(await report(ada, { kind: 'bid', task, bid }), 201, reportReceipt);
     success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
@@ -60,9 +63,34 @@ describe('A report', () => {
     expect(JSON.parse(stdout)).toEqual(await find(reference));
   });
 
-  it('is found with other reports of the same reference, at most 20 in total', async () => {
+  it('gets another reference if an earlier report has the first one, and keeps it', async () => {
+    const [reserved, older] = [await post(), await post()];
+    const [firstId, secondId] = [reserved, older].map((task) => reportId('mia', { kind: 'task', task }));
+    await db.doc(`reportReferences/${reportReference(firstId ?? '')}`).set({ report: 'another' });
+    const planted = `${secondId?.slice(0, 9)}${'0'.repeat(23)}`;
+    const person = { uid: 'ben', name: 'ben' };
+    const rest = { path: 'tasks/x', reason: 'spam', note: null, title: 'A', text: 'B', at: '2026-11-20T08:00:00.000Z' };
+    await db.doc(`reports/${planted}`).set({ kind: 'task', by: person, against: person, ...rest });
+    for (const [task, id] of [
+      [reserved, firstId],
+      [older, secondId],
+    ] as const) {
+      const about = { kind: 'task', task } as const;
+      const { _id, reference } = success(await report(mia, about), 201, reportReceipt);
+      expect([_id, reference]).toEqual([id, referencesFor(_id)[1]]);
+      expect(success(await report(mia, about), 200, reportReceipt).reference).toBe(reference);
+      const found = await services.reports.findByReference(services.reader, reference.toLowerCase());
+      expect(found?.map((each) => each.id)).toEqual([_id]);
+    }
+    const found = await services.reports.findByReference(services.reader, reportReference(planted));
+    expect(found?.map(({ id }) => id)).toEqual([planted]);
+  });
+
+  it('of an older version is found with those of the same reference, at most 20 in total', async () => {
     const { _id, reference } = success(await report(mia, { kind: 'task', task: await post() }), 201, reportReceipt);
-    const stored = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+    const { reference: _reference, ...stored } = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+    await db.doc(`reportReferences/${reference}`).delete();
+    await db.doc(`reports/${_id}`).set(stored);
     // The first 9 digits of an id determine the reference. These ids sort before the id of the first report.
     const sameReference = (n: number) => `${_id.slice(0, 9)}${String(n).padStart(23, '0')}`;
     const find = async () => (await services.reports.findByReference(services.reader, reference))?.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
-import { emulators } from '../../support/emulators.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { readSitemap } from '../../support/sitemap.ts';
 
 const get = (path: string) => fetch(`${emulators.site}${path}`, { redirect: 'manual' });
 
@@ -70,12 +71,22 @@ describe('The page of a task, through Hosting', () => {
   );
 });
 
+/** Runs the scheduled function that updates the sitemap. The emulator never runs it by itself. */
+const updateSitemap = () => {
+  const trigger = `/functions/projects/${emulators.project}/triggers/us-central1-sitemapUpdate-0`;
+  return fetchOk(`${new URL(emulators.api).origin}${trigger}`, { method: 'POST' });
+};
+
 describe('For a search engine', () => {
-  it('a sitemap lists the public pages, each with its canonical URL, and robots.txt references the sitemap', async () => {
+  const pagesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page);
+
+  it('robots.txt references a sitemap, one of whose files lists the prerendered pages by their canonical URLs', async () => {
     const robots = await (await get('/robots.txt')).text();
     const address = textOf(robots, /^Sitemap: (.*)$/m);
-    const map = await (await get(new URL(address).pathname)).text();
-    const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page);
+    expect(new URL(address).pathname).toBe('/sitemap.xml');
+    const [first = ''] = pagesIn(await (await get('/sitemap.xml')).text());
+    expect(first).toBe(new URL('/sitemap-pages.xml', address).href);
+    const pages = pagesIn(await (await get('/sitemap-pages.xml')).text());
     expect(pages.map((page) => new URL(page).pathname)).toEqual([
       '/',
       '/browse-tasks',
@@ -90,4 +101,32 @@ describe('For a search engine', () => {
       expect(textOf(await answer.text(), /rel="canonical" href="([^"]*)"/)).toBe(page);
     }
   });
+
+  it('the sitemap lists a task and a public profile by their canonical URLs, after the scheduled update', async () => {
+    const user = await signUp({ name: 'Ada' });
+    const api = apiAt(emulators.site);
+    const task = await postTask(api, user, {});
+    const handle = `ada-${task.slice(0, 12).toLowerCase()}`;
+    const profile = { handle, headline: 'Joiner', skills: ['Joinery'], visibility: 'everyone' };
+    expect((await api('PUT /users/me/profile', { as: user, body: profile })).status).toBe(200);
+    await updateSitemap();
+    const files = await readSitemap(get);
+    for (const page of [`/browse-tasks/${task}`, `/freelancers/${handle}`]) {
+      const [file = ''] = [...files].find(([, pages]) => pages.includes(page)) ?? [];
+      const answer = await get(file);
+      expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
+      const address = pagesIn(await answer.text()).find((each) => new URL(each).pathname === page) ?? '';
+      const shown = await get(page);
+      expect(shown.status).toBe(200);
+      const html = await shown.text();
+      expect(textOf(html, /rel="canonical" href="([^"]*)"/)).toBe(address);
+      expect(html).not.toContain('noindex');
+    }
+  });
+
+  it.each(['/sitemap-tasks-9999999.xml', '/sitemap-freelancers-0.xml', '/sitemap-users-1.xml'])(
+    'the sitemap has no other file: %s',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
 });

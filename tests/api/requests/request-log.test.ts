@@ -41,35 +41,40 @@ describe('The log line of a request', () => {
     expect(await cost(`GET /tasks/${taskId}`)).toEqual(['getTask', 2, 0]);
     expect(await cost('GET /tasks/__x__')).toEqual(['getTask', 0, 0]);
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
-    expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 1, 0]);
+    expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 2, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
-    // A notification that its recipient may have muted costs a read of the recipient's settings.
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 5, 5]);
+    // A notification costs a read of its recipient's settings, and a write for its email.
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 6, 7]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 4, 0]);
     expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 3, 0]);
+    expect(await cost('GET /users/me/bids/tabs', { as: mia })).toEqual(['getBidTabs', 8, 0]);
+    expect(await cost('GET /users/me/bids?tab=open', { as: mia })).toEqual(['listMyBids', 3, 0]);
     expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 4, 0]);
     expect(await cost('GET /users/me/notifications/unread', { as: ada })).toEqual(['countUnread', 2, 0]);
     expect(await cost('GET /users/me/notifications', { as: ada })).toEqual(['listNotifications', 2, 0]);
     const upTo = { upTo: new Date().toISOString() };
     const read = ['readNotifications', 2, 1];
     expect(await cost('POST /users/me/notifications/read', { as: ada, body: upTo })).toEqual(read);
+    const place = { place: 'bids', task: taskId };
+    const opened = await cost('POST /users/me/notifications/read-place', { as: ada, body: place });
+    expect(opened).toEqual(['readPlace', 3, 0]);
     const mark = (as: Account, to: string | null) =>
       cost(`PUT /tasks/${taskId}/bids/${bidId(taskId, mia.uid)}/mark`, { as, body: { mark: to } });
     expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 4]);
-    expect(await mark(ada, 'declined')).toEqual(['markBid', 5, 5]);
+    expect(await mark(ada, 'declined')).toEqual(['markBid', 4, 5]);
     expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
-    expect(await mark(ada, null)).toEqual(['markBid', 5, 5]);
+    expect(await mark(ada, null)).toEqual(['markBid', 6, 6]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 5, 4]);
-    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 4, 4]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 6, 6]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 4, 5]);
     const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const messageBody = (as: Account, key: string) => ({
       as,
       body: { text: 'Oak?' },
       headers: { 'idempotency-key': key },
     });
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 8, 9]);
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 6, 6]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 9, 10]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 7, 7]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
     expect(await cost(`GET ${path}`, { as: ada })).toEqual(['getConversation', 5, 0]);
@@ -80,11 +85,11 @@ describe('The log line of a request', () => {
     expect(await readCost(2)).toEqual(['readConversation', 1, 0]);
     const about = { kind: 'message', conversation: path.split('/').at(-1), n: 1 };
     const complaint = { as: ada, body: { about, reason: 'spam' } };
-    expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 5, 3]);
+    expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 7, 4]);
     expect(await cost(`PUT ${path}/block`, { as: ada })).toEqual(['blockPerson', 3, 1]);
     expect(await cost(`POST ${path}/messages`, messageBody(mia, 'unavailable'))).toEqual(['sendMessage', 5, 5]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
-    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 4]);
+    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 6]);
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 4, 0]);
   });
 
@@ -123,19 +128,19 @@ describe('The log line of a request', () => {
       await cost(ada, { transition: 'review', stars: 5 }),
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
+      { offer: [10, 10] },
+      { decline: [8, 9] },
       { offer: [9, 9] },
-      { decline: [8, 6] },
-      { offer: [8, 8] },
-      { counter: [6, 7] },
-      { accept: [8, 10] },
-      { submit: [6, 6] },
-      { approve: [7, 6] },
-      { 'request-cancellation': [6, 6] },
-      { 'refuse-cancellation': [7, 6] },
-      { submit: [6, 6] },
-      { approve: [7, 7] },
-      { review: [11, 8] },
-      { review: [16, 10] },
+      { counter: [8, 9] },
+      { accept: [10, 13] },
+      { submit: [8, 7] },
+      { approve: [8, 7] },
+      { 'request-cancellation': [8, 7] },
+      { 'refuse-cancellation': [8, 7] },
+      { submit: [8, 9] },
+      { approve: [8, 9] },
+      { review: [12, 9] },
+      { review: [17, 13] },
     ]);
   });
 

@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { NO_IDENTITY_PROVIDER } from '../../../functions/src/accounts/identity-provider.ts';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
+import { sendWeeklyDigest } from '../../../functions/src/digests/weekly-digest.ts';
+import { collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
+import { composeActivity } from '../../../functions/src/mail/compose-activity.ts';
+import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { notificationsOf } from '../../../functions/src/notifications/notification-queries.ts';
 import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
+import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { pagesOf } from '../../../functions/src/store/pages-of.ts';
+import { UnreadableDocument } from '../../../functions/src/store/unreadable.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
 import { backfillTasks } from '../../../functions/src/tasks/backfill-tasks.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
@@ -261,12 +269,53 @@ describe('An unreadable document', () => {
     await restore();
   });
 
-  it('with a subscriber is a 503 for that address only, and queued emails are never read', async () => {
+  it('with an email, or a notification for one, is skipped, and the others are sent', async () => {
+    const past = '2026-11-20T08:00:00.000Z';
+    const mailServices = createServices(db, clock, undefined, {
+      ...NO_IDENTITY_PROVIDER,
+      verifiedEmail: async (uid) => `${uid}@taskwright.example`,
+    });
+    const freelancer = person('nia');
+    const task = await postTask(api, person('ned'), { title: 'For the mail', deadline: '2099-01-01' });
+    await placeBid(api, task, freelancer);
+    const conversation = conversationOf(task, freelancer);
+    await party(api, person('ned')).take(conversation, offerOf());
+    await corrupt('mail/newer', { template: 5, dueAt: past });
+    await corrupt('unmailed/newer', { uid: 'nia', item: 'postcard', dueAt: past });
+    await corrupt('mailboxes/nia', { queuedAt: 5 });
+    await collectAllActivity(mailServices);
+    const [mail] = (await db.collection('mail').where('to', '==', freelancer.email).get()).docs;
+    const marker = createHash('sha256')
+      .update(JSON.stringify(['nia', conversation]))
+      .digest('base64url');
+    await corrupt(`mailed/${marker}`, { entries: 'all' });
+    const compose = composeActivity(mailServices);
+    const sent: string[] = [];
+    const { sendDue } = createMailer(mailServices, {
+      compose: async ({ id, to, template }) =>
+        template.name === 'activity' ? compose({ id, to, ...template.data }) : { notSent: 'not here' },
+      send: async ({ id }) => {
+        sent.push(id);
+        return '250';
+      },
+    });
+    await sendDue();
+    expect(sent).toContain(mail?.id);
+    await db.doc('mail/newer').delete();
+    await db.doc('unmailed/newer').delete();
+  });
+
+  it('with the tasks of a weekly digest is a failure of its run, and queues nothing', async () => {
+    const monday = createServices(db, () => new Date('2026-11-23T08:00:00.000Z'));
+    await corrupt('digests/2026-11-23', { tasks: 'many' });
+    await expect(sendWeeklyDigest(monday)()).rejects.toThrow(UnreadableDocument);
+    expect((await db.collection('mail').where('template.name', '==', 'digest').get()).size).toBe(0);
+  });
+
+  it('with a subscriber is a 503 for that address only', async () => {
     const join = (email: string) => api('POST /subscribers', { body: { email } });
     expect((await join('one@taskwright.example')).status).toBe(202);
     const [subscriber = ''] = await pathsOf(db, 'subscribers');
-    const [messagePath = ''] = await pathsOf(db, 'mail');
-    await db.doc(messagePath).update({ message: 5 });
     await corrupt(subscriber, { email: 5 });
     refusal(await join('one@taskwright.example'), 503);
     expect((await join('two@taskwright.example')).status).toBe(202);
@@ -407,6 +456,12 @@ describe('The sweep', () => {
     corrupted.add('suspensions/old');
     await db.doc('closures/old').set({ requestedAt: '2026-11-21T08:00:00.000Z', isConfirmed: 'maybe' });
     corrupted.add('closures/old');
+    await db.doc('delayed/old').set({ visibleAt: '2026-11-21T07:00:00.000Z', uid: 5 });
+    corrupted.add('delayed/old');
+    await db.doc('sitemapShards/tasks-old').set({ kind: 'tasks', number: 'first', after: '' });
+    corrupted.add('sitemapShards/tasks-old');
+    await db.doc('sitemapChanges/tasks-old').set({ kind: 'videos' });
+    corrupted.add('sitemapChanges/tasks-old');
     const ida = person('ida');
     const tasks = [await postTask(api, ida), await postTask(api, ida)];
     await corrupt(`tasks/${tasks[0]}`, UNKNOWN);
@@ -416,6 +471,7 @@ describe('The sweep', () => {
     expect(swept.accounts).toMatchObject({ withheld: 1 });
     expect((await db.doc(`tasks/${tasks[1]}`).get()).get('withheld')).toBe(true);
     expect(swept.verified).toBeGreaterThanOrEqual(0);
+    expect(swept.sitemap).toBeGreaterThan(0);
   });
 
   it('continues after a failed step and reports the failure, because a retry helps after an outage', async () => {
@@ -425,6 +481,32 @@ describe('The sweep', () => {
     const { swept, failed } = await sweepAll(services, unavailable);
     expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'freelancers', 'reviews']);
     expect(swept.tasks?.ended).toBeGreaterThan(0);
+  });
+});
+
+describe('Saved searches', () => {
+  it('report a task despite unreadable documents, and an unreadable list is a 503 for its owner', async () => {
+    const [zoe, finn] = [person('zoe'), person('finn')];
+    const save = async (as: Account, search: string): Promise<string> => {
+      const body = { name: search, frequency: 'daily', query: { search } };
+      const answer = await api('POST /users/me/searches', { as, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return String(new Map(Object.entries(answer.body ?? {})).get('_id'));
+    };
+    const found = await save(finn, 'saddle');
+    expect(await save(zoe, 'saddle')).toBe(found);
+    await corrupt(`searchQueries/${await save(finn, 'leather')}`, { words: 5 });
+    const buckets = (await db.collection('percolator').get()).docs;
+    const used = buckets.filter((doc) => Object.keys(doc.get('keys')).includes(found)).map(({ id }) => id);
+    await corrupt(`percolator/${['0', '1'].find((name) => !used.includes(name))}`, { keys: 'many' });
+    await corrupt('savedSearches/zoe', { searches: 'many' });
+    const task = await postTask(api, ada(), { title: 'A leather saddle' });
+    await reportTask(services)(task);
+    const matches = (await db.collection('searchMatches').where('taskId', '==', task).get()).docs;
+    expect(matches.map((doc) => doc.get('uid'))).toEqual(['finn']);
+    refusal(await api('GET /users/me/searches', { as: zoe }), 503);
+    await corrupt('arrivals/old', { at: 5 });
+    await reportTask(services)('old');
   });
 });
 
@@ -461,6 +543,9 @@ describe('Freelancers', () => {
     const restoreShortlist = await corrupt('shortlists/finn', { people: 'zoe' });
     refusal(await api('GET /users/me/saved-people', { as: finn }), 503);
     await restoreShortlist();
+    // A document of an older version has no saved tasks.
+    await db.doc('shortlists/finn').set({ people: [] });
+    expect(await body('GET /users/me/saved-task-ids', finn)).toEqual({ tasks: [] });
 
     const restoreProfile = await corrupt(`profiles/${personKey('zoe')}`, { skills: 'painting' });
     expect(await body('GET /users/profiles?search=painter')).toMatchObject([{ handle: 'finn-of-malmo' }]);
@@ -469,6 +554,20 @@ describe('Freelancers', () => {
     await corrupt('handles/zoe-of-malmo', { until: 5 });
     refusal(await api('GET /users/profiles/by-handle/zoe-of-malmo'), 503);
     expect(await body('GET /users/me/profile', zoe)).toMatchObject({ profile: { handle: 'zoe-of-malmo' } });
+  });
+
+  it('about an email to a person counts as missing, and an unsubscribe link is a failure', async () => {
+    const { work, reader, mailSuppressions, unsubscribes } = services;
+    const now = new Date();
+    const token = await work.run(async (unit) => {
+      mailSuppressions.suppress(unit, 'ada@taskwright.example', '550', now);
+      return unsubscribes.create(unit, { uid: 'ada', groups: ['newBids'] }, now);
+    });
+    const [suppression = ''] = await pathsOf(db, 'mailSuppressions');
+    await corrupt(suppression, { at: 5 });
+    await corrupt(`unsubscribes/${createHash('sha256').update(token).digest('base64url')}`, { groups: 5 });
+    expect(await mailSuppressions.isSuppressed(reader, 'ada@taskwright.example')).toBe(false);
+    await expect(unsubscribes.find(reader, token, now)).rejects.toThrow(UnreadableDocument);
   });
 });
 
@@ -488,8 +587,9 @@ describe('The log of unreadable documents', () => {
     const source = readFileSync(new URL('../../../functions/src/store/collections.test.ts', import.meta.url), 'utf8');
     const collections = [...source.matchAll(/^ {4}\['(\w+)', '[\w/-]+\.ts'\],$/gm)].map(([, name = '']) => name);
     expect(collections.length).toBeGreaterThan(15);
-    /** The mail extension reads `mail`. `news` documents have no content apart from their path. */
-    const uncovered = ['mail', 'news'];
+    /** `news`, `reminders` and `searchMatches` documents are read by their path only. Only the script of moderators reads
+     * `reportReferences`. */
+    const uncovered = ['news', 'reminders', 'reportReferences', 'searchMatches'];
     const covered = [...corrupted].map((path) => path.split('/').at(-2) ?? '');
     expect([...new Set([...covered, ...uncovered])].sort()).toEqual(collections.sort());
   });

@@ -117,6 +117,7 @@ describe('A hidden task', () => {
     expect(await statuses(mia)).toEqual({
       'GET /tasks/{id}': 200,
       'PUT /tasks/{id}': 403,
+      'GET /tasks/{id}/similar': 200,
       'GET /tasks/{id}/bids': 200,
       'GET /tasks/{id}/invitations': 403,
       'PUT /tasks/{id}/bids/me': 409,

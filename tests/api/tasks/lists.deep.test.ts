@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Endpoint, type EndpointName, endpoints, LIMITS } from '@taskwright/contract';
+import { type Endpoint, type EndpointName, endpoints, LIMITS, RATE_LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { INSTANCE } from '../../../functions/src/instance.ts';
@@ -23,15 +23,36 @@ const db = ownFirestore(PROJECT);
 let auth: FakeAuth;
 let deployed: Deployed;
 let planted: Awaited<ReturnType<typeof plantMaximal>>;
+/** Peak memory of earlier processes in MiB. */
+let earlierPeak = 0;
+/** Requests of each caller to the current process. */
+let sent = new Map<Caller, number>();
+
+// The function shares the processors with the emulator and the callers, so this test cannot measure the deadline.
+// Memory does not depend on it.
+const start = async (): Promise<void> => {
+  const env = { GCLOUD_PROJECT: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: auth.host, DEADLINE_MS: '120000' };
+  deployed = await startFunction(env);
+  sent = new Map();
+};
+
+/** Starts another process before a caller exceeds their rate limit. A fast machine needs less than a minute for it. */
+const allowRequests = async (as: Caller): Promise<void> => {
+  const count = (sent.get(as) ?? 0) + CONCURRENCY;
+  const { max } = RATE_LIMITS[as === 'visitor' ? 'visitor-reads' : 'person-reads'];
+  if (count > max) {
+    earlierPeak = Math.max(earlierPeak, deployed.peakMemory());
+    await deployed.kill();
+    await start();
+  }
+  sent.set(as, count > max ? CONCURRENCY : count);
+};
 
 beforeAll(async () => {
   await clear(PROJECT);
   planted = await plantMaximal(db);
   auth = await startFakeAuth(PROJECT);
-  // The function shares the processors with the emulator and the callers, so this test cannot measure the deadline.
-  // Memory does not depend on it.
-  const env = { GCLOUD_PROJECT: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: auth.host, DEADLINE_MS: '120000' };
-  deployed = await startFunction(env);
+  await start();
 }, 180_000);
 afterAll(async () => {
   await deployed.kill();
@@ -60,6 +81,8 @@ const CASES: readonly Case[] = [
   ['listBids', 'client', () => `/tasks/${planted.ownTask}/bids?limit=50`, 10],
   ['listMyBids', 'freelancer', () => '/users/me/bids?limit=50', 50],
   ['listMyBids', 'freelancer', () => `/users/me/bids?tasks=${planted.taken.slice(0, LIMITS.bidsOfTasks)}`, 60],
+  ['listMyBids', 'freelancer', () => '/users/me/bids?limit=50&tab=past', 50],
+  ['getBidTabs', 'freelancer', () => '/users/me/bids/tabs?limit=50&tab=past', 50],
   ['listConversations', 'client', () => '/users/me/conversations?limit=50', 50],
   ['listConversations', 'freelancer', () => '/users/me/conversations?limit=50', 50],
   ['listEntries', 'client', () => `/users/me/conversations/${planted.work}/entries?limit=50`, 5],
@@ -70,11 +93,17 @@ const CASES: readonly Case[] = [
   ['listProfiles', 'visitor', () => '/users/profiles?limit=24', 24],
   ['listProfiles', 'reader', () => `/users/profiles?limit=24&sort=newest&search=${search}`, 24],
   ['listSaved', 'reader', () => '/users/me/saved?limit=24', 24],
+  ['listSearches', 'reader', () => '/users/me/searches', LIMITS.savedSearches],
+  ['listSimilarTasks', 'reader', () => `/tasks/${planted.ownTask}/similar`, 3],
+  ['listSavedTasks', 'reader', () => '/users/me/saved-tasks?limit=24', 24],
   ['listInvitations', 'client', () => `/tasks/${planted.ownTask}/invitations?limit=50`, 50],
   ['listInvitable', 'client', () => `/users/me/invitations/${planted.invited}/tasks`, 90],
   ['listMyInvitations', 'freelancer', () => '/users/me/invitations?limit=50', 50],
   ['listNotifications', 'freelancer', () => '/users/me/notifications?limit=50', 50],
 ];
+
+/** The items of a list, or the bids of a tab. */
+const itemsIn = z.union([z.array(z.unknown()), z.object({ bids: z.array(z.unknown()) }).transform(({ bids }) => bids)]);
 
 const bearerOf = (as: Caller) =>
   as === 'visitor' ? {} : auth.bearer(planted[as], { email: `${as}@taskwright.example`.padStart(LIMITS.email, 'x') });
@@ -85,6 +114,7 @@ describe('A list over documents at every limit', () => {
     { timeout: 240_000 },
     async (name, as, path, items) => {
       const { maxBytes }: Endpoint = endpoints[name];
+      await allowRequests(as);
       const answers = await times(CONCURRENCY, async () => {
         const response = await fetch(`${deployed.origin}${path()}`, { headers: bearerOf(as) });
         const text = await response.text();
@@ -97,12 +127,12 @@ describe('A list over documents at every limit', () => {
       expect(new Set(answers.map(({ status }) => status)), deployed.output().slice(-2000)).toEqual(new Set([200]));
       expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeLessThanOrEqual(maxBytes ?? 0);
       const [{ text } = { text: '[]' }] = answers;
-      expect(z.array(z.unknown()).parse(JSON.parse(text)).length).toBeGreaterThanOrEqual(items);
+      expect(itemsIn.parse(JSON.parse(text)).length).toBeGreaterThanOrEqual(items);
     },
   );
 
   it.skipIf(!existsSync('/proc/self/status'))('leaves a fifth of the instance’s memory free', () => {
-    expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
+    expect(Math.max(earlierPeak, deployed.peakMemory())).toBeLessThan(0.8 * INSTANCE.memoryMiB);
   });
 });
 
@@ -175,6 +205,7 @@ describe('Every list of the contract', () => {
 
   it('declares its largest response and is tested here', () => {
     expect(lists.filter(({ endpoint }) => endpoint.maxBytes === undefined)).toEqual([]);
-    expect(lists.map(({ name }) => name).sort()).toEqual([...new Set(CASES.map(([name]) => name))].sort());
+    const tested = new Set<string>(CASES.map(([name]) => name));
+    expect(lists.filter(({ name }) => !tested.has(name))).toEqual([]);
   });
 });

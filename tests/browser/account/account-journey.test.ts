@@ -154,7 +154,7 @@ test('by keyboard: change name, photo, address and password, link Google, switch
   await expect(result(page, 'Sign-in methods')).toHaveText('Google is linked');
   await expect(main.getByRole('button', { name: 'Unlink Google' })).toBeFocused();
 
-  await press(page, main.getByRole('checkbox', { name: 'Messages' }), 'Space');
+  await press(page, main.getByRole('checkbox', { name: 'Messages: bell' }), 'Space');
   await expect(result(page, 'Notifications')).toHaveText('Saved');
 
   await rejectOldLogin(page, '**/users/me/export', 'GET');

@@ -21,6 +21,7 @@ test('a wide screen shows all sections in order, and the address of a section sc
     'Password',
     'Sign-in methods',
     'Notifications',
+    'Keyboard shortcuts',
     'Privacy',
     'Your data',
     'Delete account',
@@ -39,7 +40,7 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
   await page.goto('/account');
   await expectScreen(page, 'Account');
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect(links).toHaveCount(8);
+  await expect(links).toHaveCount(9);
   await links.filter({ hasText: 'Password' }).click();
   await expectScreen(page, 'Password');
   await expect(page).toHaveURL('/account/password');
@@ -52,7 +53,7 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
   await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
   // A rotated phone is wide.
   await page.setViewportSize({ width: 900, height: 360 });
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(9);
   await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
   await page.goto('/account/nothing');
   await expectScreen(page, 'Account');
@@ -158,18 +159,71 @@ test('each group of notifications is saved at once, and a failure is undone', { 
 }) => {
   tolerate(/status of 503/, /ApiError/);
   await page.goto('/account/notifications');
-  const box = page.getByRole('checkbox', { name: 'Changed and withdrawn bids' });
+  const box = page.getByRole('checkbox', { name: 'Changed and withdrawn bids: bell' });
   const sent = page.waitForRequest('**/users/me/notification-settings');
   await box.uncheck();
-  expect((await sent).postDataJSON()).toEqual({ muted: ['bid-changed', 'bid-withdrawn'] });
+  expect((await sent).postDataJSON()).toEqual({ muted: ['bid-changed', 'bid-withdrawn'], timeZone: 'UTC' });
   await expect(result(page, 'Notifications')).toHaveText('Saved');
   await page.route('**/users/me/notification-settings', (route) => route.fulfill(problem('unavailable')));
-  await page.getByRole('checkbox', { name: 'Messages' }).click();
+  await page.getByRole('checkbox', { name: 'Messages: bell' }).click();
   await expect(section(page, 'Notifications').getByRole('alert').filter({ hasText: /./ })).toContainText(
     'We’re having trouble right now.',
   );
-  await expect(page.getByRole('checkbox', { name: 'Messages' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Messages: bell' })).toBeChecked();
   await expect(box).not.toBeChecked();
+});
+
+for (const [width, role] of [
+  [1280, 'row'],
+  [360, 'listitem'],
+] as const) {
+  test(`email frequencies and the time zone are saved at once at ${width} px, and stay after a reload`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/status of 503/, /ApiError/);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account/notifications');
+    const row = (label: string) => section(page, 'Notifications').getByRole(role).filter({ hasText: label });
+    const email = (label: string) => page.getByRole('combobox', { name: `${label}: email` });
+    await expect(row('Offers, hires, deliveries and requests')).toContainText('Always');
+    await expect(row('New bids').getByRole('checkbox')).toBeChecked();
+    await expect(email('New bids')).toHaveValue('at-once');
+    const sent = page.waitForRequest('**/users/me/notification-settings');
+    await email('New bids').selectOption('Daily');
+    expect((await sent).postDataJSON()).toEqual({ muted: [], emails: { newBids: 'daily' }, timeZone: 'UTC' });
+    await expect(result(page, 'Notifications')).toHaveText('Saved');
+    await email('New tasks of the week').selectOption('Weekly');
+    await expect(result(page, 'Notifications')).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
+    await expect(result(page, 'Notifications')).toHaveCount(3);
+    await page.reload();
+    await expect(email('New bids')).toHaveValue('daily');
+    await expect(email('New tasks of the week')).toHaveValue('weekly');
+    await expect(email('Messages')).toHaveValue('at-once');
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
+    await page.route('**/users/me/notification-settings', (route) => route.fulfill(problem('unavailable')));
+    await email('Messages').selectOption('Never');
+    await expect(section(page, 'Notifications').getByRole('alert').filter({ hasText: /./ })).toContainText(
+      'We’re having trouble right now.',
+    );
+    await expect(email('Messages')).toHaveValue('at-once');
+  });
+}
+
+test('an address that email could not be delivered to is shown, and can be tried again', async ({ page, me }) => {
+  await page.route('**/users/me', async (route) => {
+    const response = await route.fetch();
+    const body = { ...(await response.json()), mailSuppressedAt: '2026-11-20T08:00:00.000Z' };
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/account/email');
+  await expect(section(page, 'Email')).toContainText(`We couldn’t deliver email to ${me.email}.`);
+  const sent = page.waitForRequest('**/users/me/mail-suppression');
+  await section(page, 'Email').getByRole('button', { name: 'Try again' }).click();
+  expect((await sent).method()).toBe('DELETE');
+  await expect(result(page, 'Email')).toHaveText(`We’ll send the next email to ${me.email} again.`);
+  await expect(section(page, 'Email')).not.toContainText('We couldn’t deliver email');
 });
 
 test('active agreements prevent the deletion, and are listed with links', { tag: '@deep' }, async ({

@@ -84,6 +84,7 @@ test('the link to the old address undoes the change by one button; other links s
   await page.goto(`/email-undo#${'a'.repeat(43)}.${'b'.repeat(43)}`);
   await button(page, 'Undo the change').click();
   await expect(alert(page)).toHaveText('This link no longer works. Write to us if someone else uses your account.');
+  await expect(alert(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'a link that no longer works, dark');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeAddress, linkInEmail } from '../../support/accounts.ts';
+import { linkInEmailTo } from '../../support/inbox.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { freshEmail, logIn, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,7 +36,7 @@ test('a forgotten password: the response is the same for every address, and the 
   await link(page, 'Back to login').click();
   await expectScreen(page, 'Welcome back', 'Login');
 
-  const address = await linkInEmail(me.email, 'PASSWORD_RESET');
+  const address = await linkInEmailTo(me.email, 'Set a new password');
   await page.goto(address);
   await expectScreen(page, 'Set a new password', 'Your email link');
   await expect(said(page)).toHaveText(`For ${me.email}`);
@@ -75,7 +76,7 @@ test('sign-up sends a verification email; opening its link does not use it up, a
   await expect(toast(page, `A verification email is on its way to ${email}.`)).toBeVisible();
   await expect(account(page)).toBeVisible();
 
-  const address = await linkInEmail(email, 'VERIFY_EMAIL');
+  const address = await linkInEmailTo(email, 'Verify your email');
   for (const _visit of ['by a mail scanner', 'by Ada']) {
     await page.goto(address);
     await expectScreen(page, 'Verify your email', 'Your email link');

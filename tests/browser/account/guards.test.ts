@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOutEverywhere } from '../../support/accounts.ts';
 import { expectAccessible } from '../support/expectations.ts';
 import { demo, freshEmail, logIn, newAnonymous } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
@@ -81,30 +82,65 @@ test('an origin outside the site is ignored [FORM-2]', { tag: '@deep' }, async (
   await expect(page).toHaveURL('/');
 });
 
+/** Runs in the page: makes the stored token expire, so that only the provider can renew the session. */
+const expireToken = (): void => {
+  for (const [name, text] of Object.entries(localStorage)) {
+    if (!name.startsWith('firebase:authUser:')) continue;
+    const user = JSON.parse(text);
+    user.stsTokenManager.expirationTime = Date.now();
+    localStorage.setItem(name, JSON.stringify(user));
+  }
+};
+
 test.describe('while auth loads', () => {
   test.use({ signedIn: true });
 
-  test('a screen for signed-in users shows a spinner, and neither itself nor login [ADD-1, AUTH-2]', async ({
-    page,
+  test('a screen for signed-in users shows a spinner, and neither itself nor login; with a valid stored session, only the task form does [ADD-1, AUTH-2]', async ({
+    me,
+    visit,
   }) => {
     for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
+      const own = await visit(me);
+      if (path !== '/add-task') await own.addInitScript(expireToken);
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route('**/__/firebase/init.json', async (route) => {
+      await own.route('**/__/firebase/init.json', async (route) => {
         await held;
         await route.continue();
       });
-      await page.goto(path);
-      const spinner = page.getByRole('main').getByRole('status', { name: 'Loading', exact: true });
+      await own.goto(path);
+      const spinner = own.getByRole('main').getByRole('status', { name: 'Loading', exact: true });
       await expect(spinner).toBeVisible();
-      await expect(page).toHaveURL(path);
+      await expect(own).toHaveURL(path);
       release();
       await expect(spinner).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(path);
+      await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(own).toHaveURL(path);
     }
+  });
+
+  test('a screen shows the stored user’s data while the provider is unreachable, and login if the stored session had ended', async ({
+    page,
+    me,
+    tolerate,
+  }) => {
+    tolerate(/net::ERR_/, /status of 40[01]/, /session has ended/i, /ApiError/, /SignedOutError/);
+    const title = freshTitle();
+    await postTask(me, { title });
+    await page.route('**/__/firebase/init.json', (route) => route.abort());
+    await page.goto('/my-tasks');
+    await expect(page.getByRole('rowheader').filter({ hasText: title })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
+    await page.unroute('**/__/firebase/init.json');
+
+    const second = Math.floor(Date.now() / 1000) + 1;
+    await expect.poll(() => Date.now() / 1000, { intervals: [50] }).toBeGreaterThan(second);
+    await signOutEverywhere(me);
+    await page.goto('/my-tasks');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(title)).toHaveCount(0);
   });
 
   test('a guarded screen shows an error and a retry when the sign-in service is unreachable', { tag: '@deep' }, async ({
@@ -113,11 +149,11 @@ test.describe('while auth loads', () => {
   }) => {
     tolerate(/net::ERR_/);
     await page.route('**/__/firebase/init.json', (route) => route.abort());
-    await page.goto('/my-tasks');
+    await page.goto('/add-task');
     const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t confirm your login' });
     await expect(alert).toBeVisible();
     await page.unroute('**/__/firebase/init.json');
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add New Task' })).toBeVisible();
   });
 });

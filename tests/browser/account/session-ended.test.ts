@@ -6,7 +6,7 @@ import { bidField, fillBid } from '../support/bids.ts';
 import { field, messages, sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
 import { press, type } from '../support/keyboard.ts';
-import { newPerson, type Person } from '../support/people.ts';
+import { logIn, newPerson, type Person } from '../support/people.ts';
 import { fillTask, taskField } from '../support/task-form.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -164,7 +164,7 @@ test('a message and a delivery are sent after the login', { tag: '@deep' }, asyn
   await button(messages(page).last(), 'Log in').click();
   await logInAgain(page, me);
   await expect(messages(page).filter({ hasText: 'Yes, at eight.' })).toHaveCount(1);
-  await expect(messages(page).last()).toHaveText(/^You, \d\d:\d\d: Yes, at eight\./);
+  await expect(messages(page).last()).toHaveText(/^You, \d\d?:\d\d\s[AP]M: Yes, at eight\./);
 
   await page.getByRole('region', { name: 'Agreement' }).getByRole('link', { name: 'Submit delivery' }).click();
   const delivery = page.getByRole('dialog', { name: 'Submit delivery' });
@@ -182,7 +182,7 @@ test('a message and a delivery are sent after the login', { tag: '@deep' }, asyn
   await expect(messages(page).filter({ hasText: 'The sign, oiled.' })).toHaveCount(1);
 });
 
-test('a report keeps its input in a reload, after which the page has a button to log in', { tag: '@deep' }, async ({
+test('a report keeps its input in a reload, after which the login leads back to it', { tag: '@deep' }, async ({
   page,
   me,
 }) => {
@@ -204,8 +204,9 @@ test('a report keeps its input in a reload, after which the page has a button to
   await expect(login(page)).toBeVisible();
 
   await page.reload();
-  await button(page.getByRole('region', { name: 'Conversation', exact: true }), 'Log in').click();
-  await logInAgain(page, me);
+  await expect(page.getByText('Log in to see your messages.')).toBeVisible();
+  await logIn(page, me);
+  await expect(page).toHaveURL(`/messages/${id}`);
   await openReport();
   await expect(note).toHaveValue('The same text in three tasks.');
   await end(me);

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { logIn } from '../support/people.ts';
+import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -15,9 +16,7 @@ const providerRequests = (page: Page): string[] => {
   return requests;
 };
 
-test('a new visitor loads no identity provider, and a prefetched one does not start on a page for signed-in users', async ({
-  page,
-}) => {
+test('a new visitor loads no identity provider, not even on a page for signed-in users', async ({ page }) => {
   const requests = providerRequests(page);
   // The login screen also prefetches the provider when it is idle, so this test prevents idle callbacks.
   await page.addInitScript(() => {
@@ -34,13 +33,11 @@ test('a new visitor loads no identity provider, and a prefetched one does not st
     await expect(login(page)).toBeVisible();
     expect(requests, path).toEqual([]);
   }
-  // The shell's HTML is the same for all users and prefetches both files. The provider's own requests at its start are
-  // not among them.
   await page.goto('/my-tasks');
   await expect(page.getByText('Register here', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
+  expect(requests).toEqual([]);
   const started = () => requests.filter((url) => url.includes('init.js?'));
-  expect(started()).toEqual([]);
   await page.getByLabel('Email Address').focus();
   await expect.poll(started).toHaveLength(1);
 });
@@ -59,8 +56,52 @@ test('a login and a logout in another tab show in this tab', async ({ page, cont
   await expect(login(page)).toBeVisible();
 });
 
+/** Runs in the page: returns everything that the device stores for the site, as text. */
+const storedText = async (): Promise<string> => {
+  const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    for (const store of database.objectStoreNames)
+      found.push(await settled(database.transaction(store).objectStore(store).getAll()));
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) found.push(request.url, await (await cache.match(request))?.text());
+  }
+  return JSON.stringify(found);
+};
+
 test.describe('a returning user', () => {
   test.use({ signedIn: true });
+
+  test('leaves nothing private on the device after a logout', async ({ page, me }) => {
+    const title = freshTitle();
+    await postTask(me, { title });
+    const isPrivate = [me.uid, me.email, me.name, title, me.refreshToken];
+    const left = async () => {
+      const text = await page.evaluate(storedText);
+      return isPrivate.filter((word) => text.includes(word));
+    };
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Find work' })).toBeVisible();
+    await page.goto('/my-tasks');
+    await page.getByRole('button', { name: 'Bids', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('No bids yet')).toBeVisible();
+    await page.goto('/my-tasks');
+    await expect(page.getByText(title)).toBeVisible();
+    expect(await left()).toContain(me.uid);
+    await account(page).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(login(page)).toBeVisible();
+    await expect.poll(left).toEqual([]);
+  });
 
   test('never sees the header of a visitor while the session is restored', async ({ page }) => {
     let release = (): void => undefined;

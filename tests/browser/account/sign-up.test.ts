@@ -224,3 +224,60 @@ test('if saving the profile fails, the account exists, a toast shows the failure
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   expect((await saved).status()).toBe(201);
 });
+
+test('the toast of the verification email covers no field, and a long address breaks at its dots and its @ only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/add-task');
+  await page.getByRole('main').getByRole('link', { name: 'Register here' }).click();
+  const email = `wilhelmina.${freshEmail().slice(0, 8)}@woodenletters.taskwright.example`;
+  await fill(page, { 'Email Address': email });
+  await create(page).click();
+  await expect(page).toHaveURL('/add-task');
+  const sent = toast(page, `A verification email is on its way to ${email}.`);
+  await expect(sent).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Title', { exact: true })).toBeVisible();
+  const covered = () =>
+    page.evaluate(() => {
+      const toasts = [...document.querySelectorAll('.Toastify__toast')].map((each) => each.getBoundingClientRect());
+      return [...document.querySelectorAll('main input, main textarea, main select')]
+        .filter((field) => {
+          const box = field.getBoundingClientRect();
+          return toasts.some(
+            ({ left, right, top, bottom }) =>
+              box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+          );
+        })
+        .map(({ id, tagName }) => `${tagName} ${id}`);
+    });
+  await expect.poll(covered).toEqual([]);
+  // Shows the position in the failure.
+  const outside = () =>
+    sent.evaluate((toastElement) => {
+      const { left, right, top, bottom } = toastElement.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+      const { translate } = getComputedStyle(toastElement.parentElement ?? toastElement);
+      return isInside ? null : { left, right, top, bottom, translate, classes: toastElement.className };
+    });
+  await expect.poll(outside).toBeNull();
+
+  await account(page).click();
+  const address = page.getByRole('banner').getByText(email);
+  await expect(address).toBeVisible();
+  const lines = await address.evaluate((element) => {
+    const tops = new Map<number, string>();
+    for (const node of element.childNodes) {
+      for (const offset of Array.from(node.textContent ?? '', (_letter, index) => index)) {
+        const range = document.createRange();
+        range.setStart(node, offset);
+        range.setEnd(node, offset + 1);
+        const { top } = range.getBoundingClientRect();
+        tops.set(top, (tops.get(top) ?? '') + (node.textContent?.[offset] ?? ''));
+      }
+    }
+    return [...tops.values()];
+  });
+  expect(lines.join('')).toBe(email);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^[.@]/);
+});

@@ -16,9 +16,14 @@ const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notific
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const dialogButton = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
-/** Returns the link of one of the eight steps on the home page. */
-const homeStepLink = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Eight steps, no surprises' }).getByRole('link', { name, exact: true });
+/** Opens the home page and returns the link of one of its eight steps. */
+const homeStepLink = async (page: Page, name: string): Promise<Locator> => {
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'Eight steps, no surprises' });
+  // The steps become links when their section comes near, as it does for a user who looks for them.
+  await steps.scrollIntoViewIfNeeded();
+  return steps.getByRole('link', { name, exact: true });
+};
 
 for (const { description, inputMode, width } of INPUT_MODES) {
   test(`a client and a freelancer complete all eight steps of the home page, from finding a task to both reviews, with live updates: ${description}`, {
@@ -31,8 +36,7 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     const title = freshTitle();
 
     // Post a task.
-    await page.goto('/');
-    await inputMode.press(page, homeStepLink(page, 'Post a task'));
+    await inputMode.press(page, await homeStepLink(page, 'Post a task'));
     await expect(page).toHaveURL('/add-task');
     await inputMode.write(page, taskField(page, 'Title'), title);
     await inputMode.choose(page, taskField(page, 'Category'), 'Writing');
@@ -43,8 +47,7 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
 
     // Explore projects.
-    await freelancerPage.goto('/');
-    await inputMode.press(freelancerPage, homeStepLink(freelancerPage, 'Explore projects'));
+    await inputMode.press(freelancerPage, await homeStepLink(freelancerPage, 'Explore projects'));
     await expect(freelancerPage).toHaveURL('/browse-tasks');
     await inputMode.write(freelancerPage, freelancerPage.getByRole('searchbox', { name: 'Search tasks' }), title);
     await inputMode.press(
@@ -76,8 +79,7 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     await inputMode.press(freelancerPage, main(freelancerPage).getByRole('button', { name: 'Place bid', exact: true }));
     await expect(main(freelancerPage).getByRole('button', { name: 'Change bid' })).toBeVisible();
 
-    await page.goto('/');
-    await inputMode.press(page, homeStepLink(page, 'Set agreement'));
+    await inputMode.press(page, await homeStepLink(page, 'Set agreement'));
     await expect(page).toHaveURL('/my-tasks');
     await inputMode.press(page, main(page).getByRole('button', { name: 'Bids' }));
     const bid = dialog(page, 'Bids').getByRole('list', { name: 'Bids' }).getByRole('listitem');
@@ -109,14 +111,12 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     await expect(agreement(freelancerPage)).toContainText(`Waiting for ${me.name}`);
 
     // Monitor progress.
-    await page.goto('/');
-    await inputMode.press(page, homeStepLink(page, 'Monitor progress'));
+    await inputMode.press(page, await homeStepLink(page, 'Monitor progress'));
     await expect(main(page).getByText('In Progress')).toBeVisible();
     await expect(main(page).getByText('0 of 1 milestone')).toBeVisible();
 
     // Approve delivery.
-    await page.goto('/');
-    await inputMode.press(page, homeStepLink(page, 'Approve delivery'));
+    await inputMode.press(page, await homeStepLink(page, 'Approve delivery'));
     await inputMode.press(
       page,
       main(page)

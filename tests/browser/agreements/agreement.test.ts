@@ -36,7 +36,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   const freelancerPage = await visit(client);
   await freelancerPage.setViewportSize({ width: 360, height: 740 });
   await freelancerPage.goto(`/messages/${id}`);
-  await expect(agreement(freelancerPage)).toContainText(`Offer$450`);
+  await expect(agreement(freelancerPage)).toContainText('Offer open$450');
   await expect(agreement(freelancerPage)).toContainText(`Waiting for ${me.name} to answer your offer.`);
   await expect(agreement(freelancerPage).getByRole('link')).toHaveText(['Withdraw offer']);
 
@@ -44,10 +44,8 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expect(agreement(page)).toContainText('Your turn. Ida Larkin made you an offer.');
   await expect(agreement(page).getByRole('link')).toHaveText(['Accept offer', 'Propose changes', 'Decline']);
   await transitionLink(page, 'Accept offer').click();
-  await expect(dialog(page, 'Accept offer')).toContainText('You receive$360');
-  await expect(dialog(page, 'Accept offer')).toContainText(
-    'Taskwright doesn’t handle payments yet: Ida Larkin pays you',
-  );
+  await expect(dialog(page, 'Accept offer')).toContainText('Ida Larkin pays you $450 directly. No fee today.');
+  await expect(dialog(page, 'Accept offer')).toContainText('Total $450');
   await dialogButton(page, 'Accept offer').dblclick();
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
   await expect(page).toHaveURL(`/messages/${id}`);
@@ -131,7 +129,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await page.getByRole('button', { name: 'Report a message…' }).click();
   await expectAccessible(page, 'choosing a text to report');
   await page
-    .getByRole('button', { name: /^Report the text from \d\d:\d\d$/ })
+    .getByRole('button', { name: /^Report the text from \d\d?:\d\d\s[AP]M$/ })
     .last()
     .click();
   const report = page.getByRole('dialog', { name: 'Report this message' });
@@ -233,7 +231,9 @@ test('the other party’s request is shown first, typed input survives a reload,
   await expect(agreement(page)).toContainText('Your turn. Emre Aksoy delivered “A draft”.');
 
   await agreement(page).getByRole('button', { name: 'Show terms' }).click();
-  await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText('You pay $463.35');
+  await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText(
+    'You pay Emre Aksoy $450 directly.',
+  );
   await expectAccessible(page, 'terms that are shown');
   await transitionLink(page, 'Cancel the agreement…').click();
   await expect(dialog(page, 'Cancel the agreement')).toBeVisible();
@@ -258,6 +258,6 @@ test('the other party’s request is shown first, typed input survives a reload,
   await expectAccessible(page, 'cancelling without a response');
   await dialogButton(page, 'Cancel now').click();
   await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);
-  await expect(agreement(page)).toContainText('Cancelled');
+  await expect(agreement(page)).toContainText('Agreement cancelled');
   await expect(agreement(page).getByRole('link')).toHaveCount(0);
 });

@@ -13,11 +13,9 @@ test.use({ signedIn: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reviews of Ida Larkin' });
 const items = (page: Page) => dialog(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem');
 
-test('a client’s rating is shown as stars next to their name, and a press opens the reviews, page by page and by keyboard', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('a client’s rating is shown as stars next to their name, and a press opens the reviews, page by page and by keyboard', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 503/);
   const client = await newPerson({ name: 'Ida Larkin' });
   await plantReviews(client, 22);

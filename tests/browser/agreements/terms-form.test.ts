@@ -20,13 +20,13 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true });
 
 const deliverables = (page: Page) => dialog(page).getByLabel('Deliverables');
-const figures = (page: Page) => dialog(page).getByRole('definition');
+const total = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'Total' });
 const titles = (page: Page) =>
   dialog(page)
     .getByLabel('Title', { exact: true })
     .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
 
-test('an offer starts from the bid, shows the totals for both parties, can be sent unchanged, and is sent once', async ({
+test('an offer starts from the bid, compares its total with it, can be sent unchanged, and is sent once', async ({
   page,
   me,
 }) => {
@@ -36,14 +36,13 @@ test('an offer starts from the bid, shows the totals for both parties, can be se
   await expect(milestoneField(page, 1, 'Title')).toHaveValue(TITLE);
   await expect(milestoneField(page, 1, 'Amount')).toHaveValue('1650');
   await expect(milestoneField(page, 1, 'Due date (optional)')).toHaveValue(inDays(21));
-  await expect(figures(page)).toHaveText([
-    '$1,698.15',
-    '$1,650 + $48.15 fee',
-    '$1,402.50',
-    '$1,650 − $247.50 fee (15%)',
-  ]);
-  await expect(dialog(page)).toContainText('Emre Aksoy receives');
-  await expect(dialog(page)).toContainText('Taskwright doesn’t handle payments yet');
+  await expect(total(page)).toHaveText('Total $1,650 same as the bid');
+  await expect(total(page)).toBeInViewport({ ratio: 1 });
+  await expect(dialog(page)).toContainText('You pay Emre Aksoy $1,650 directly. No fee today.');
+  const later = dialog(page).getByText('You would pay $1,698.15, with a processing fee of $48.15.');
+  await expect(later).toBeHidden();
+  await dialog(page).getByText('Once Taskwright handles payments:').click();
+  await expect(later).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Send offer' }).dblclick();
   await expect(dialog(page)).toHaveCount(0);
   expect(await workerOf(freelancer).head(id)).toMatchObject({
@@ -78,7 +77,7 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
     await page.keyboard.press('Tab');
     await page.keyboard.type(amount);
   }
-  await expect(figures(page).first()).toHaveText('$1,749.60');
+  await expect(total(page)).toHaveText('Total $1,700 $50 over the bid');
 
   await use('Move milestone 3 up');
   expect(await titles(page)).toEqual(['Plan', 'List', 'Sections']);
@@ -92,13 +91,13 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await use('Remove milestone 2');
   await expect(button('Remove milestone 2')).toBeFocused();
   expect(await titles(page)).toEqual(['Plan', 'Sections']);
-  await expect(figures(page).first()).toHaveText('$1,646.80');
+  await expect(total(page)).toHaveText('Total $1,600.10 $49.90 under the bid');
 
   await milestoneField(page, 2, 'Amount').fill('twelve hundred');
   await use('Send offer');
   await expect(milestoneField(page, 2, 'Amount')).toBeFocused();
   await expect(milestone(page, 2).getByRole('alert')).toHaveText(/^Enter an amount such as/);
-  await expect(figures(page).first()).toHaveText('$411.90');
+  await expect(total(page)).toHaveText('Total $400 $1,250 under the bid');
 
   await page.reload();
   await expect(dialog(page).getByText('This is your unsent draft.')).toBeVisible();
@@ -114,6 +113,42 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await workerOf(freelancer).take(id, { transition: 'decline' });
   await openTerms(page, id, 'offer');
   expect(await titles(page)).toEqual([TITLE]);
+});
+
+test('an offer is split evenly to the cent, and the bid’s date stays on the last milestone', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await bidFor({ client: me });
+  await openTerms(page, id, 'offer');
+  const dues = () =>
+    dialog(page)
+      .getByLabel('Due date (optional)')
+      .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+  await expect(dialog(page).getByRole('button', { name: 'Split evenly' })).toHaveCount(0);
+  await milestoneField(page, 1, 'Amount').fill('1650.01');
+  await press(page, 'Add milestone');
+  await press(page, 'Add milestone');
+  expect(await dues()).toEqual(['', '', inDays(21)]);
+  await milestoneField(page, 2, 'Due date (optional)').fill(inDays(9));
+  await press(page, 'Split evenly');
+  await expect(milestoneField(page, 1, 'Amount')).toHaveValue('550');
+  await expect(milestoneField(page, 3, 'Amount')).toHaveValue('550.01');
+  await expect(total(page)).toHaveText('Total $1,650.01 $0.01 over the bid');
+  await expect(total(page)).toBeInViewport({ ratio: 1 });
+  await press(page, 'Move milestone 2 down');
+  expect(await dues()).toEqual(['', inDays(9), inDays(21)]);
+  await milestoneField(page, 1, 'Title').fill('Plan');
+  await milestoneField(page, 2, 'Title').fill('Sections');
+  await milestoneField(page, 3, 'Title').fill('List');
+  await press(page, 'Send offer');
+  await expect(dialog(page)).toHaveCount(0);
+
+  // The card of the offer shows the due dates, also on a phone.
+  const due = page.getByRole('log').getByText(/Due [A-Z]/);
+  await expect(due).toHaveCount(2);
+  await expect(due.last()).toBeVisible();
 });
 
 test('a counter-offer shows its changes during input, cannot be sent without changes, and shows server errors at their fields', {
@@ -137,7 +172,6 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
     /Deliverables.*Changed/,
     /Ground plan.*Removed/,
     /Sections.*Changed/,
-    /Cutting list.*Unchanged/,
     /Total.*Changed/,
   ]);
   await expect(changes.getByRole('deletion')).toHaveText(['two', 'Ground plan', '$450', /due/, '$900.50', '$1,650.50']);
@@ -159,8 +193,10 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
   await expect(milestone(page, 2).getByRole('alert')).toHaveText('Milestone contains an invalid character');
   await expect(milestoneField(page, 2, 'Title')).toBeFocused();
   await page.unroute('**/transitions');
+  await dialog(page).getByLabel('Note (optional)').fill('Without the ground plan, as discussed.');
   await press(page, 'Send changes');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('log').getByRole('figure')).toHaveText('Your noteWithout the ground plan, as discussed.');
   expect((await workerOf(client).head(id)).agreement).toMatchObject({
     by: 'them',
     terms: { version: 2, cents: 130_000, milestones: [{ title: 'Sections and details' }, { title: 'Cutting list' }] },
@@ -179,10 +215,15 @@ test('an amendment fixes approved milestones, includes them in the totals, and k
   await expect(milestone(page, 2)).toContainText('Delivered');
   await expect(dialog(page)).toContainText('with $450 already approved');
   await milestoneField(page, 2, 'Amount').fill('1,000');
-  await expect(dialog(page)).toContainText('You receive$1,487.50');
-  await expect(
-    dialog(page).getByRole('region', { name: 'Your changes' }).getByRole('listitem').filter({ hasText: 'Unchanged' }),
-  ).toHaveText([/Deliverables/, /Ground plan/, /Cutting list/]);
+  await expect(dialog(page)).toContainText('Ida Larkin pays you $1,750 directly.');
+  const changes = dialog(page).getByRole('region', { name: 'Your changes' });
+  await expect(changes.getByRole('listitem')).toHaveText([/Sections and details/, /Total/]);
+  await changes.getByRole('button', { name: '3 unchanged' }).click();
+  await expect(changes.getByRole('listitem').filter({ hasText: 'Unchanged' })).toHaveText([
+    /Deliverables/,
+    /Ground plan/,
+    /Cutting list/,
+  ]);
   await press(page, 'Send changes');
   await expect(dialog(page)).toHaveCount(0);
   const changed = await workerOf(client).take(id, { transition: 'accept-amendment', terms: 2 });

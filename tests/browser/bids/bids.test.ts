@@ -39,11 +39,15 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
   const joints = await countJoints(page);
   await expect(count(page)).toHaveText('0');
-  const receives = main(page).getByText(/^You receive/);
+  const pays = main(page).getByText(/^The client pays you/);
   await bidField(page, AMOUNT).fill('0');
-  await expect(receives).toHaveCount(0);
+  await expect(pays).toHaveCount(0);
   await fillBid(page, OFFER);
-  await expect(receives).toHaveText('You receive $360.40 after the 20% service fee.');
+  await expect(pays).toHaveText('The client pays you $450.50 directly. No fee today.');
+  const later = main(page).getByText('You would receive $360.40, after a service fee of 20%.');
+  await expect(later).toBeHidden();
+  await main(page).getByText('Once Taskwright handles payments:').click();
+  await expect(later).toBeVisible();
   await button(page, 'Place bid').click();
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
@@ -59,7 +63,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(bidField(page, DAYS)).toHaveValue('7');
   await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
   await bidField(page, AMOUNT).fill('400');
-  await expect(receives).toHaveText('You receive $320 after the 20% service fee.');
+  await expect(pays).toHaveText('The client pays you $400 directly. No fee today.');
   await bidField(page, DAYS).fill('1');
   await button(page, 'Save bid').click();
   await expect(toast(page, 'Your bid has been changed')).toBeVisible();

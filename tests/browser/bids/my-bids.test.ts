@@ -3,16 +3,24 @@ import { bearer } from '../../support/accounts.ts';
 import { ACTIVE, DONE, LAST, OFFERED, type PartyTransition } from '../../support/agreements.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { type Parties, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
-import { markBid, putBid } from '../support/bids.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { markBid, plantBid, putBid, showDecline } from '../support/bids.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  smallTargets,
+  toast,
+} from '../support/expectations.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { freshTitle, inDays, postTask } from '../support/tasks.ts';
+import { freshTitle, inDays, plant, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
 const main = (page: Page) => page.getByRole('main');
 const table = (page: Page) => page.getByRole('table', { name: 'My Bids' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Bids by status' }).getByRole('link', { name });
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title });
 
 const change = async (client: Person, id: string, body: object): Promise<void> => {
@@ -60,30 +68,35 @@ test('every bid shows its state and the next step, also after its task was chang
   await change(client, closedId, { title: closed, description: 'One door.', budget: 500, deadline: inDays(-1) });
   await remove(client, deletedId);
   await markBid(client, declinedId, me, 'declined');
+  await showDecline(declinedId, me);
   await page.goto('/my-bids');
+  await expect(tab(page, 'Open')).toHaveText('Open 3 items');
+  await expect(tab(page, 'Open')).toHaveAttribute('aria-current', 'page');
   await expect(row(page, open)).toContainText('$450.50 delivery in 7 days');
   await expect(row(page, open)).toContainText('Waiting for the client.');
-  await expect(row(page, changed)).toContainText('Budget: was $500, now $400');
-  await expect(row(page, changed)).toContainText('Description: rewritten');
-  await expect(row(page, changed)).toContainText('Check that your bid still fits.');
+  await expect(row(page, changed)).toContainText('Task changed. Check that your bid still fits.');
+  await expect(row(page, declined)).toContainText('Declined');
+  await expect(row(page, declined)).toContainText('Change it to be considered again.');
+  await expectAccessible(page, 'My Bids');
+  await tab(page, 'Past').click();
+  await expect(page).toHaveURL('/my-bids?tab=past');
   await expect(row(page, closed)).toContainText('Bidding has closed.');
   await expect(row(page, deleted)).toContainText('This task was deleted.');
   await expect(row(page, deleted).getByRole('link')).toHaveCount(0);
-  await expect(row(page, declined)).toContainText('Not chosen');
-  await expect(row(page, declined)).toContainText('Change it to be considered again.');
-  await expectAccessible(page, 'My Bids');
+  await page.goBack();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(3);
   await expectNoSidewaysScroll(page, 'My Bids');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'My Bids as cards, dark');
+  await expectAccessible(page, 'My Bids as rows, dark');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await row(page, changed).getByRole('link', { name: 'See your bid' }).click();
+  await row(page, changed).getByRole('link', { name: changed }).click();
   await expect(page).toHaveURL(`/browse-tasks/${changedId}`);
   const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
   await expect(bidRegion.getByText('The client changed the task after your bid:')).toBeVisible();
   await expect(bidRegion.getByText('Budget: was $500, now $400')).toBeVisible();
+  await expect(bidRegion.getByText('Description: rewritten')).toBeVisible();
   await expectAccessible(page, 'a bid on a changed task');
   await page.getByRole('button', { name: 'Change bid' }).click();
   await page.getByRole('button', { name: 'Save bid' }).click();
@@ -121,11 +134,24 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
     parties.push(pair);
   }
   await page.goto('/my-bids');
+  // The first tab with a bid opens: an offer to answer and a review to write.
+  await expect(tab(page, 'Needs you')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Needs you')).toHaveText('Needs you 2 items');
   await expect(row(page, offered)).toContainText('Your turn: answer the offer.');
-  await expect(row(page, active)).toContainText('In Progress');
-  await expect(row(page, active)).toContainText('You were hired for this task.1 of 2 milestones');
+  await expect(row(page, offered)).toContainText('$450 offered Your bid: $1,650');
+  await expect(row(page, offered)).toContainText(client.name);
   await expect(row(page, completed)).toContainText('Completed');
-  await expect(row(page, cancelled)).toContainText('Your agreement was cancelled. The task is open to bids again.');
+  await expect(row(page, completed)).toContainText('Your turn: review the client.');
+  await expect(row(page, completed)).toContainText('$450 agreed');
+  await tab(page, 'Open').click();
+  await expect(row(page, cancelled)).toContainText('Agreement cancelled');
+  await expect(row(page, cancelled)).toContainText('The task is open to bids again.');
+  await tab(page, 'Past').click();
+  await expect(row(page, completed)).toBeVisible();
+  await tab(page, 'Hired').click();
+  await expect(row(page, active)).toContainText('In Progress');
+  await expect(row(page, active)).toContainText(client.name);
+  await expect(row(page, active)).toContainText('Waiting for the client to review “The sign”.1 of 2 milestones');
   await expect(row(page, active).getByRole('link', { name: 'Open conversation' })).toHaveAttribute(
     'href',
     `/messages/${parties[1]?.id}`,
@@ -136,12 +162,12 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expect(toast(page, 'We couldn’t create the file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(1);
   await expectNoSidewaysScroll(page, 'bids with their offers');
 
   await page.goto(`/browse-tasks/${parties[1]?.task}`);
   const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
-  await expect(bidRegion).toContainText('You were hired for this task.');
+  await expect(bidRegion).toContainText('Waiting for the client to review “The sign”.');
   await expect(bidRegion.getByRole('link', { name: 'Open conversation' })).toBeVisible();
   await expect(bidRegion.getByRole('button')).toHaveCount(0);
   await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
@@ -170,20 +196,73 @@ test('the client sees which bids were made before a change', async ({ page, me }
   await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Placed before');
 });
 
-test('a failed list shows an error and a retry; a button loads more and keeps the focus', {
+test('a failed list shows an error, a retry and the tabs; a button loads more and keeps the focus', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 503/);
   const client = await newPerson();
-  for (let index = 0; index < 3; index += 1) await putBid(me, await postTask(client, { title: `Plank ${index}.` }));
-  await page.route('**/users/me/bids*', (route) => route.fulfill({ status: 503, json: {} }));
+  for (const day of [0, 1, 2]) {
+    await putBid(me, await postTask(client, { title: `Plank ${day}.`, deadline: inDays(100 + day) }));
+  }
+  await page.route('**/users/me/bids/tabs*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/my-bids');
   await expect(main(page).getByText('We couldn’t load your bids')).toBeVisible();
-  await page.unroute('**/users/me/bids*');
-  await page.route('**/users/me/bids', (route) => route.continue({ url: `${route.request().url()}?limit=2` }));
+  await page.unroute('**/users/me/bids/tabs*');
+  await page.route('**/users/me/bids/tabs', (route) => route.continue({ url: `${route.request().url()}?limit=2` }));
   await main(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(table(page).getByRole('rowheader')).toHaveText(['Plank 2.', 'Plank 1.']);
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Plank 0.', 'Plank 1.']);
   await main(page).getByRole('button', { name: 'Show more bids' }).click();
-  await expect(table(page).getByRole('rowheader')).toHaveText(['Plank 2.', 'Plank 1.', 'Plank 0.']);
-  await expect(page.getByRole('link', { name: 'Plank 0.' })).toBeFocused();
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Plank 0.', 'Plank 1.', 'Plank 2.']);
+  await expect(page.getByRole('link', { name: 'Plank 2.' })).toBeFocused();
+  await page.route('**/users/me/bids/tabs?*past*', (route) => route.fulfill({ status: 503, json: {} }));
+  await tab(page, 'Past').click();
+  await expect(main(page).getByText('We couldn’t load your bids')).toBeVisible();
+  await expect(tab(page, 'Past')).toHaveAttribute('aria-current', 'page');
+  await tab(page, 'Open').click();
+  await expect(table(page).getByRole('rowheader')).toHaveCount(3);
+});
+
+test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and amount, and every target is 44 pixels high', async ({
+  page,
+  me,
+}) => {
+  const client = await newPerson();
+  const titles = Array.from({ length: 20 }, () => `A rather long title of a task ${freshTitle()}`);
+  await Promise.all(titles.map(async (title) => plantBid(await plantTask(client, { title }), me, 1234.5)));
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/my-bids');
+  const rows = page.getByRole('list', { name: 'My Bids' }).locator('> li');
+  await expect(rows).toHaveCount(20);
+  for (const each of await rows.all()) await expect(each).toContainText('$1,234.50');
+  for (const title of titles) await expect(rows.filter({ hasText: title })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+  expect(await smallTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, '20 bids on a phone');
+  const tabs = page.getByRole('navigation', { name: 'Bids by status' }).getByRole('link');
+  await expect(tabs).toHaveCount(4);
+  for (const width of [375, 360]) {
+    await page.setViewportSize({ width, height: 812 });
+    const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, `lines of tabs at ${width} px`).toBe(1);
+  }
+});
+
+test('the invitations are in the first tab, which closes when the last one is declined', async ({ page, me }) => {
+  const client = await newPerson();
+  await putBid(me, await postTask(client, { title: freshTitle() }));
+  const title = freshTitle();
+  await plant('invitations', `${me.uid}-1`, {
+    ...{ taskId: await postTask(client, { title }), clientUid: client.uid, freelancerUid: me.uid, person: '' },
+    ...{ state: 'invited', isDelivered: true, at: new Date().toISOString() },
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/my-bids');
+  await expect(tab(page, 'Needs you')).toHaveText('Needs you 1 item');
+  const invited = page.getByRole('list', { name: 'Invitations' }).locator('> li');
+  await expect(invited).toContainText(title);
+  expect(await smallTargets(page)).toEqual([]);
+  await invited.getByRole('button', { name: 'No thanks' }).click();
+  await expect(tab(page, 'Open')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(1);
+  await expect(page).toHaveURL('/my-bids');
 });

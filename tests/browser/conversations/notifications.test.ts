@@ -57,6 +57,30 @@ test('a client is notified of a bid: the bell counts it, its notification opens 
   await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('Noor Haddad')).toBeVisible();
 });
 
+test('opening the bids on a task reads their notifications, which show an avatar and a time of day', async ({
+  page,
+  me,
+}) => {
+  const [id, other] = [await postTask(me), await postTask(me)];
+  await putBid(await newPerson({ name: 'Emre Aksoy' }), id);
+  await putBid(await newPerson({ name: 'Noor Haddad' }), id);
+  await putBid(await newPerson({ name: 'Ida Larkin' }), other);
+  await page.goto(`/my-tasks?bids=${id}`);
+  await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('Noor Haddad')).toBeVisible();
+  await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread', { timeout: 30_000 });
+  await page.goto('/notifications');
+  await expect(notificationLinks(page)).toHaveText([/^Unread: Ida Larkin bid/, /^Noor Haddad bid/, /^Emre Aksoy bid/]);
+  const at = (await notificationLinks(page).first().locator('time').getAttribute('datetime')) ?? '';
+  const time = await page.evaluate(
+    (text) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(text)),
+    at,
+  );
+  await expect(notificationLinks(page).first().locator('time')).toContainText(time);
+  await expect(notificationLinks(page).first()).toContainText(/IL$/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page, 'notifications at 360 px');
+});
+
 test('a freelancer is notified of a changed task, and /notifications lists all and marks them as read', async ({
   page,
   me,

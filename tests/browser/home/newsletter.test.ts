@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { emulators } from '../../support/emulators.ts';
-import { ownFirestore } from '../../support/stack.ts';
+import { emailTo } from '../../support/inbox.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
-const mail = z.object({ message: z.object({ text: z.string() }) });
-
-/** Returns the link in the email to this address, as a path with its hash. */
-const linkIn = async (email: string, page: 'confirm' | 'leave'): Promise<string> => {
-  const db = ownFirestore(emulators.project);
-  const { docs } = await db.collection('mail').where('to', '==', email).get();
-  return new RegExp(`/newsletter/${page}#\\S+`).exec(mail.parse(docs[0]?.data()).message.text)?.[0] ?? '';
-};
+/** Returns a link in the email to this address, as a path with its hash. */
+const linkIn = async (email: string, page: 'confirm' | 'leave'): Promise<string> =>
+  new RegExp(`/newsletter/${page}#\\S+`).exec((await emailTo(email)).text)?.[0] ?? '';
 
 test('an email’s links confirm and unsubscribe by one button each, and change nothing when opened [FOOTER-3]', async ({
   page,

@@ -62,8 +62,8 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     await inputMode.press(hers, hers.getByRole('button', { name: /^Notifications/ }));
     await inputMode.press(hers, hers.getByRole('link', { name: /invited you to bid/ }));
     await expect(hers).toHaveURL('/my-bids');
-    const invitation = hers.getByRole(width < 600 ? 'listitem' : 'row').filter({ hasText: title });
-    await expect(invitation).toContainText('Invited');
+    const invitations = hers.getByRole('region', { name: 'Invitations' });
+    const invitation = invitations.getByRole(width < 600 ? 'listitem' : 'row').filter({ hasText: title });
     await inputMode.press(hers, invitation.getByRole('link', { name: 'Bid', exact: true }));
     await expect(hers).toHaveURL(`/browse-tasks/${taskId}`);
     await inputMode.write(hers, bidField(hers, AMOUNT), '450');

@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
     page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     await page.goto(`/freelancers/${handle}`);
     await expectScreen(page, name, `${name}, ${headline}`);
-    await expect(page.getByText(/^\d\d:\d\d local time$/)).toBeVisible();
+    await expect(page.getByText(/^\d\d?:\d\d\s[AP]M local time$/)).toBeVisible();
     expect(requests.filter((path) => path.startsWith('/users'))).toEqual([]);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });

@@ -102,6 +102,17 @@ test('Browse renders its cards three at a time, so the first cards are readable 
   await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
+test.describe('of a signed-in user', () => {
+  test.use({ signedIn: true });
+
+  test('the header and a spinner are there while the code of a screen does not arrive', async ({ page }) => {
+    await page.route(/\/assets\/my-tasks-/, () => undefined);
+    await page.goto('/my-tasks', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+});
+
 test.describe('before hydration', () => {
   test('typed and submitted input is not lost, and no password appears in a URL', async ({ page }) => {
     const person = await newPerson();

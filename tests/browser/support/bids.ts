@@ -52,12 +52,25 @@ export const markBid = async (client: Person, taskId: string, freelancer: Person
   });
 };
 
+/** Ends the time in which the client can undo a decline. Its notification still arrives after that time. */
+export const showDecline = async (taskId: string, freelancer: Person): Promise<void> => {
+  const path = `tasks/${taskId}/bids/${bidId(taskId, freelancer.uid)}?updateMask.fieldPaths=declineVisibleAt`;
+  await fetchOk(`${emulators.firestore}/v1/projects/${emulators.project}/databases/(default)/documents/${path}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ fields: { declineVisibleAt: { stringValue: new Date().toISOString() } } }),
+  });
+};
+
 /** Stores a freelancer's rating directly in the database. */
 export const plantRating = ({ uid }: Person, count: number, sum: number): Promise<void> =>
   plant('ratings', personKey(uid), { count, sum, waiting: [] });
 
 /** The task snapshot of a planted bid. Its version equals the task's, so the bid does not predate a change. */
-const TASK = { ownerUid: 'client', version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' };
+const TASK = {
+  ...{ ownerUid: 'client', version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' },
+  ...({ status: 'pending', hired: null, withheld: false } as const),
+};
 
 /** Stores `count` bids by made-up freelancers directly in the database. The last bid is the newest. */
 export const plantBids = async (taskId: string, count: number): Promise<void> => {
@@ -78,4 +91,11 @@ export const plantBids = async (taskId: string, count: number): Promise<void> =>
       );
     }),
   );
+};
+
+/** Stores a freelancer's bid on a planted task directly in the database. */
+export const plantBid = (taskId: string, { uid, email, name }: Person, amount: number): Promise<void> => {
+  const freelancer = { uid, email, emailVerified: true, name };
+  const data = newBid({ ...BID, amount }, { freelancer, task: TASK }, new Date());
+  return plant(`tasks/${taskId}/bids`, bidId(taskId, uid), data);
 };

@@ -16,9 +16,9 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vit
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
-/** Returns the package of a module, or the path of a file of this project. */
+/** Returns the package of a module, or the path of a file of this project. The names of generated modules start with NUL. */
 const nameOf = (module: string): string =>
-  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.replace(`${ROOT}/`, '');
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.replace(`${ROOT}/`, '').replaceAll('\0', '');
 
 /** Returns the parts of a chunk, the largest first, each with its share of the chunk's bytes. */
 const partsOf = (modules: readonly (readonly [string, number])[], bytes: number): { name: string; bytes: number }[] => {

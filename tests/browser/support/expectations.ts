@@ -52,6 +52,18 @@ export const expectAccessible = async (page: Page, subject: string): Promise<voi
   expect(found, `axe on ${subject}`).toEqual([]);
 };
 
+/** Returns the links and buttons of the main content outside paragraphs and headings that are below 44 pixels high. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button')]
+      .filter((target) => target.closest('p, h1, h2, h3, h4, h5, h6') === null)
+      .filter((target) => {
+        const { height } = target.getBoundingClientRect();
+        return height > 0 && height < 44;
+      })
+      .map((target) => `${target.textContent} (${target.getBoundingClientRect().height})`),
+  );
+
 /** Expects no content beyond the right edge. */
 export const expectNoSidewaysScroll = async (page: Page, subject: string): Promise<void> => {
   const beyond = await page.evaluate(() => {

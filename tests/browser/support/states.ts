@@ -5,6 +5,7 @@ import { agreementStates } from './states/agreements.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { conversationStates } from './states/conversations.ts';
+import { deskStates } from './states/desk.ts';
 import { freelancerStates } from './states/freelancers.ts';
 import { homeStates } from './states/home.ts';
 import { myBidStates } from './states/my-bids.ts';
@@ -12,6 +13,8 @@ import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
 import { profileStates } from './states/profile.ts';
 import { profileEditorStates } from './states/profile-editor.ts';
+import { savedStates } from './states/saved.ts';
+import { searchStates } from './states/searches.ts';
 import { type State, seeAll } from './states/state.ts';
 import { taskStates } from './states/tasks.ts';
 import { termsFormStates } from './states/terms-form.ts';
@@ -22,6 +25,7 @@ import { termsFormStates } from './states/terms-form.ts';
  */
 export const STATES: readonly State[] = [
   ...homeStates,
+  ...deskStates,
   ...accountStates,
   ...accountPageStates,
   ...profileEditorStates,
@@ -29,6 +33,8 @@ export const STATES: readonly State[] = [
   ...freelancerStates,
   ...profileStates,
   ...taskStates,
+  ...savedStates,
+  ...searchStates,
   ...bidStates,
   ...myBidStates,
   ...notificationStates,

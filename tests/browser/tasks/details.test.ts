@@ -35,6 +35,7 @@ test('the details show every field of a task in full [DETAILS-2, ROUTE-5]', asyn
   await expect(main(page).getByRole('heading', { name: 'Description' })).toBeVisible();
   await expect(fact(page, 'Budget')).toHaveText('$1,250.50');
   await expect(fact(page, 'Deadline').locator('time')).toHaveAttribute('datetime', deadline);
+  await expect(main(page).getByRole('region', { name: 'Summary' })).toContainText(/at 11:59\sPM your time\./);
   await expect(fact(page, 'Priority')).toHaveText('High');
   await expect(main(page).getByText('Marketing', { exact: true })).toHaveCount(1);
   await expect(fact(page, 'Posted by')).toContainText(poster.name);

@@ -221,3 +221,31 @@ test('at 768 px search, filters and order share one row; on a phone the first ta
   await expect(sheet).toHaveCount(0);
   await expect(button).toBeFocused();
 });
+
+test('Back undoes one filter, also a search that was typed with pauses, and a category is capitalized on cards only [BROWSE-5]', async ({
+  page,
+  me,
+  visit,
+}) => {
+  const word = freshWord();
+  const id = await postTask(me, { title: `A ${word}`, category: 'seo and growth', budget: 1500 });
+  await page.goto('/browse-tasks');
+  await filter(page, 'Budget').selectOption('medium');
+  await expect(page).toHaveURL('/browse-tasks?budget=medium');
+  const box = search(page);
+  await box.pressSequentially(word.slice(0, -2));
+  await expect(page).toHaveURL(`/browse-tasks?search=${word.slice(0, -2)}&budget=medium`);
+  await box.pressSequentially(word.slice(-2));
+  await expect(page).toHaveURL(`/browse-tasks?search=${word}&budget=medium`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByText('seo and growth')).toHaveCSS('text-transform', 'capitalize');
+  await page.goBack();
+  await expect(page).toHaveURL('/browse-tasks?budget=medium');
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect(filter(page, 'Budget')).toHaveValue('all');
+  const own = await visit(me);
+  await own.goto(`/browse-tasks/${id}`);
+  await expect(own.getByRole('main').getByText('seo and growth', { exact: true })).toHaveCSS('text-transform', 'none');
+});

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { DONE, LAST } from '../../support/agreements.ts';
+import { counter, DONE, LAST, OFFERED } from '../../support/agreements.ts';
 import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  smallTargets,
+  toast,
+} from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -198,15 +204,37 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const ended = await partiesWithBid({ client: me, freelancer }, done);
   await takeTransitions(ended, ...DONE);
   await page.goto('/my-tasks');
-  const conversation = row(page, active).getByRole('link', { name: 'Open conversation' });
-  await expect(row(page, active)).toContainText('In Progress1 of 2 milestones');
+  const conversation = row(page, active).getByRole('link', { name: 'Review delivery' });
+  await expect(row(page, active)).toContainText(`In Progress1 of 2 milestones${freelancer.name} delivered “The sign”.`);
+  await expect(row(page, active)).toContainText(`with ${freelancer.name}`);
+  await expect(row(page, active)).toContainText('$450 agreed');
   await expect(conversation).toHaveAttribute('href', `/messages/${activeParties.id}`);
   await expect(row(page, done)).toContainText('Completed');
   await expect(row(page, done)).not.toContainText('milestones');
-  await expect(row(page, done).getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expect(row(page, done)).toContainText(`How was working with ${freelancer.name}?`);
+  await expect(row(page, done).getByRole('link', { name: 'Leave review' })).toBeVisible();
   await expectAccessible(page, 'active agreements');
 
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
   await row(page, active).getByRole('button', { name: 'Delete' }).click();
+  const explained = page.getByRole('dialog', { name: 'This task can’t be deleted' });
+  await expect(explained).toContainText(`${freelancer.name} is working on “${active}”.`);
+  await expect(question(page)).toHaveCount(0);
+  await explained.getByRole('button', { name: 'OK' }).click();
+  expect(sent).not.toContain('DELETE');
+
+  // The task was taken after the list was loaded.
+  const stale = freshTitle();
+  const staleId = await postTask(me, { title: stale });
+  await page.reload();
+  await expect(row(page, stale)).toContainText('Pending');
+  await page.route(`**/tasks/${staleId}`, (route) => {
+    const detail = 'A freelancer is working on this task, so it can’t be deleted.';
+    const problem = { type: 'https://taskwright.example/problems/conflict', title: 'Conflict', status: 409, detail };
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await row(page, stale).getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
   const error = page.getByRole('dialog', { name: 'Error!' });
   await expect(error.getByText('Failed to delete task.')).toBeVisible();
@@ -218,8 +246,14 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
     ['Title', 'Can’t change after hiring. Reviews show the title.'],
-    ['Deadline', `Can’t change while ${freelancer.name} is working on this.`],
-    ['Budget in US dollars (optional)', `Can’t change while ${freelancer.name} is working on this.`],
+    [
+      'Deadline',
+      `Can’t change while ${freelancer.name} is working on this. The agreed dates are in your conversation.`,
+    ],
+    [
+      'Budget in US dollars (optional)',
+      `Can’t change while ${freelancer.name} is working on this. You agreed on $450.`,
+    ],
   ] as const) {
     await expect(form.getByLabel(label)).not.toBeEditable();
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);
@@ -241,19 +275,21 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const today = inDays(0);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toEqual([
-    '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
+    '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee (estimate),You pay with fee (estimate)',
     `${today},${today},Completed,Client,"'=Emre",${done},USD,450.00,450.00,13.35,463.35`,
     `${today},,In Progress,Client,"'=Emre",${active},USD,450.00,150.00,13.35,463.35`,
   ]);
 
   await row(page, active).getByRole('link', { name: active, exact: true }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(`You agreed on $450 with ${freelancer.name}.`);
   await expect(summary).toContainText('1 of 2 milestones');
   await expect(summary.getByRole('link', { name: 'Open conversation' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/my-tasks');
   const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: active });
-  await expect(card.locator('dt')).toHaveText(['Status', 'Progress', 'Deadline', 'Budget', 'Bids']);
+  await expect(card.locator('dt')).toHaveText(['Status', 'Deadline', 'Budget', 'Agreed', 'Bids']);
+  await expect(card).toContainText(`${freelancer.name} delivered “The sign”.`);
   await expectNoSidewaysScroll(page, 'active agreements');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'active agreements as cards, dark');
@@ -310,4 +346,30 @@ test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same la
   await page.goBack();
   await card.getByRole('link', { name: 'Update' }).click();
   await expect(page.getByRole('dialog', { name: 'Update Task' })).toBeVisible();
+});
+
+test('below the status is what waits for the client, with its button: a counter-offer and a delivery; on a phone every target is 44 pixels high', async ({
+  page,
+  me,
+}) => {
+  const freelancer = await newPerson();
+  const [countered, delivered] = [freshTitle(), freshTitle()];
+  const offer = await partiesWithBid({ client: me, freelancer }, countered);
+  await takeTransitions(offer, ...OFFERED, ['freelancer', counter]);
+  const agreed = await partiesWithBid({ client: me, freelancer }, delivered);
+  await takeTransitions(agreed, ...LAST);
+  await page.goto('/my-tasks');
+  const statusOf = (title: string) => row(page, title).locator('td').first();
+  await expect(statusOf(countered)).toHaveText(`Pending${freelancer.name} proposed new terms.Answer`);
+  await expect(statusOf(countered).getByRole('link', { name: 'Answer' })).toHaveAttribute(
+    'href',
+    `/messages/${offer.id}`,
+  );
+  await expect(statusOf(delivered)).toContainText(`${freelancer.name} delivered “The sign”.`);
+  await expect(row(page, delivered).locator('td').nth(2)).toHaveText('$1,800$450 agreed');
+  await expect(row(page, delivered).getByRole('rowheader')).toContainText(`with ${freelancer.name}`);
+  await expect(row(page, delivered).locator('td').nth(3)).toHaveText('1');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.getByRole('list', { name: 'My Posted Tasks' }).locator('> li')).toHaveCount(2);
+  expect(await smallTargets(page)).toEqual([]);
 });

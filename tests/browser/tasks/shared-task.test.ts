@@ -5,6 +5,9 @@ import { logIn } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
+// East of UTC, where a deadline ends on the reader's next day.
+test.use({ timezoneId: 'Asia/Tokyo' });
+
 const main = (page: Page) => page.getByRole('main');
 const preview = (page: Page) => main(page).getByRole('region', { name: 'Preview of the task' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -22,6 +25,7 @@ test('a visitor who opens a shared task sees its preview and the login form befo
   await expect(page).toHaveURL('/login');
   await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(title);
   await expect(preview(page).getByRole('definition')).toHaveText(['$1,800', 'Jan 5, 2027']);
+  await expect(preview(page)).toContainText('Closes Jan 5, 2027 at 11:59 PM UTC.');
   await expect(main(page).getByText(`Log in to see “${title}”.`)).toBeVisible();
   const field = page.getByLabel('Email Address');
   await field.fill('ada@example.com');
@@ -33,6 +37,7 @@ test('a visitor who opens a shared task sees its preview and the login form befo
   await expect(page).toHaveTitle('Login · Taskwright');
   await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);
   await expect(field).toHaveValue('ada@example.com');
+  await expect(preview(page)).toContainText(/Closes Jan 6, 2027 at 8:59\sAM your time\./);
   for (const part of parts) await expect(part).toHaveAttribute('data-first');
   expect(await Promise.all(parts.map((part) => part.boundingBox()))).toEqual(boxes);
   await expectNoSidewaysScroll(page, 'the preview of a task');

@@ -42,6 +42,7 @@ const PLAIN = [
   ['password', 'Password'],
   ['sign-in', 'Sign-in methods'],
   ['notifications', 'Notifications'],
+  ['shortcuts', 'Keyboard shortcuts'],
   ['data', 'Your data'],
   ['delete', 'Delete account'],
 ] as const;

@@ -86,8 +86,8 @@ export const agreedStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await agreeOnFour({ freelancer: me });
-      await page.goto('/my-bids');
-      await seeText(page, '1 of 2 milestones');
+      await page.goto('/my-bids?tab=hired');
+      await seeText(page, 'Waiting for the client to review');
       await seeText(page, 'Download CSV');
     },
   },
@@ -96,7 +96,7 @@ export const agreedStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await page.goto(`/browse-tasks/${await agreeOnFour({ freelancer: me })}`);
-      await seeText(page, 'You were hired for this task.');
+      await seeText(page, 'Waiting for the client to review');
     },
   },
   {

@@ -43,6 +43,7 @@ const COUNTER: TransitionBody = {
     { title: 'Floor plan and elevations', cents: 95_000, due: inDays(24) },
     { title: 'Section', cents: 20_000 },
   ],
+  note: 'The section replaces the timber list: the joiner orders by it.',
 };
 const AMENDMENT: TransitionBody = {
   transition: 'propose-amendment',

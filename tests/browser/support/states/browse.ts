@@ -8,6 +8,7 @@ export const browseStates: readonly State[] = [
     name: 'browse/default',
     arrange: async (page) => {
       await page.goto('/browse-tasks');
+      await seeText(page, 'Save this search');
       await seeText(page, 'See Details');
     },
   },
@@ -67,6 +68,7 @@ export const browseStates: readonly State[] = [
     arrange: async (page) => {
       await page.goto('/browse-tasks?search=zzzzyyyy');
       await seeHeading(page, 'No tasks found');
+      await seeHeading(page, 'Other open tasks');
     },
   },
   {

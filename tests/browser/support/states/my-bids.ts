@@ -1,5 +1,7 @@
 import { bearer } from '../../../support/accounts.ts';
+import { LAST, OFFERED } from '../../../support/agreements.ts';
 import { emulators, fetchOk } from '../../../support/emulators.ts';
+import { partiesWithBid, takeTransitions } from '../agreements.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, postTask } from '../tasks.ts';
@@ -39,6 +41,15 @@ const bidOnFour = async (me: Person): Promise<string> => {
   return changed;
 };
 
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselbrett';
+
+/** Makes an offer on one bid and delivers the last milestone on another. Both tasks have long words in their titles. */
+const agreeOnTwo = async (me: Person): Promise<void> => {
+  const client = await newPerson({ name: `Ida ${LONG}` });
+  await takeTransitions(await partiesWithBid({ client, freelancer: me }, `Carve a ${LONG}`), ...OFFERED);
+  await takeTransitions(await partiesWithBid({ client, freelancer: me }, `Hang a ${LONG}`), ...LAST);
+};
+
 export const myBidStates: readonly State[] = [
   {
     name: 'my-bids/default',
@@ -46,7 +57,43 @@ export const myBidStates: readonly State[] = [
     arrange: async (page, me) => {
       await bidOnFour(me);
       await page.goto('/my-bids');
+      await seeText(page, 'Task changed.');
+    },
+  },
+  {
+    name: 'my-bids/past',
+    signedIn,
+    arrange: async (page, me) => {
+      await bidOnFour(me);
+      await page.goto('/my-bids?tab=past');
       await seeText(page, 'This task was deleted.');
+    },
+  },
+  {
+    name: 'my-bids/needs-you',
+    signedIn,
+    arrange: async (page, me) => {
+      await agreeOnTwo(me);
+      await page.goto('/my-bids');
+      await seeText(page, 'Your turn: answer the offer.');
+    },
+  },
+  {
+    name: 'my-bids/hired',
+    signedIn,
+    arrange: async (page, me) => {
+      await agreeOnTwo(me);
+      await page.goto('/my-bids?tab=hired');
+      await seeText(page, 'Waiting for the client to review');
+    },
+  },
+  {
+    name: 'my-bids/empty-tab',
+    signedIn,
+    arrange: async (page, me) => {
+      await bidOnFour(me);
+      await page.goto('/my-bids?tab=hired');
+      await seeText(page, 'You aren’t working on a task right now.');
     },
   },
   {
@@ -59,7 +106,7 @@ export const myBidStates: readonly State[] = [
   },
   ...loadingAndError('my-bids', {
     path: '/my-bids',
-    url: '**/users/me/bids*',
+    url: '**/users/me/bids/tabs*',
     waiting: 'Loading your bids',
     failed: 'We couldn’t load your bids',
   }),

@@ -1,0 +1,366 @@
+import {
+  type BidTab,
+  type BidTabs,
+  bidTabs,
+  type MyBid,
+  myBid,
+  myInvitation,
+  type TransitionBody,
+} from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
+import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
+import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
+import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { placeBids } from '../../../functions/src/bids/place-bids.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { ACTIVE, accept, approve, counter, offerOf, party, review, submit } from '../../support/agreements.ts';
+import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { bidOf, placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+
+const { db, time, api, services, accountStatuses, accounts } = ownStack('demo-bid-tabs');
+const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+const [byAda, byMia] = [party(api, ada), party(api, mia)];
+const parties = { client: byAda, freelancer: byMia };
+
+const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
+const tabs = async (query = '', as = mia): Promise<BidTabs> =>
+  success(await api(`GET /users/me/bids/tabs${query}`, { as }), 200, bidTabs);
+const list = async (tab: BidTab): Promise<MyBid[]> =>
+  success(await api(`GET /users/me/bids?tab=${tab}`, { as: mia }), 200, z.array(myBid));
+/** Returns the tabs that contain Mia's bid on a task. */
+const tabsOf = async (task: string): Promise<BidTab[]> => {
+  const found: BidTab[] = [];
+  for (const tab of ['needs-you', 'open', 'hired', 'past'] as const) {
+    if ((await list(tab)).some(({ taskId }) => taskId === task)) found.push(tab);
+  }
+  return found;
+};
+const postWithBid = async (change: object = {}): Promise<string> => {
+  const id = await postTask(api, ada, { ...TASK, ...change });
+  await placeBid(api, id, mia);
+  return id;
+};
+const take = async (task: string, ...transitions: (readonly ['client' | 'freelancer', TransitionBody])[]) => {
+  for (const [by, body] of transitions) {
+    time.now += 60_000;
+    await parties[by].take(conversationOf(task, mia), body);
+  }
+};
+const edit = (id: string, change: object) =>
+  api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
+const mark = (task: string, to: string | null) =>
+  api(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, { as: ada, body: { mark: to } });
+/** Runs the trigger of task changes. */
+const runNews = async () => {
+  for (const { id } of (await db.collection('news').get()).docs) {
+    await endOffers(services)(id);
+    await placeBids(services)(id);
+  }
+};
+/** Plants an invitation of Mia by Ada to a task. */
+const plantInvitation = (taskId: string) =>
+  db.collection('invitations').add({
+    ...{ taskId, clientUid: ada.uid, freelancerUid: mia.uid, state: 'invited' },
+    ...{ isDelivered: true, at: new Date(time.now).toISOString(), person: 'u' },
+  });
+const NO_COUNTS = { 'needs-you': 0, open: 0, hired: 0, past: 0 };
+
+describe('A bid is in the tab', () => {
+  it('Open until the deadline, then Past, without a write', async () => {
+    const task = await postWithBid({ deadline: '2026-11-22' });
+    expect(await tabsOf(task)).toEqual(['open']);
+    time.now = Date.parse('2026-11-22T23:59:59.000Z');
+    expect(await tabsOf(task)).toEqual(['open']);
+    time.now = Date.parse('2026-11-23T00:00:00.000Z');
+    expect(await tabsOf(task)).toEqual(['past']);
+    expect((await tabs()).counts).toEqual({ ...NO_COUNTS, past: 1 });
+  });
+
+  it('Needs you while an offer waits, Hired during the agreement, then Past, with a review to write for 14 days', async () => {
+    const task = await postWithBid();
+    await take(task, ['client', offerOf()]);
+    expect(await tabsOf(task)).toEqual(['needs-you', 'open']);
+    await take(task, ['freelancer', counter]);
+    expect(await tabsOf(task)).toEqual(['open']);
+    await take(task, ['client', accept(2)]);
+    expect(await tabsOf(task)).toEqual(['needs-you', 'hired']);
+    await take(task, ['freelancer', submit(3)], ['freelancer', submit(4)]);
+    expect(await tabsOf(task)).toEqual(['hired']);
+    await take(task, ['client', approve(3)], ['client', approve(4)]);
+    expect(await tabsOf(task)).toEqual(['needs-you', 'past']);
+    const completedAt = time.now;
+    await take(task, ['client', review]);
+    time.now = completedAt + 14 * 86_400_000;
+    expect(await tabsOf(task)).toEqual(['past']);
+    time.now = completedAt + 86_400_000;
+    await take(task, ['freelancer', review]);
+    expect(await tabsOf(task)).toEqual(['past']);
+  });
+
+  it('Open after a declined offer, and after a cancellation; Past once another freelancer is hired', async () => {
+    const task = await postWithBid();
+    await placeBid(api, task, ben);
+    await take(task, ['client', offerOf()], ['freelancer', { transition: 'decline' }]);
+    expect(await tabsOf(task)).toEqual(['open']);
+    const withBen = conversationOf(task, ben);
+    await byAda.take(withBen, offerOf());
+    const byBen = party(api, ben);
+    await byBen.take(withBen, accept());
+    await runNews();
+    expect(await tabsOf(task)).toEqual(['past']);
+    await byAda.take(withBen, { transition: 'request-cancellation' });
+    await byBen.take(withBen, { transition: 'confirm-cancellation' });
+    await runNews();
+    expect(await tabsOf(task)).toEqual(['open']);
+    expect((await tabs('?tab=open', ben)).bids).toMatchObject([{ work: { state: 'cancelled' } }]);
+  });
+
+  it('Open, from the offer of another freelancer on, only until that is accepted', async () => {
+    const task = await postWithBid();
+    await placeBid(api, task, ben);
+    await take(task, ['client', offerOf()]);
+    await byAda.take(conversationOf(task, ben), offerOf());
+    await party(api, ben).take(conversationOf(task, ben), accept());
+    await runNews();
+    expect(await tabsOf(task)).toEqual(['past']);
+  });
+
+  it('of the new deadline after the task was edited, also without a bid at that time', async () => {
+    const task = await postWithBid({ deadline: '2026-11-22' });
+    time.now = Date.parse('2026-11-23T08:00:00.000Z');
+    await edit(task, { deadline: '2026-12-24' });
+    await runNews();
+    expect(await tabsOf(task)).toEqual(['open']);
+  });
+
+  it('Past once the task is deleted, before and after the cleanup of its conversations', async () => {
+    const task = await postWithBid();
+    await take(task, ['client', offerOf()]);
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    await endTask(services)(task);
+    expect(await tabsOf(task)).toEqual(['past']);
+    expect(await list('past')).toMatchObject([{ state: 'gone' }]);
+  });
+
+  it('Past while the task is hidden, and returns with its turn', async () => {
+    const task = await postWithBid();
+    await take(task, ['client', offerOf()]);
+    const statuses = async (uids: readonly string[]) => accounts(uids);
+    accountStatuses.set(ada.uid, 'disabled');
+    await sweepAccounts(services, statuses);
+    await runNews();
+    expect(await tabsOf(task)).toEqual(['past']);
+    accountStatuses.delete(ada.uid);
+    await sweepAccounts(services, statuses);
+    await runNews();
+    expect(await tabsOf(task)).toEqual(['needs-you', 'open']);
+  });
+
+  it.each(['offer', 'agreement', 'completed'] as const)(
+    'without a turn once the account of the client of an %s ends',
+    async (kind) => {
+      const task = await postWithBid();
+      const transitions = [...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)]] as const;
+      const done = [...transitions, ['freelancer', submit(2)], ['client', approve(2)]] as const;
+      await take(
+        task,
+        ...(kind === 'offer' ? [ACTIVE[0] as (typeof ACTIVE)[number]] : kind === 'agreement' ? transitions : done),
+      );
+      expect(await tabsOf(task)).toContain('needs-you');
+      if (kind !== 'completed') await endAgreements(services)(ada.uid);
+      accountStatuses.set(ada.uid, 'gone');
+      await endAccount(services, accounts)(ada.uid);
+      expect(await tabsOf(task)).not.toContain('needs-you');
+      expect(await tabsOf(task)).not.toContain('hired');
+    },
+  );
+});
+
+describe('A hidden decision', () => {
+  it('of the client to decline changes neither tab, order nor count', async () => {
+    const [first, second] = [
+      await postWithBid({ deadline: '2026-12-03' }),
+      await postWithBid({ deadline: '2026-12-02' }),
+    ];
+    const before = await tabs('?tab=open');
+    await mark(second, 'declined');
+    const after = await tabs('?tab=open');
+    expect(after.counts).toEqual(before.counts);
+    expect(after.bids.map(({ taskId }) => taskId)).toEqual([second, first]);
+    const stored = (await db.doc(`tasks/${second}/bids/${bidId(second, mia.uid)}`).get()).get('place');
+    expect(stored).toEqual((await db.doc(`tasks/${second}/bids/${bidId(second, mia.uid)}`).get()).get('place'));
+  });
+
+  it('of the freelancer to block the client keeps an undelivered offer out of every tab, and keeps a decline', async () => {
+    const task = await postWithBid();
+    const conversation = conversationOf(task, mia);
+    await mark(task, 'declined');
+    // A decline is visible to the freelancer after ten seconds.
+    time.now += 60_000;
+    const { status } = await api(`PUT /users/me/conversations/${conversation}/block`, { as: mia });
+    expect(status).toBe(200);
+    const before = JSON.stringify(await tabs('?tab=open'));
+    const notifications = JSON.stringify((await api('GET /users/me/notifications', { as: mia })).body);
+    await take(task, ['client', offerOf()]);
+    expect(JSON.stringify(await tabs('?tab=open'))).toBe(before);
+    expect(JSON.stringify((await api('GET /users/me/notifications', { as: mia })).body)).toBe(notifications);
+    expect(await tabsOf(task)).toEqual(['open']);
+    await take(task, ['client', { transition: 'withdraw' }]);
+    expect(JSON.stringify(await tabs('?tab=open'))).toBe(before);
+  });
+});
+
+describe('The tabs', () => {
+  it('list turns first, then by deadline; past bids latest first', async () => {
+    const late = await postWithBid({ deadline: '2026-12-20' });
+    const soon = await postWithBid({ deadline: '2026-12-01' });
+    const turn = await postWithBid({ deadline: '2026-12-24' });
+    const own = await postWithBid({ deadline: '2026-12-25' });
+    await take(turn, ['client', offerOf()]);
+    await take(own, ['client', offerOf()], ['freelancer', counter]);
+    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([turn, own, soon, late]);
+    time.now = Date.parse('2027-01-01T08:00:00.000Z');
+    expect((await list('past')).map(({ taskId }) => taskId)).toEqual([turn, late, soon]);
+    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([own]);
+  });
+
+  it('start with the first one that contains a bid or an invitation', async () => {
+    const none = { bids: [], invitations: [], moreInvitations: null };
+    expect(await tabs()).toEqual({ tab: 'open', counts: NO_COUNTS, ...none });
+    const task = await postWithBid();
+    expect(await tabs()).toMatchObject({ tab: 'open', counts: { ...NO_COUNTS, open: 1 }, bids: [{ taskId: task }] });
+    const invited = await postTask(api, ada, { ...TASK, title: 'Another sign' });
+    await plantInvitation(invited);
+    expect(await tabs()).toMatchObject({
+      tab: 'needs-you',
+      counts: { ...NO_COUNTS, 'needs-you': 1, open: 1 },
+      bids: [],
+      invitations: [{ taskId: invited }],
+      moreInvitations: null,
+    });
+    expect((await tabs('?tab=open')).invitations).toEqual([]);
+  });
+
+  it('skip a tab whose bids cannot be read, whatever its count', async () => {
+    const broken = await postWithBid();
+    await take(broken, ['client', offerOf()]);
+    await db.doc(`tasks/${broken}/bids/${bidId(broken, mia.uid)}`).update({ amount: 'much' });
+    const task = await postWithBid({ title: 'Readable' });
+    expect(await tabs()).toMatchObject({ tab: 'open', counts: { 'needs-you': 1, open: 2 }, bids: [{ taskId: task }] });
+  });
+
+  it('continue page by page in the list of bids', async () => {
+    const ids: string[] = [];
+    for (let day = 1; day <= 5; day += 1) ids.push(await postWithBid({ deadline: `2026-12-0${day}` }));
+    const first = await api('GET /users/me/bids/tabs?tab=open&limit=2', { as: mia });
+    const found = success(first, 200, bidTabs).bids.map(({ taskId }) => taskId);
+    let next: string | undefined = linksOf(first, '/users/me/bids/tabs').next;
+    while (next !== undefined) {
+      const page = await api(`GET ${next}`, { as: mia });
+      found.push(...success(page, 200, z.array(myBid)).map(({ taskId }) => taskId));
+      next = linksOf(page, '/users/me/bids').next;
+    }
+    expect(found).toEqual(ids);
+  });
+
+  it('count every open invitation, and continue in the list of invitations', { timeout: 60_000 }, async () => {
+    const answered = await postWithBid();
+    const tasks: string[] = [];
+    for (let index = 0; index < 23; index += 1) {
+      time.now += 60_000;
+      tasks.unshift(await postTask(api, ben, TASK));
+      await plantInvitation(tasks[0] ?? '');
+      // Invitations to tasks with a bid are skipped, and do not end the page.
+      if (index % 5 === 0) await plantInvitation(answered);
+    }
+    const first = await tabs();
+    expect(first).toMatchObject({ tab: 'needs-you', counts: { 'needs-you': 23 } });
+    const rest = await api(`GET /users/me/invitations?cursor=${first.moreInvitations}`, { as: mia });
+    const found = [...first.invitations, ...success(rest, 200, z.array(myInvitation))];
+    expect(first.invitations).toHaveLength(20);
+    expect(found.map(({ taskId }) => taskId)).toEqual(tasks);
+    expect(linksOf(rest, '/users/me/invitations').next).toBeUndefined();
+    const other = await tabs('?tab=open');
+    expect(other).toMatchObject({ counts: { 'needs-you': 23 }, invitations: [], moreInvitations: null });
+  });
+
+  it('find an open invitation behind more than a page of answered ones', { timeout: 60_000 }, async () => {
+    const [answered, open] = [await postWithBid(), await postTask(api, ben, TASK)];
+    await plantInvitation(open);
+    for (let index = 0; index < 25; index += 1) {
+      time.now += 60_000;
+      await plantInvitation(answered);
+    }
+    expect(await tabs()).toMatchObject({ tab: 'needs-you', invitations: [{ taskId: open }], moreInvitations: null });
+  });
+
+  it('show the agreed amount, the client and the client’s rating of an agreement only', async () => {
+    const task = await postWithBid();
+    await postWithBid();
+    await take(task, ...ACTIVE);
+    const [hired] = await list('hired');
+    expect(hired).toMatchObject({ work: { cents: 45_000, with: expect.any(String) }, clientRating: { count: 0 } });
+    expect((await list('open')).map((bid) => 'clientRating' in bid)).toEqual([false]);
+  });
+
+  it.each(['tab=other', 'limit=51', 'cursor=x'])('return 400 for ?%s', async (query) => {
+    const field = query.slice(0, query.indexOf('='));
+    refusal(await api(`GET /users/me/bids/tabs?${query}`, { as: mia }), 400, [`query ${field}`]);
+  });
+});
+
+describe('The place of a bid', () => {
+  it('is that of the current deadline if the first bid and an edit are concurrent', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const task = await postTask(api, ada, TASK);
+      const [edited, placed] = await Promise.all([edit(task, { deadline: '2026-12-24' }), putBid(api, task, mia)]);
+      expect([edited.status, placed.status]).toEqual([200, 201]);
+      await runNews();
+      const stored = await db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`).get();
+      expect(stored.get('place.until')).toBe('2026-12-24');
+    }
+  });
+
+  it('conflicts with an edit between its reads and its commit', async () => {
+    const task = await postTask(api, ada, TASK);
+    const bid = db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`);
+    await services.work.run(async (unit) => {
+      if ((await bid.get()).exists) return;
+      await services.notifications.readNews(unit, task);
+      const { deadline } = (await services.tasks.get(unit, task)).data;
+      if (deadline === TASK.deadline) await edit(task, { deadline: '2026-12-24' });
+      services.notifications.requireNoNews(unit, task);
+      unit.create(bid, { deadline });
+    });
+    expect((await bid.get()).get('deadline')).toBe('2026-12-24');
+  });
+
+  it('is added to older bids, also on deleted tasks', async () => {
+    const [open, gone] = [await postWithBid(), await postWithBid()];
+    await take(open, ['client', offerOf()]);
+    await api(`DELETE /tasks/${gone}`, { as: ada });
+    await endTask(services)(gone);
+    for (const { ref } of (await db.collectionGroup('bids').get()).docs) {
+      const { place: _, ...old } = (await ref.get()).data() ?? {};
+      await ref.set(old);
+    }
+    expect((await tabs()).counts).toEqual(NO_COUNTS);
+    expect(await backfillBids(services)).toBe(2);
+    expect(await tabsOf(open)).toEqual(['needs-you', 'open']);
+    expect(await tabsOf(gone)).toEqual(['past']);
+    expect(await backfillBids(services)).toBe(0);
+  });
+
+  it('is not part of a response', async () => {
+    await postWithBid();
+    expect(JSON.stringify(await tabs())).not.toContain('place');
+    expect(bidOf()).not.toHaveProperty('place');
+  });
+});

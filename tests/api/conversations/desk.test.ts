@@ -1,0 +1,244 @@
+import { desk } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { invitationId } from '../../../functions/src/invitations/invitation-repository.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import type { Account } from '../../support/accounts.ts';
+import { accept, counter, offerOf, party, submit } from '../../support/agreements.ts';
+import { changeOf, postTask, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
+import { loggedApi, person } from '../../support/in-process.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const stack = testUsers('demo-desk');
+const { db, api, services, time, ada, mia, ben, byAda, byMia, post, postWithBids, agree, advance, runTriggers } = stack;
+
+const deskOf = async (as: Account) => success(await api('GET /users/me/desk', { as }), 200, desk);
+/** Returns the rows of both lists as kind and name of the other party. */
+const rowsOf = async (as: Account) => {
+  const { turn, waiting } = await deskOf(as);
+  const brief = (rows: typeof turn) => rows.map((row) => `${row.kind} ${row.with?.name}`);
+  return { turn: brief(turn), waiting: brief(waiting) };
+};
+const mark = (task: string, freelancer: Account, to: 'declined' | null) =>
+  api(`PUT /tasks/${task}/bids/${bidId(task, freelancer.uid)}/mark`, { as: ada, body: { mark: to } });
+const invite = (task: string, freelancer: Account, isDelivered = true, client = ada) => {
+  const at = new Date(time.now).toISOString();
+  const key = personKey(freelancer.uid);
+  const known = { taskId: task, clientUid: client.uid, freelancerUid: freelancer.uid, person: key };
+  return db.doc(`invitations/${invitationId(task, key)}`).set({ ...known, state: 'invited', isDelivered, at });
+};
+
+describe('GET /users/me/desk', () => {
+  it('is empty for a new user', async () => {
+    expect(await deskOf(ada)).toEqual({ turn: [], waiting: [] });
+  });
+
+  it('names the undecided bids of an open task, and the bid that waits', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    advance();
+    const since = new Date(time.now).toISOString();
+    await placeBid(api, task, ben);
+    const row = { kind: 'bids', role: 'client', task, title: 'A sign', with: { name: 'ben' }, since, bids: 2 };
+    expect(await deskOf(ada)).toMatchObject({ turn: [row], waiting: [] });
+    expect(await deskOf(mia)).toMatchObject({
+      turn: [],
+      waiting: [{ kind: 'bid', role: 'freelancer', task, title: 'A sign', with: { name: 'ada' } }],
+    });
+    await mark(task, ben, 'declined');
+    expect(await deskOf(ada)).toMatchObject({ turn: [{ with: { name: 'mia' }, bids: 1 }] });
+    // The decline is hidden from the bidder while the client can undo it.
+    expect(await rowsOf(ben)).toEqual({ turn: [], waiting: ['bid ada'] });
+    advance();
+    expect((await deskOf(ben)).waiting).toEqual([]);
+    await mark(task, mia, 'declined');
+    expect((await deskOf(ada)).turn).toEqual([]);
+    advance();
+    await putBid(api, task, mia, { amount: 400 });
+    const changed = new Date(time.now).toISOString();
+    expect(await deskOf(ada)).toMatchObject({ turn: [{ with: { name: 'mia' }, bids: 1, since: changed }] });
+  });
+
+  it('omits the name if the newest bids are declined and an older one is not', async () => {
+    const task = await post();
+    for (const freelancer of [person('zoe'), mia, ben]) {
+      await placeBid(api, task, freelancer);
+      advance();
+    }
+    await mark(task, mia, 'declined');
+    await mark(task, ben, 'declined');
+    expect((await deskOf(ada)).turn).toMatchObject([{ kind: 'bids', task, with: null, bids: 1 }]);
+  });
+
+  it('finds an undecided bid behind tasks with newer bids that are over or have only declined bids', async () => {
+    const undecided = await post();
+    await placeBid(api, undecided, mia);
+    for (let index = 0; index < 10; index += 1) {
+      advance();
+      const task = await post();
+      await placeBid(api, task, ben);
+      if (index < 5) await mark(task, ben, 'declined');
+      else await db.doc(`tasks/${task}`).update({ deadline: '2000-01-01' });
+    }
+    expect((await deskOf(ada)).turn).toMatchObject([{ kind: 'bids', task: undecided, with: { name: 'mia' } }]);
+  });
+
+  it('finds an own bid that waits behind newer bids on closed tasks and declined ones', async () => {
+    const waiting = await post();
+    await placeBid(api, waiting, mia);
+    for (let index = 0; index < 6; index += 1) {
+      advance();
+      const task = await post();
+      await placeBid(api, task, mia);
+      if (index < 2) await mark(task, mia, 'declined');
+      else {
+        await api(`DELETE /tasks/${task}`, { as: ada });
+        await endTask(services)(task);
+      }
+    }
+    advance();
+    expect((await deskOf(mia)).waiting).toMatchObject([{ kind: 'bid', task: waiting }]);
+  });
+
+  it('keeps the row of a bid that arrives during an edit of the task', async () => {
+    const task = await post();
+    const edits = ['An oak sign', 'A pine sign', 'A steel sign'].map((title) =>
+      api(`PUT /tasks/${task}`, { as: ada, body: changeOf({ title }) }),
+    );
+    await Promise.all([...edits, placeBid(api, task, mia), placeBid(api, task, ben)]);
+    expect((await deskOf(ada)).turn).toMatchObject([{ kind: 'bids', task, bids: 2 }]);
+  });
+
+  it('shows a task without its bids once an offer is open, and again after the offer has ended', async () => {
+    const { withMia } = await postWithBids();
+    await byAda.take(withMia, offerOf());
+    expect(await rowsOf(ada)).toEqual({ turn: [], waiting: ['offer mia'] });
+    expect(await rowsOf(mia)).toEqual({ turn: ['offer ada'], waiting: [] });
+    await byMia.take(withMia, { transition: 'decline' });
+    expect((await deskOf(ada)).turn).toMatchObject([{ kind: 'bids', bids: 2 }]);
+  });
+
+  it('follows an agreement, and ends with a hire for the other bidders', async () => {
+    const { task, withMia, withBen } = await postWithBids();
+    await byAda.take(withBen, offerOf());
+    await byAda.take(withMia, offerOf());
+    await byMia.take(withMia, accept());
+    // Before the trigger has ended it, the void offer is hidden already.
+    expect(await rowsOf(ben)).toEqual({ turn: [], waiting: [] });
+    expect(await rowsOf(ada)).toEqual({ turn: [], waiting: ['milestone mia'] });
+    await runTriggers(task);
+    advance();
+    await byMia.take(withMia, submit(1));
+    const { turn } = await deskOf(ada);
+    expect(turn).toMatchObject([
+      { kind: 'delivery', conversation: withMia, milestone: 'A draft', since: new Date(time.now).toISOString() },
+    ]);
+    expect(await rowsOf(mia)).toEqual({ turn: ['milestone ada'], waiting: [] });
+  });
+
+  it('contains an invitation until the freelancer bids, and none that a block hides', async () => {
+    const task = await post();
+    await invite(task, mia);
+    await invite(task, ben, false);
+    expect(await deskOf(mia)).toMatchObject({ turn: [{ kind: 'invitation', task, with: { name: 'ada' } }] });
+    expect(await rowsOf(ben)).toEqual({ turn: [], waiting: [] });
+    await placeBid(api, task, mia);
+    expect(await rowsOf(mia)).toEqual({ turn: [], waiting: ['bid ada'] });
+  });
+
+  it('hides an offer to a freelancer who blocked the client, and hidden and deleted tasks', async () => {
+    const { task, withMia } = await postWithBids();
+    await participant(api, ada).send(withMia, 'Hello');
+    await participant(api, mia).setBlocked(withMia);
+    await byAda.take(withMia, offerOf());
+    expect(await rowsOf(mia)).toEqual({ turn: [], waiting: ['bid ada'] });
+    expect(await rowsOf(ada)).toEqual({ turn: [], waiting: ['offer mia'] });
+    await db.doc(`tasks/${task}`).update({ withheld: true });
+    expect(await rowsOf(ben)).toEqual({ turn: [], waiting: [] });
+    await db.doc(`tasks/${task}`).delete();
+    for (const as of [ada, mia, ben]) expect(await rowsOf(as)).toEqual({ turn: [], waiting: [] });
+  });
+
+  it('shows at most five rows, answers first, then the oldest', async () => {
+    for (let index = 0; index < 6; index += 1) {
+      await placeBid(api, await post(), mia);
+      advance();
+    }
+    const { withMia } = await agree();
+    advance();
+    await byMia.take(withMia, submit(1));
+    const { turn } = await deskOf(ada);
+    expect(turn.map(({ kind }) => kind)).toEqual(['delivery', 'bids', 'bids', 'bids', 'bids']);
+    const times = turn.slice(1).map(({ since }) => since);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('finds tasks of an older release after the backfill', async () => {
+    const { task } = await postWithBids();
+    await db.doc(`tasks/${task}`).update({ lastBidAt: FieldValue.delete() });
+    expect((await deskOf(ada)).turn).toEqual([]);
+    await backfillBids(services);
+    expect((await deskOf(ada)).turn).toMatchObject([{ kind: 'bids', task }]);
+  });
+
+  it('reads at most 60 documents, whatever a user has', { timeout: 120_000 }, async () => {
+    const logged = loggedApi(db);
+    const now = new Date();
+    const others = Array.from({ length: 6 }, (_, index) => person(`other-${index}`));
+    for (const other of others) {
+      const byOther = party(logged.api, other);
+      const freelancer = party(logged.api, ada);
+      // An offer that Ada answers, and one that she waits for.
+      const task = async (as: Account) => postTask(logged.api, as);
+      const [own, countered, asFreelancer, asBidder, invited] = [
+        await task(ada),
+        await task(ada),
+        await task(other),
+        await task(other),
+        await task(other),
+      ];
+      await placeBid(logged.api, own, other);
+      await placeBid(logged.api, own, person('one'));
+      await placeBid(logged.api, own, person('two'));
+      await placeBid(logged.api, countered, other);
+      await placeBid(logged.api, asFreelancer, ada);
+      await placeBid(logged.api, asBidder, ada);
+      await freelancer.take(conversationOf(countered, other), offerOf());
+      await byOther.take(conversationOf(countered, other), counter);
+      await byOther.take(conversationOf(asFreelancer, ada), offerOf());
+      if (other !== others[0]) await freelancer.take(conversationOf(asFreelancer, ada), counter);
+      time.now = now.getTime();
+      await invite(invited, ada, true, other);
+    }
+    const read = async () => {
+      const { turn, waiting } = success(await logged.api('GET /users/me/desk', { as: ada }), 200, desk);
+      return { rows: [turn.length, waiting.length], documents: logged.lines.at(-1)?.documentsRead ?? Number.NaN };
+    };
+    const full = await read();
+    expect(full.rows).toEqual([5, 5]);
+    expect(full.documents).toBeLessThanOrEqual(60);
+    expect(full.documents).toBeGreaterThan(40);
+    // Without conversations that wait, the newest bids without an offer fill the list.
+    const found = await db.collection('conversations').get();
+    for (const doc of found.docs) await doc.ref.update({ [`waits.${personKey(ada.uid)}`]: FieldValue.delete() });
+    const filled = await read();
+    expect(filled.rows[1]).toBe(5);
+    expect(filled.documents).toBeLessThanOrEqual(60);
+    // Without turns of agreements, more tasks with bids are read.
+    for (const doc of found.docs) await doc.ref.update({ [`turn.${personKey(ada.uid)}`]: FieldValue.delete() });
+    for (let index = 0; index < 8; index += 1) {
+      const task = await postTask(logged.api, ada);
+      await placeBid(logged.api, task, person('one'));
+      await placeBid(logged.api, task, person('two'));
+    }
+    const alone = await read();
+    expect(alone.rows).toEqual([5, 5]);
+    expect(alone.documents).toBeLessThanOrEqual(60);
+    expect(alone.documents).toBeGreaterThan(40);
+  });
+});

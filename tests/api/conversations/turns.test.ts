@@ -1,0 +1,88 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { backfillTurns, endReviewTurns } from '../../../functions/src/conversations/refresh-turns.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import { accept, DONE, offerOf, review, submit } from '../../support/agreements.ts';
+import { participant } from '../../support/conversations.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const { db, api, ada, mia, ben, byAda, byMia, postWithBids, agree, advance, services, time } = testUsers('demo-turns');
+
+const [ADA, MIA] = [personKey(ada.uid), personKey(mia.uid)];
+const stored = async (id: string) => {
+  const doc = await db.doc(`conversations/${id}`).get();
+  return { turn: doc.get('turn'), waits: doc.get('waits') };
+};
+const listed = async (as: typeof ada) => (await participant(api, as).list()).map(({ work }) => work);
+const now = () => new Date(time.now).toISOString();
+
+it('A conversation stores whose turn it is since when, and messages do not change it', async () => {
+  const { withMia: id } = await postWithBids();
+  const offeredAt = now();
+  await byAda.take(id, offerOf());
+  expect(await stored(id)).toEqual({ turn: { [MIA]: offeredAt }, waits: { [ADA]: offeredAt } });
+  advance();
+  await participant(api, ada).send(id, 'Any questions?');
+  const next = { kind: 'offer', since: offeredAt, milestone: null, due: null };
+  expect(await listed(mia)).toMatchObject([{ turn: 'me', next }]);
+  expect(await listed(ada)).toMatchObject([{ turn: 'them', next }]);
+  const acceptedAt = now();
+  const head = await byMia.take(id, accept());
+  const milestone = { kind: 'milestone', since: acceptedAt, milestone: 'A draft', due: '2035-11-01' };
+  expect(head.work).toMatchObject({ turn: 'me', next: milestone });
+  advance();
+  await byMia.take(id, submit(1));
+  expect((await byAda.head(id)).work).toMatchObject({ turn: 'me', next: { kind: 'delivery', milestone: 'A draft' } });
+  expect((await api('GET /users/me/bids', { as: mia })).body).toMatchObject([
+    { work: { turn: 'me', next: { kind: 'milestone', milestone: 'The sign' } } },
+  ]);
+  expect((await api('GET /tasks?mine=true', { as: ada })).body).toMatchObject([
+    { work: { turn: 'me', next: { kind: 'delivery' } } },
+  ]);
+});
+
+it('An offer of a blocked client is no turn of the freelancer', async () => {
+  const { withBen: id } = await postWithBids();
+  await participant(api, ada).send(id, 'Hello');
+  await participant(api, ben).setBlocked(id);
+  await byAda.take(id, offerOf());
+  const { turn, waits } = await stored(id);
+  expect([turn, Object.keys(waits)]).toEqual([{}, [ADA]]);
+  expect(await listed(ben)).toEqual([null]);
+});
+
+it('A review is a turn until the reviews close, and the sweep then removes it', async () => {
+  const { withMia: id } = await postWithBids();
+  for (const [role, body] of DONE) await { client: byAda, freelancer: byMia }[role].take(id, body);
+  await byMia.take(id, review);
+  expect(Object.keys((await stored(id)).turn)).toEqual([ADA]);
+  advance(13);
+  expect(await endReviewTurns(services)).toBe(0);
+  expect((await byAda.head(id)).work).toMatchObject({ turn: 'me', next: { kind: 'review' } });
+  advance(1);
+  expect((await byAda.head(id)).work).toMatchObject({ turn: null, next: null });
+  expect(await listed(ada)).toMatchObject([{ turn: null, next: null }]);
+  expect(await endReviewTurns(services)).toBe(1);
+  expect((await stored(id)).turn).toEqual({});
+  expect(await endReviewTurns(services)).toBe(0);
+});
+
+it('The backfill stores the turns of older conversations, which list the turn of an offer only', async () => {
+  const { withMia: active } = await agree();
+  advance();
+  const { withMia: offered } = await postWithBids();
+  await byAda.take(offered, offerOf());
+  const before = [await stored(active), await stored(offered)];
+  for (const id of [active, offered]) {
+    const missing = FieldValue.delete();
+    await db.doc(`conversations/${id}`).update({ turn: missing, waits: missing, next: missing, turnUntil: missing });
+  }
+  expect((await listed(mia)).map((work) => [work?.turn, work?.next])).toEqual([
+    ['me', null],
+    [null, null],
+  ]);
+  expect((await byMia.head(active)).work).toMatchObject({ turn: 'me', next: { kind: 'milestone' } });
+  expect(await backfillTurns(services)).toBe(2);
+  expect([await stored(active), await stored(offered)]).toEqual(before);
+  expect(await backfillTurns(services)).toBe(0);
+});

@@ -1,0 +1,295 @@
+import { notificationSettings } from '@taskwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_IDENTITY_PROVIDER } from '../../../functions/src/accounts/identity-provider.ts';
+import { collectActivity, collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
+import { composeActivity } from '../../../functions/src/mail/compose-activity.ts';
+import type { Message } from '../../../functions/src/mail/letter.ts';
+import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
+import { createMailer } from '../../../functions/src/mail/send-mail.ts';
+import { MailRefused } from '../../../functions/src/mail/transport.ts';
+import { unsubscribe } from '../../../functions/src/mail/unsubscribe.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import type { Account } from '../../support/accounts.ts';
+import { signUp } from '../../support/accounts.ts';
+import { accept, offerOf } from '../../support/agreements.ts';
+import { apiAt, postTask } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { participant } from '../../support/conversations.ts';
+import { emulators } from '../../support/emulators.ts';
+import { person } from '../../support/in-process.ts';
+import { emailTo } from '../../support/inbox.ts';
+import { firstLink } from '../../support/queued-mail.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const { db, time, clock, accounts, api, ada, mia, ben, byAda, byMia, post, postWithBids } =
+  testUsers('demo-activity-mail');
+const MINUTE = 60_000;
+
+/** Addresses of accounts without a verified one. */
+const unverified = new Set<string>();
+const services = createServices(db, clock, accounts, {
+  ...NO_IDENTITY_PROVIDER,
+  verifiedEmail: async (uid) => (unverified.has(uid) ? null : `${uid}@taskwright.example`),
+});
+
+type Sent = Message & { readonly to: string };
+let sent: Sent[];
+let isDown: boolean;
+const compose = composeActivity(services);
+const mailer = createMailer(services, {
+  compose: async ({ id, to, template }) => {
+    if (template.name !== 'activity') throw new RangeError(`Unexpected ${template.name}`);
+    return compose({ id, to, ...template.data });
+  },
+  send: async (mail) => {
+    if (isDown) throw new MailRefused('ESOCKET', { isPermanent: false, isBounce: false });
+    sent.push(mail);
+    return '250';
+  },
+});
+
+beforeEach(() => {
+  sent = [];
+  isDown = false;
+  unverified.clear();
+});
+
+/** Runs what the schedule runs every minute. Returns the emails that this sent. */
+const runSchedule = async (): Promise<Sent[]> => {
+  const before = sent.length;
+  await collectAllActivity(services);
+  await mailer.sendDue();
+  return sent.slice(before);
+};
+const subjects = (mails: readonly Sent[]) => mails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).sort();
+const unmailed = async () => (await db.collection('unmailed').get()).size;
+const infos = async () =>
+  (await db.collection('mail').get()).docs.map((doc) => mailDocument.parse(doc.data()).delivery.info);
+const setEmails = async (as: Account, emails: object, change: object = {}) => {
+  const body = notificationSettings.parse({ muted: [], emails, timeZone: 'UTC', ...change });
+  const { status } = await api('PUT /users/me/notification-settings', { as, body });
+  expect(status).toBe(200);
+};
+
+describe('An email about activity', () => {
+  it('is about a bid, with the title in the subject and a button to the bids', async () => {
+    await setEmails(ada, {});
+    const task = await post();
+    await placeBid(api, task, mia, { amount: 380 });
+    await collectActivity(services)('ada');
+    await mailer.sendDue();
+    expect(subjects(sent)).toEqual(['ada: New bid on "A sign"']);
+    const [mail] = sent;
+    expect(mail?.text).toContain('mia bid $380 on “A sign”.');
+    expect(firstLink(mail?.text ?? '')).toBe(`${emulators.site}/my-tasks?bids=${task}`);
+    expect(mail?.text).not.toContain('mia@');
+    const token = /\/unsubscribe\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await unsubscribe(services)(token)).toBe('emails about new bids');
+    time.now += 11 * MINUTE;
+    await placeBid(api, task, ben);
+    expect(await unmailed()).toBe(0);
+    expect(await runSchedule()).toEqual([]);
+  });
+
+  it('contains all notifications of a burst', async () => {
+    await postWithBids();
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
+    for (const name of ['mia', 'ben']) expect(sent[0]?.text).toContain(`- ${name} bid $450 on “A sign”.`);
+  });
+
+  it('collects the notifications of the next ten minutes', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    expect(await runSchedule()).toHaveLength(1);
+    time.now += MINUTE;
+    await placeBid(api, task, ben);
+    time.now += MINUTE;
+    await placeBid(api, task, person('kim'));
+    time.now += 8 * MINUTE - 1;
+    expect(await runSchedule()).toEqual([]);
+    time.now += 1;
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
+  });
+
+  it('names the first task of several', async () => {
+    for (const title of ['A sign', 'A door']) {
+      await placeBid(api, await postTask(api, ada, { title }), mia);
+      time.now += 1000;
+    }
+    const [mail] = await runSchedule();
+    expect(mail?.subject).toBe('2 new bids: "A door" and one more');
+    expect(firstLink(mail?.text ?? '')).toBe(`${emulators.site}/notifications`);
+    expect(mail?.text).toMatch(/\/my-tasks\?bids=\w+\n.*\/my-tasks\?bids=\w+/s);
+  });
+
+  it('omits what was read meanwhile, and is not sent if nothing is left', async () => {
+    const { task } = await postWithBids();
+    const other = await postTask(api, ada, { title: 'A door' });
+    await placeBid(api, other, mia);
+    await api('POST /users/me/notifications/read-place', { as: ada, body: { place: 'bids', task } });
+    expect(subjects(await runSchedule())).toEqual(['ada: New bid on "A door"']);
+
+    time.now += 11 * MINUTE;
+    await placeBid(api, task, person('kim'));
+    await api('POST /users/me/notifications/read', { as: ada, body: { upTo: clock().toISOString() } });
+    expect(await runSchedule()).toEqual([]);
+    expect(await infos()).toContain('Not sent: everything was read');
+  });
+
+  it('is composed again for each attempt, so that a delayed email omits what was read', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    isDown = true;
+    await runSchedule();
+    isDown = false;
+    await api('POST /users/me/notifications/read-place', { as: ada, body: { place: 'bids', task } });
+    time.now += MINUTE;
+    expect(await runSchedule()).toEqual([]);
+  });
+
+  it('needs a verified address', async () => {
+    unverified.add('ada');
+    await postWithBids();
+    expect(await runSchedule()).toEqual([]);
+    expect(await unmailed()).toBe(0);
+    expect((await db.collection('mail').get()).size).toBe(0);
+  });
+
+  it('is not sent to an address at which an email bounced', async () => {
+    await services.work.run(async (unit) =>
+      services.mailSuppressions.suppress(unit, 'ada@taskwright.example', '550', clock()),
+    );
+    await postWithBids();
+    expect(await runSchedule()).toEqual([]);
+    expect(await infos()).toEqual(['Not sent: the address is suppressed']);
+  });
+
+  it('is not sent to an address that the account no longer has', async () => {
+    await postWithBids();
+    await collectAllActivity(services);
+    unverified.add('ada');
+    await mailer.sendDue();
+    expect(sent).toEqual([]);
+    expect(await infos()).toEqual(['Not sent: the account has another address']);
+  });
+});
+
+describe('The settings', () => {
+  it('never: no email, and the bell stays', async () => {
+    await setEmails(ada, { newBids: 'never' });
+    await postWithBids();
+    expect(await unmailed()).toBe(0);
+    expect((await db.collection('users/ada/notifications').get()).size).toBe(2);
+  });
+
+  it('email without the bell', async () => {
+    await setEmails(ada, {}, { muted: ['bid-placed'] });
+    await postWithBids();
+    expect((await db.collection('users/ada/notifications').get()).size).toBe(0);
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
+  });
+
+  it('daily: one email at 08:00 in the time zone of the person', async () => {
+    await setEmails(ada, { newBids: 'daily' }, { timeZone: 'America/Los_Angeles' });
+    const task = await post();
+    await placeBid(api, task, mia);
+    time.now += 3 * 60 * MINUTE;
+    await placeBid(api, task, ben);
+    time.now = Date.parse('2026-11-21T15:59:59.999Z');
+    expect(await runSchedule()).toEqual([]);
+    time.now += 1;
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
+  });
+
+  it('changed bids are mailed daily unless set otherwise', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    await runSchedule();
+    await putBid(api, task, mia, { amount: 300 });
+    time.now += 60 * MINUTE;
+    expect(await runSchedule()).toEqual([]);
+    time.now = Date.parse('2026-11-22T08:00:00.000Z');
+    expect(subjects(await runSchedule())).toEqual(['ada: Changed bid on "A sign"']);
+  });
+});
+
+describe('A conversation', () => {
+  const talk = async () => {
+    const { withMia } = await postWithBids();
+    await runSchedule();
+    sent = [];
+    time.now += 11 * MINUTE;
+    return { id: withMia, ada: participant(api, ada), mia: participant(api, mia) };
+  };
+
+  it('is mailed once a message is unread for 15 minutes, counted from the first', async () => {
+    const { id, ada: client } = await talk();
+    await client.send(id, 'In oak?');
+    time.now += 10 * MINUTE;
+    await client.send(id, 'Or in ash?');
+    time.now += 5 * MINUTE - 1;
+    expect(await runSchedule()).toEqual([]);
+    time.now += 1;
+    expect(subjects(await runSchedule())).toEqual(['mia: New messages about "A sign"']);
+    expect(sent[0]?.text).toContain('ada sent you 2 messages about “A sign”.');
+    expect(firstLink(sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
+  });
+
+  it('is not mailed if the message was read', async () => {
+    const { id, ada: client, mia: freelancer } = await talk();
+    await client.send(id, 'In oak?');
+    const [newest] = await freelancer.timeline(id);
+    await freelancer.markRead(id, newest?.n ?? 0);
+    time.now += 15 * MINUTE;
+    expect(await runSchedule()).toEqual([]);
+  });
+
+  it('is mailed once until it is read', async () => {
+    const { id, ada: client, mia: freelancer } = await talk();
+    await client.send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    expect(await runSchedule()).toHaveLength(1);
+    await client.send(id, 'Hello?');
+    time.now += 60 * MINUTE;
+    expect(await runSchedule()).toEqual([]);
+
+    const [newest] = await freelancer.timeline(id);
+    await freelancer.markRead(id, newest?.n ?? 0);
+    await client.send(id, 'Thanks. And the frame?');
+    time.now += 15 * MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['mia: New message about "A sign"']);
+  });
+
+  it('is mailed although an attempt failed', async () => {
+    const { id, ada: client } = await talk();
+    await client.send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    isDown = true;
+    expect(await runSchedule()).toEqual([]);
+    isDown = false;
+    time.now += MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['mia: New message about "A sign"']);
+  });
+
+  it('is mailed at once for a transition that makes it one’s turn', async () => {
+    const { id } = await talk();
+    await byAda.take(id, offerOf());
+    expect(subjects(await runSchedule())).toEqual(['mia: An offer for "A sign"']);
+    expect(firstLink(sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
+    await byMia.take(id, accept());
+    expect(subjects(await runSchedule())).toEqual(['ada: Agreed: "A sign"']);
+  });
+});
+
+describe('The deployed functions', () => {
+  it('mail a bid to its client within seconds', async () => {
+    const site = apiAt(emulators.site);
+    const [client, freelancer] = [await signUp({ name: 'Ada' }), await signUp({ name: 'Mia' })];
+    const task = await postTask(site, client, { title: 'A sign for the mail' });
+    await placeBid(site, task, freelancer, { amount: 380 });
+    const mail = await emailTo(client.email);
+    expect(mail.subject).toBe('New bid on "A sign for the mail"');
+    expect(firstLink(mail.text)).toBe(`${emulators.site}/my-tasks?bids=${task}`);
+    expect(JSON.stringify(mail)).not.toContain(freelancer.email);
+  });
+});

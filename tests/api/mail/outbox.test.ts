@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Letter } from '../../../functions/src/mail/letter.ts';
+import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
+import { type Compose, createMailer } from '../../../functions/src/mail/send-mail.ts';
+import { siteOrigin } from '../../../functions/src/mail/site-origin.ts';
+import { createTransport } from '../../../functions/src/mail/transport.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { ownStack } from '../../support/own-stack.ts';
+import { ownMailServer } from '../../support/smtp.ts';
+
+const { db, time, clock, services } = ownStack('demo-outbox');
+const smtp = ownMailServer();
+const MINUTE = 60_000;
+const TO = 'ada@taskwright.example';
+
+const LETTER: Letter = {
+  subject: 'Verify your email for Taskwright',
+  heading: 'Verify your email',
+  parts: [{ text: 'Confirm that this address is yours.' }],
+  button: { label: 'Verify email', path: '/email-action?oobCode=secret-code' },
+  reason: 'You get this email because of your account.',
+};
+
+const compose: Compose = async () => LETTER;
+const mailer = (url = smtp.url, composed: Compose = compose) =>
+  createMailer(services, { compose: composed, send: url === '' ? null : createTransport(url) });
+
+const queue = async (request = 'first', to = TO): Promise<string> => {
+  const before = new Set((await db.collection('mail').get()).docs.map(({ id }) => id));
+  const template = { name: 'verification', data: { uid: 'ada', request } } as const;
+  await services.work.run((unit) => services.mail.queue(unit, { to, template }, clock()));
+  const { docs } = await db.collection('mail').get();
+  return docs.find(({ id }) => !before.has(id))?.id ?? '';
+};
+const stored = async (id: string) => {
+  const data = (await db.collection('mail').doc(id).get()).data();
+  return { ...mailDocument.parse(data), expiresAt: data?.expiresAt.toDate().toISOString() };
+};
+const stateOf = async (id: string) => (await stored(id)).delivery.state;
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  for (const method of ['log', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: string) => {
+      lines.push(line);
+    });
+  }
+});
+
+describe('A queued email', () => {
+  it('has an id from its cause, so that one cause is one email', async () => {
+    const id = await queue();
+    expect(await queue()).toBe('');
+    expect(await queue('second')).not.toBe('');
+    expect(await queue('first', 'mia@taskwright.example')).not.toBe('');
+    expect(await stored(id)).toMatchObject({
+      to: TO,
+      template: { name: 'verification', data: { uid: 'ada', request: 'first' } },
+      delivery: { state: 'PENDING', attempts: 0 },
+      createdAt: '2026-11-21T08:00:00.000Z',
+      dueAt: '2026-11-21T08:00:00.000Z',
+      expiresAt: '2026-12-05T08:00:00.000Z',
+    });
+  });
+
+  it('is sent once as text and HTML, with an id from the document', async () => {
+    const id = await queue();
+    const { sendMail } = mailer();
+    await sendMail(id);
+    await sendMail(id);
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({
+      to: TO,
+      from: 'no-reply@127.0.0.1',
+      subject: LETTER.subject,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+    expect(mail?.messageId).toBe(`<${id}@127.0.0.1>`);
+    expect(mail?.text).toContain('/email-action?oobCode=secret-code');
+    expect(mail?.html).toContain('/email-action?oobCode=secret-code');
+    expect(await stored(id)).toMatchObject({
+      delivery: { state: 'SUCCESS', attempts: 1, info: '250', error: null, leaseExpireTime: null },
+      dueAt: null,
+      expiresAt: '2026-11-23T08:00:00.000Z',
+    });
+  });
+
+  it('has the headers to unsubscribe with one click if its link has a token in the path', async () => {
+    const path = `/unsubscribe/${'t'.repeat(43)}`;
+    const id = await queue();
+    await mailer(smtp.url, async () => ({ ...LETTER, unsubscribe: path })).sendMail(id);
+    const [mail] = smtp.received;
+    expect(mail?.headers).toMatchObject({
+      'list-unsubscribe': `<${siteOrigin()}${path}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    await mailer().sendMail(await queue('second'));
+    expect(smtp.received[1]?.headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('leaves no address, text or link in the log or in the document', async () => {
+    const id = await queue();
+    await mailer().sendMail(id);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      severity: 'INFO',
+      message: 'mail',
+      id,
+      state: 'SUCCESS',
+      attempts: 1,
+      error: null,
+      info: '250',
+    });
+    expect(JSON.stringify(await stored(id))).not.toContain('secret-code');
+  });
+
+  it('that must not be sent is not sent, with the reason in the document', async () => {
+    const id = await queue();
+    await mailer(smtp.url, async () => ({ notSent: 'the address is verified' })).sendMail(id);
+    expect(smtp.received).toEqual([]);
+    expect(await stored(id)).toMatchObject({
+      delivery: { state: 'SUCCESS', info: 'Not sent: the address is verified' },
+    });
+  });
+
+  it('stays pending without a server, which the log reports once', async () => {
+    const ids = [await queue(), await queue('second')];
+    const idle = mailer('');
+    for (const id of ids) await idle.sendMail(id);
+    await idle.sendDue();
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['PENDING', 'PENDING']);
+    expect(lines.map((line) => JSON.parse(line).message)).toEqual([
+      'SMTP_URL is not set. Emails stay PENDING (docs/operations.md).',
+    ]);
+    expect(await mailer().sendDue()).toBe(2);
+    expect(smtp.received).toHaveLength(2);
+  });
+});
+
+describe('A failed attempt', () => {
+  it('is repeated with growing delays while the server is down, and loses nothing', async () => {
+    const id = await queue();
+    const down = mailer('smtp://127.0.0.1:1');
+    await down.sendMail(id);
+    expect(await stored(id)).toMatchObject({
+      delivery: { state: 'RETRY', attempts: 1, error: 'ESOCKET at CONN' },
+      dueAt: '2026-11-21T08:01:00.000Z',
+    });
+    expect(await down.sendDue()).toBe(0);
+    time.now += MINUTE;
+    await down.sendDue();
+    expect(await stored(id)).toMatchObject({ delivery: { attempts: 2 }, dueAt: '2026-11-21T08:03:00.000Z' });
+    time.now += 2 * MINUTE;
+    await mailer().sendDue();
+    expect(smtp.received).toHaveLength(1);
+    expect(await stateOf(id)).toBe('SUCCESS');
+  });
+
+  it('ends after 24 hours', async () => {
+    const id = await queue();
+    const down = mailer('smtp://127.0.0.1:1');
+    for (let attempt = 0; attempt < 20 && (await stateOf(id)) !== 'ERROR'; attempt += 1) {
+      await down.sendDue();
+      time.now = Date.parse((await stored(id)).dueAt ?? clock().toISOString());
+    }
+    expect((await stored(id)).delivery).toMatchObject({ state: 'ERROR', attempts: 13 });
+    expect(time.now - Date.parse('2026-11-21T08:00:00.000Z')).toBeLessThanOrEqual(24 * 60 * MINUTE);
+  });
+
+  it.each([
+    [450, 'RETRY'],
+    [550, 'ERROR'],
+  ])('with the code %i for the recipient leads to %s, without the address in the error', async (code, state) => {
+    smtp.refuse = () => code;
+    const id = await queue();
+    await mailer().sendMail(id);
+    const { delivery } = await stored(id);
+    expect(delivery).toMatchObject({ state, error: `${code} at RCPT TO` });
+    expect(JSON.stringify([delivery, lines])).not.toContain(TO);
+    expect(await services.mailSuppressions.isSuppressed(services.reader, TO)).toBe(code === 550);
+  });
+
+  it('of composing is repeated', async () => {
+    const id = await queue();
+    const unavailable = async () => {
+      throw new RangeError('The provider does not respond for ada@taskwright.example');
+    };
+    await mailer(smtp.url, unavailable).sendMail(id);
+    expect((await stored(id)).delivery).toMatchObject({ state: 'RETRY', error: 'RangeError' });
+    expect(lines.join()).not.toContain(TO);
+  });
+});
+
+describe('A process that ends during an attempt', () => {
+  it('leaves the email to the next one after the lease, which sends it with the same Message-ID', async () => {
+    const id = await queue();
+    /** Ends before, during or after the transfer: the result is never stored. */
+    const killed = (isSent: boolean) =>
+      createMailer(
+        { ...services, work: { ...services.work, run: onlyFirstCommit() } },
+        {
+          compose,
+          send: async (mail) => {
+            if (isSent) await createTransport(smtp.url)(mail);
+            return '250';
+          },
+        },
+      );
+    const onlyFirstCommit = (): typeof services.work.run => {
+      let runs = 0;
+      return async (work) => {
+        runs += 1;
+        if (runs > 1) throw new Error('The process was killed');
+        return services.work.run(work);
+      };
+    };
+    let sent = 0;
+    for (let kill = 0; kill < 20; kill += 1) {
+      const isSent = kill % 3 === 0;
+      await expect(killed(isSent).sendMail(id)).rejects.toThrow('killed');
+      if (isSent) sent += 1;
+      expect(await stateOf(id)).toBe('PROCESSING');
+      // No other process touches it before the lease ends.
+      time.now += 2 * MINUTE - 1;
+      await mailer().sendDue();
+      expect(smtp.received).toHaveLength(sent);
+      time.now += 1;
+    }
+    expect(await mailer().sendDue()).toBe(1);
+    expect(await stateOf(id)).toBe('SUCCESS');
+    expect(smtp.received).toHaveLength(sent + 1);
+    expect(new Set(smtp.received.map(({ messageId }) => messageId))).toEqual(new Set([`<${id}@127.0.0.1>`]));
+  });
+
+  it('does not send what another process is sending', async () => {
+    const id = await queue();
+    const others = createServices(db, clock);
+    smtp.onMail = async () => {
+      await createMailer(others, { compose, send: createTransport(smtp.url) }).sendMail(id);
+    };
+    await mailer().sendMail(id);
+    expect(smtp.received).toHaveLength(1);
+  });
+});
+
+describe('A run of the schedule', () => {
+  it('sends everything that is due, several at once', async () => {
+    for (let index = 0; index < 12; index += 1) await queue(`request ${index}`);
+    expect(await mailer().sendDue()).toBe(12);
+    expect(smtp.received).toHaveLength(12);
+    expect(await mailer().sendDue()).toBe(0);
+  });
+});

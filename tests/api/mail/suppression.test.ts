@@ -1,0 +1,64 @@
+import { accountDetails, deleteResponse, QUOTAS } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import type { Account } from '../../support/accounts.ts';
+import { refusal, success } from '../../support/api.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+
+const { db, time, api, services, accounts, accountStatuses } = ownStack('demo-suppression');
+const { work, reader, mailSuppressions, now } = services;
+const ada = person('ada', 'ada@taskwright.example');
+const mia = person('mia');
+
+const suppress = (address: string) => work.run(async (unit) => mailSuppressions.suppress(unit, address, '550', now()));
+const suppressedAt = async (as: Account) =>
+  success(await api('GET /users/me', { as }), 200, accountDetails).mailSuppressedAt;
+const lift = (as?: Account) => api('DELETE /users/me/mail-suppression', as === undefined ? {} : { as });
+
+describe('A suppressed address', () => {
+  it('is the same in every spelling, and stored as a hash', async () => {
+    expect(await mailSuppressions.isSuppressed(reader, ada.email)).toBe(false);
+    await suppress('Ada+work@Taskwright.example');
+    expect(await mailSuppressions.isSuppressed(reader, ada.email)).toBe(true);
+    expect(await mailSuppressions.isSuppressed(reader, mia.email)).toBe(false);
+    const { docs } = await db.collection('mailSuppressions').get();
+    expect(docs.map((doc) => doc.data())).toMatchObject([{ at: new Date(time.now).toISOString(), code: '550' }]);
+    expect(JSON.stringify(docs.map((doc) => [doc.id, doc.data()]))).not.toMatch(/ada|taskwright/i);
+  });
+
+  it('is shown to its owner only, until the owner asks to try again', async () => {
+    await suppress(ada.email);
+    expect(await suppressedAt(ada)).toBe(new Date(time.now).toISOString());
+    expect(await suppressedAt(mia)).toBeNull();
+    expect(success(await lift(mia), 200, deleteResponse)).toEqual({ deletedCount: 0 });
+    expect(await suppressedAt(ada)).not.toBeNull();
+    expect(success(await lift(ada), 200, deleteResponse)).toEqual({ deletedCount: 1 });
+    expect(success(await lift(ada), 200, deleteResponse)).toEqual({ deletedCount: 0 });
+    expect(await suppressedAt(ada)).toBeNull();
+    expect(await mailSuppressions.isSuppressed(reader, ada.email)).toBe(false);
+    refusal(await lift(), 401);
+  });
+
+  it('can be tried again a few times a day', async () => {
+    for (let count = 0; count < QUOTAS.mailRetries.max; count += 1) {
+      await suppress(ada.email);
+      success(await lift(ada), 200, deleteResponse);
+    }
+    await suppress(ada.email);
+    refusal(await lift(ada), 429);
+    expect(await suppressedAt(ada)).not.toBeNull();
+    time.now += QUOTAS.mailRetries.seconds * 1000;
+    success(await lift(ada), 200, deleteResponse);
+  });
+
+  it('is removed with the account', async () => {
+    await db.doc('users/ada').set({ email: ada.email, emailVerified: false });
+    await suppress(ada.email);
+    await suppress(mia.email);
+    accountStatuses.set('ada', 'gone');
+    await endAccount(services, accounts)('ada');
+    expect(await mailSuppressions.isSuppressed(reader, ada.email)).toBe(false);
+    expect(await mailSuppressions.isSuppressed(reader, mia.email)).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { createPageApp } from '../../../functions/src/pages/page-app.ts';
+import { addSitemap } from '../../../functions/src/pages/sitemap-files.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { postTask } from '../../support/api.ts';
+import { apiInProcess, person } from '../../support/in-process.ts';
+import { pagesToList, readSitemap } from '../../support/sitemap.ts';
+import { clear, ownFirestore } from '../../support/stack.ts';
+
+const PROJECT = 'demo-seeded-sitemap';
+const db = ownFirestore(PROJECT);
+afterAll(() => db.terminate());
+
+const app = createPageApp({ shell: '<!--head--><!--/head-->', origin: 'https://taskwright.example' });
+addSitemap(app, createServices(db), { origin: 'https://taskwright.example' });
+const listed = async () => [...(await readSitemap((path) => app.request(path))).values()].flat().sort();
+
+/** Runs a script as `npm start` does before it reports ready. */
+const prepare = (script: string) => {
+  const file = fileURLToPath(new URL(`../../../scripts/${script}`, import.meta.url));
+  return promisify(execFile)(process.execPath, [file], { env: { ...process.env, GCLOUD_PROJECT: PROJECT } });
+};
+
+it('The sitemap is complete when npm start is ready, after the seed and after an import of saved data', async () => {
+  await clear(PROJECT);
+  await prepare('seed.ts');
+  const seeded = await listed();
+  expect(seeded).toEqual(await pagesToList(db, new Date()));
+  expect(seeded.filter((path) => path.startsWith('/browse-tasks/')).length).toBeGreaterThan(50);
+  expect(seeded.filter((path) => path.startsWith('/freelancers/')).length).toBeGreaterThan(10);
+
+  // Saved data can contain changes that no update has applied.
+  const task = await postTask(apiInProcess(db), person('ada'));
+  await prepare('repair-sitemap.ts');
+  expect(await listed()).toEqual([...seeded, `/browse-tasks/${task}`].sort());
+}, 90_000);

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { takeTransition } from '../support/agreements.ts';
+import { dispatchVisibilityChange, field, log, sendMessage } from '../support/conversations.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { makeOffer, TERMS } from '../support/terms-form.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement' });
+const terms = (page: Page): Locator => agreement(page).getByRole('group', { name: 'Terms' });
+const show = (page: Page): Locator => agreement(page).getByRole('button', { name: 'Show terms' });
+const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('The element is not visible');
+  return box;
+};
+
+test('the terms open as a side sheet: the message field does not move, and the page stays usable', async ({
+  page,
+  me,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id, client } = await makeOffer(me);
+  await page.goto(`/messages/${id}`);
+  await show(page).waitFor();
+  const before = { field: await boxOf(field(page)), button: await boxOf(show(page)) };
+  expect(before.field.y + before.field.height).toBeLessThan(800);
+  await show(page).click();
+  await expect(terms(page)).toBeFocused();
+  await expect(terms(page)).toContainText('Ida Larkin pays you $1,650.50 directly. No fee today.');
+  await expect(show(page)).toHaveAttribute('aria-expanded', 'true');
+  expect({ field: await boxOf(field(page)), button: await boxOf(show(page)) }).toEqual(before);
+  const sheet = await boxOf(terms(page));
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual(before.field.y);
+  await expectAccessible(page, 'the terms next to the messages');
+
+  // Not modal: the message field and the transitions work, and nothing closes the sheet.
+  await field(page).fill('One question.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log(page)).toContainText('One question.');
+  await sendMessage(client, id, 'Ask away.');
+  await dispatchVisibilityChange(page);
+  await expect(log(page)).toContainText('Ask away.');
+  await expect(terms(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'More options for Ida Larkin' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Block Ida Larkin…' })).toHaveCount(0);
+  await expect(terms(page)).toBeVisible();
+
+  await terms(page).getByRole('button', { name: 'Close terms' }).click();
+  await expect(terms(page)).toHaveCount(0);
+  await expect(show(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(terms(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(terms(page)).toHaveCount(0);
+  await expect(show(page)).toBeFocused();
+});
+
+test('the sheet closes after the user accepts, not when a dialog closes or the other party acts', async ({
+  page,
+  me,
+}) => {
+  const { id, client } = await makeOffer(me);
+  await page.goto(`/messages/${id}`);
+  await show(page).click();
+  await agreement(page).getByRole('link', { name: 'Decline' }).click();
+  await expect(page.getByRole('dialog', { name: 'Decline' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(terms(page)).toBeVisible();
+
+  await takeTransition(client, id, { transition: 'withdraw' });
+  await dispatchVisibilityChange(page);
+  await expect(agreement(page)).toHaveCount(0);
+  await takeTransition(client, id, { transition: 'offer', ...TERMS });
+  await dispatchVisibilityChange(page);
+  // A new offer does not open the sheet of the former one.
+  await expect(show(page)).toHaveAttribute('aria-expanded', 'false');
+  await show(page).click();
+  await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
+  await expect(agreement(page)).toContainText('In Progress');
+  await expect(terms(page)).toHaveCount(0);
+});
+
+test('the terms are a third column on a wide screen and fill a phone', async ({ page, me }) => {
+  const { id } = await makeOffer(me);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(`/messages/${id}`);
+  await expect(page.getByRole('complementary')).toContainText('Draw the plans for a garden workshop');
+  const before = await boxOf(conversation(page));
+  await show(page).click();
+  const column = await boxOf(terms(page));
+  expect(column.x).toBeGreaterThanOrEqual(before.x + before.width);
+  expect(column.y).toBe(before.y);
+  expect(column.height).toBe(before.height);
+  expect(await boxOf(conversation(page))).toEqual(before);
+  await expectNoSidewaysScroll(page, 'the terms as a third column');
+  await expectAccessible(page, 'the terms as a third column');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await boxOf(terms(page))).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, 'the terms on a phone');
+  await page.keyboard.press('Escape');
+  await expect(show(page)).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { TransitionBody } from '@taskwright/contract';
+import { partiesWithBid, takeTransition } from '../support/agreements.ts';
+import { sendMessage } from '../support/conversations.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const OFFER: TransitionBody = {
+  transition: 'offer',
+  deliverables: 'One oak sign.',
+  milestones: [{ title: 'The sign', cents: 30_000 }],
+};
+const items = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people and tasks' });
+
+test('the inbox marks turns, filters by turn and unread entries, and searches names and titles', async ({
+  page,
+  me,
+}) => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  const sign = await partiesWithBid({ client, freelancer: me }, 'Letter an oak sign');
+  const gate = await partiesWithBid({ client, freelancer: me }, 'Hang a garden gate');
+  const bench = await partiesWithBid(
+    { freelancer: me, client: await newPerson({ name: 'Noor Haddad' }) },
+    'Oil a bench',
+  );
+  await takeTransition(client, sign.id, OFFER);
+  await sendMessage(client, gate.id, 'In oak or in ash?');
+  await sendMessage(me, bench.id, 'Two coats?');
+  await page.goto('/messages');
+  // The title is first where several rows share a person.
+  await expect(items(page)).toHaveText([
+    /^NHNoor Haddad.*Oil a bench/,
+    /^ILUnread: Hang a garden gate.*Ida Larkin/,
+    /^ILUnread: Letter an oak sign.*Ida Larkin.*Your turn/,
+  ]);
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+
+  await filter(page, 'Your turn').click();
+  await expect(page).toHaveURL('/messages?show=turn');
+  await expect(items(page)).toHaveText([/Letter an oak sign/]);
+  await filter(page, 'Unread').click();
+  await expect(items(page)).toHaveCount(2);
+  await page.reload();
+  await expect(filter(page, 'Unread')).toHaveAttribute('aria-pressed', 'true');
+  await expect(items(page)).toHaveCount(2);
+  await filter(page, 'All').click();
+  await expect(page).toHaveURL('/messages');
+
+  await search(page).fill('larkin GATE');
+  await expect(items(page)).toHaveText([/Hang a garden gate/]);
+  await expect(page).toHaveURL('/messages?q=larkin+GATE');
+  await items(page).click();
+  await expect(page).toHaveURL(`/messages/${gate.id}?q=larkin+GATE`);
+  await expect(items(page)).toHaveText([/Hang a garden gate/]);
+  await search(page).fill('zebra');
+  await expect(page.getByText('No conversations match “zebra”.')).toBeVisible();
+  await search(page).fill('');
+  await expect(items(page)).toHaveCount(3);
+
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+    [1600, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/messages?show=turn');
+    await expect(items(page)).toHaveCount(1);
+    await expectNoSidewaysScroll(page, `the inbox at ${width} px`);
+  }
+  await expectAccessible(page, 'the inbox');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the inbox, dark');
+});
+
+test('each filter without conversations has its own message', async ({ page, me }) => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  const { id } = await partiesWithBid({ client, freelancer: me });
+  await sendMessage(me, id, 'Two coats?');
+  await page.goto('/messages?show=turn');
+  await expect(page.getByText('It’s not your turn in any conversation.')).toBeVisible();
+  await filter(page, 'Unread').click();
+  await expect(page.getByText('You’ve read everything.')).toBeVisible();
+});

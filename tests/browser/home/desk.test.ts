@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { TransitionBody } from '@taskwright/contract';
+import { partiesWithBid, takeTransition } from '../support/agreements.ts';
+import { putBid } from '../support/bids.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { freshTitle, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const DESK = '**/users/me/desk';
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1600, height: 900 },
+];
+const OFFER: TransitionBody = {
+  transition: 'offer',
+  deliverables: 'One oak sign.',
+  milestones: [{ title: 'The sign', cents: 30_000 }],
+};
+
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rows = (page: Page, name: string) => list(page, name).getByRole('listitem');
+
+/** Collects layout shifts below the bar on each page that is opened. The bell still moves the bar's logo. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((found) => {
+      for (const entry of found.getEntries()) {
+        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
+        const isInMain = sources.some(({ node }) => document.querySelector('main')?.contains(node));
+        if (isInMain) shifts.push(Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+/** Fails if content below the bar has moved. Allows a text of the desk that changes its width with its font. */
+const expectNoShift = async (page: Page, state: string): Promise<void> => {
+  const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+  expect(
+    shifts.reduce((sum, each) => sum + each, 0),
+    state,
+  ).toBeLessThan(0.001);
+};
+/** Returns the position of the first content below the desk. */
+const heroTop = async (page: Page): Promise<number | undefined> =>
+  (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+
+/** Delays the desk's response, so that the page is painted before. */
+const delayDesk = (page: Page) =>
+  page.route(DESK, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+
+test('the desk names what waits for the user and for others, leads to it, and moves nothing below it', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  const parties = await partiesWithBid({ client: me }, title);
+  await takeTransition(me, parties.id, OFFER);
+  const open = await postTask(me, { title: freshTitle() });
+  await putBid(await newPerson({ name: 'Noor Haddad' }), open, { amount: 300 });
+  await recordShifts(page);
+  await delayDesk(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/me/desk')) requests.push(request.method());
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const heroAtFirst = await heroTop(page);
+  await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/]);
+  await expect(list(page, 'Waiting for others').getByRole('button', { name: 'Show 1 more' })).toBeVisible();
+  await expectNoShift(page, 'a first visit');
+  expect(await heroTop(page)).toBe(heroAtFirst);
+  const [text360, button360] = await Promise.all([
+    rows(page, 'Your turn')
+      .getByText(/just now|minute/)
+      .last()
+      .boundingBox(),
+    rows(page, 'Your turn').getByRole('link').boundingBox(),
+  ]);
+  expect(button360?.y, 'the button is below the text').toBeGreaterThanOrEqual(
+    (text360?.y ?? Number.POSITIVE_INFINITY) + (text360?.height ?? 0),
+  );
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    const before = await heroTop(page);
+    await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid.*just now|minute/]);
+    await expect(rows(page, 'Waiting for others')).toHaveText([
+      new RegExp(`Emre Aksoy to answer your offer.*${title}`),
+    ]);
+    await expectNoShift(page, `${size.width} px`);
+    expect(await heroTop(page)).toBe(before);
+    await expectNoSidewaysScroll(page, `the desk at ${size.width} px`);
+  }
+  expect(requests.filter((method) => method === 'GET')).toHaveLength(SIZES.length + 1);
+  await expectAccessible(page, 'the desk');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the desk, dark');
+  await list(page, 'Your turn').getByRole('link', { name: 'See bids' }).click();
+  await expect(page).toHaveURL(`/my-tasks?bids=${open}`);
+});
+
+test('more rows than at the last visit appear on demand, and the next visit has space for them', {
+  tag: '@deep',
+}, async ({ page, me }) => {
+  await recordShifts(page);
+  await delayDesk(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Find work' })).toBeVisible();
+  for (const name of ['Ada Reed', 'Ben Stone', 'Cleo Park', 'Dan Moss', 'Eli Fox'])
+    await putBid(await newPerson({ name }), await postTask(me, { title: freshTitle() }), { amount: 300 });
+  await page.goto('/');
+  await expect(rows(page, 'Your turn')).toHaveCount(1);
+  await expectNoShift(page, 'more rows');
+  await list(page, 'Your turn').getByRole('button', { name: 'Show 4 more' }).click();
+  await expect(rows(page, 'Your turn')).toHaveCount(5);
+  await expect(rows(page, 'Your turn').nth(1).getByRole('link')).toBeFocused();
+  await page.goto('/');
+  await expect(rows(page, 'Your turn')).toHaveCount(5);
+  await expect(list(page, 'Your turn').getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/my-tasks');
+  await expectNoShift(page, 'more rows');
+});
+
+test('without rows there are two ways to start, and a new bid appears without a reload', async ({ page, me }) => {
+  const listening = page.waitForResponse(
+    (answer) => /Firestore\/Listen/.test(answer.url()) && answer.request().method() === 'GET',
+  );
+  await page.goto('/');
+  await expect(page.getByText('Nothing waits for you right now.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Post a task', exact: true })).toHaveAttribute(
+    'href',
+    '/add-task',
+  );
+  await expect(page.getByRole('link', { name: 'Find work' })).toHaveAttribute('href', '/browse-tasks');
+  await expect(page.getByRole('heading', { name: 'Your turn' })).toHaveCount(0);
+  await expectAccessible(page, 'an empty desk');
+  await listening;
+  await putBid(await newPerson({ name: 'Noor Haddad' }), await postTask(me, { title: freshTitle() }), { amount: 300 });
+  await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/]);
+});
+
+test('a failed request shows a message with Retry', async ({ page, me, tolerate }) => {
+  tolerate(/503/);
+  await putBid(await newPerson({ name: 'Noor Haddad' }), await postTask(me, { title: freshTitle() }), { amount: 300 });
+  let isDown = true;
+  await page.route(DESK, (route) =>
+    isDown ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
+  );
+  await page.goto('/');
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load what’s waiting for you' });
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  isDown = false;
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page, 'Your turn')).toHaveCount(1);
+});
+
+test.describe('A visitor', () => {
+  test.use({ signedIn: false });
+
+  test('has no desk, and nothing is requested for it', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Signup' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => /desk/.test(path))).toEqual([]);
+    await expect(page.getByRole('heading', { name: 'Your turn' })).toHaveCount(0);
+  });
+});

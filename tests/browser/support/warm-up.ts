@@ -1,0 +1,21 @@
+import { chromium, type FullConfig } from '@playwright/test';
+import { newPerson, signedInState } from './people.ts';
+import { ACTIVE_TRANSITIONS, makeOffer } from './terms-form.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes an agreement from its task to a delivery and opens the main screens, before any test. Fresh emulators answer
+ * the first requests so slowly that the pages of three tests at once run into their timeout of 15 seconds.
+ */
+export default async ({ projects: [project] }: FullConfig): Promise<void> => {
+  if (project === undefined) throw new Error('The configuration has no project');
+  const { baseURL = '', launchOptions } = project.use;
+  const freelancer = await newPerson();
+  const { id } = await makeOffer(freelancer, ACTIVE_TRANSITIONS);
+  const browser = await chromium.launch(launchOptions ?? {});
+  const page = await browser.newPage({ baseURL, storageState: await signedInState(freelancer, baseURL) });
+  for (const path of ['/', '/browse-tasks', '/freelancers', '/add-task', '/my-tasks', '/my-bids', `/messages/${id}`])
+    await page.goto(path, { waitUntil: 'networkidle', timeout: MINUTE_MS });
+  await browser.close();
+};
