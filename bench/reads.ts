@@ -2,7 +2,8 @@
 // Measures no times. Uses an in-memory model, which must match the emulator's counts at 100 and 2,000 tasks. The
 // official emulator scans its token index and takes 3 to 17 seconds for a search in 2,000 tasks. It therefore runs only
 // every seventh search there, with ten minutes per request. A full run takes 15 to 20 minutes. Then counts the reads of
-// the directory of freelancers; `npm run bench:reads -- directory` counts only those.
+// the directory of freelancers and of the saved searches; `npm run bench:reads -- directory` and `-- searches` count
+// only those.
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
@@ -16,6 +17,7 @@ import { measureDirectory } from './support/directory-reads.ts';
 import { memoryTasks } from './support/memory-tasks.ts';
 import { median, percentile, realQueries } from './support/queries.ts';
 import { row } from './support/rows.ts';
+import { measureSavedSearches } from './support/saved-search-reads.ts';
 
 const PROJECT = 'demo-bench';
 const TODAY = '2026-11-21';
@@ -108,6 +110,12 @@ if (process.argv.includes('directory')) {
   process.exit();
 }
 
+if (process.argv.includes('searches')) {
+  await measureSavedSearches(db, PROJECT);
+  await db.terminate();
+  process.exit();
+}
+
 const sizes = [100, 2000, 10_000, 40_000];
 const lists: Filters[] = [
   {},
@@ -172,4 +180,5 @@ console.log(`\nToken entries of a seeded task: median ${median(seedEntries)}, ma
 const { text } = await read(meter(), '/BrowseTask.json');
 console.log(`\nA page of 12 seeded tasks: ${text.length} bytes, ${gzipSync(text).length} gzip`);
 await measureDirectory(db, PROJECT);
+await measureSavedSearches(db, PROJECT);
 await db.terminate();

@@ -1,12 +1,14 @@
-// npm run bench:web [-- --runs 5 --visits 3 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]:
-// measures page load: Lighthouse, scripts fetched, round trips and long tasks of each page. Alternates between this
-// build and an earlier one. The report keeps earlier results of other parts and pages of the same builds, so it can be
-// run in pieces.
+// npm run bench:web [-- --runs 5 --visits 3 --against main~3 --against-site http://127.0.0.1:5000 --pages home,terms
+// --parts lighthouse,lcp,visits,openings --write]:
+// measures page load: Lighthouse, scripts fetched, round trips and long tasks of each page, and the time until signed-in
+// screens show their content. Alternates between this build and an earlier one, whose API is that of this build, or of
+// --against-site: the site of a running emulator. The report keeps earlier results of other parts and pages of the same
+// builds, so it can be run in pieces.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
 import { step } from '../scripts/lib/cli.mjs';
 import { capture } from '../scripts/lib/processes.mjs';
@@ -16,17 +18,29 @@ import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
 import { SEED_FREELANCERS } from '../scripts/seed/freelancers.ts';
 import { seedTaskId } from '../scripts/seed/seed-documents.ts';
 import { ensureLighthouse, LIGHTHOUSE_VERSION, lighthouse, type Marks } from './support/lighthouse.ts';
-import { startProxy, type Variant } from './support/proxy.ts';
+import { certificateKeyHash, startProxy, type Variant } from './support/proxy.ts';
 import { median } from './support/queries.ts';
 import { buildRevision } from './support/revision.ts';
-import { openBrowser, openPhone, type Place, roundTrips, type Trips, type Visit, visit } from './support/visits.ts';
+import {
+  CACHES,
+  type Cached,
+  openBrowser,
+  openPhone,
+  type Place,
+  roundTrips,
+  type Trips,
+  timeToContent,
+  type Visit,
+  visit,
+} from './support/visits.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     against: { type: 'string', default: '' },
+    'against-site': { type: 'string', default: '' },
     pages: { type: 'string', default: '' },
-    parts: { type: 'string', default: 'lighthouse,lcp,visits' },
+    parts: { type: 'string', default: 'lighthouse,lcp,visits,openings' },
     visits: { type: 'string', default: '3' },
     write: { type: 'boolean', default: false },
   },
@@ -50,21 +64,24 @@ const PLACES: readonly Place[] = [
   { name: 'not-found', path: '/no-such-page', content: 'main h1' },
   { name: 'profile', path: `/freelancers/${sampleHandle}`, content: 'main h1' },
   { name: 'shared task', path: `/browse-tasks/${sampleTask}`, content: 'main form' },
-  { name: 'details', path: `/browse-tasks/${sampleTask}`, content: 'main article dl', isSignedIn: true },
-  { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
-  { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', isSignedIn: true },
+  { name: 'details', path: `/browse-tasks/${sampleTask}`, content: 'main article dl', as: 'ottilie' },
+  { name: 'add-task', path: '/add-task', content: 'main form', as: 'ottilie' },
+  { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', as: 'ottilie' },
+  { name: 'my-bids', path: '/my-bids', content: CARD, as: 'emre' },
 ];
 const places = PLACES.filter(({ name }) => values.pages === '' || values.pages.split(',').includes(name));
-const publicPlaces = places.filter(({ isSignedIn }) => !isSignedIn);
+const publicPlaces = places.filter((place) => place.as === undefined);
 
-await ensureLighthouse();
+if (parts.has('lighthouse') || parts.has('lcp')) await ensureLighthouse();
 const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => capture(path, ['--version']) !== '');
 const shell = await ensureChromium();
 
 const earlier = values.against === '' ? null : await buildRevision(values.against);
 const variants: Variant[] = [
   { name: 'now', upstream: site },
-  ...(earlier === null ? [] : [{ name: earlier.commit, upstream: site, site: earlier.folder }]),
+  ...(earlier === null
+    ? []
+    : [{ name: earlier.commit, upstream: values['against-site'] || site, site: earlier.folder }]),
 ];
 const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
 
@@ -80,11 +97,12 @@ type Results = {
   readonly marks: (Row & { marks: Marks })[];
   readonly lcps: (Row & { lcp: number })[];
   readonly visits: (Row & { visit: Visit; bytes: number; trips: Trips })[];
+  readonly openings: (Row & { cached: Cached; time: number })[];
 };
 
 /** Returns the saved results of the same builds, without those that this run measures again. */
 const earlierResults = (): Results => {
-  const nothing = { compared, marks: [], lcps: [], visits: [] };
+  const nothing = { compared, marks: [], lcps: [], visits: [], openings: [] };
   if (!existsSync(RESULTS)) return nothing;
   // This script wrote the file.
   const known: Results = JSON.parse(readFileSync(RESULTS, 'utf8'));
@@ -96,10 +114,11 @@ const earlierResults = (): Results => {
     marks: others(known.marks, 'lighthouse'),
     lcps: others(known.lcps, 'lcp'),
     visits: others(known.visits, 'visits'),
+    openings: others(known.openings ?? [], 'openings'),
   };
 };
 const results = earlierResults();
-const { marks, lcps, visits } = results;
+const { marks, lcps, visits, openings } = results;
 
 /** Saves the results after each run, so that an interrupted bench keeps them. */
 const save = (): void => {
@@ -139,9 +158,11 @@ if (parts.has('lcp')) {
   drawn.close();
 }
 
-/** Signs in the demo client through the login form. The context keeps the session. */
-const logIn = async (context: BrowserContext, origin: string): Promise<void> => {
-  const account = SEED_ACCOUNTS.find(({ demo }) => demo);
+type Member = NonNullable<Place['as']>;
+
+/** Signs in a demo account through the login form. The context keeps the session. */
+const logIn = async (context: BrowserContext, origin: string, key: Member): Promise<void> => {
+  const account = SEED_ACCOUNTS.find((each) => each.key === key);
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email Address').fill(account?.email ?? '');
@@ -151,19 +172,29 @@ const logIn = async (context: BrowserContext, origin: string): Promise<void> => 
   await page.close();
 };
 
+/** Opens a phone for each build and each account of the pages. */
+const openMembers = async (
+  browser: Browser,
+): Promise<(variant: Variant, place: Place) => BrowserContext | undefined> => {
+  const members = new Map<string, BrowserContext>();
+  for (const { variant, multiplexed: origin } of served) {
+    for (const key of new Set(places.flatMap((place) => place.as ?? []))) {
+      const member = await openPhone(browser);
+      await logIn(member, origin, key);
+      members.set(`${variant.name} ${key}`, member);
+    }
+  }
+  return (variant, place) => members.get(`${variant.name} ${place.as}`);
+};
+
 if (parts.has('visits')) {
   step('Visits: scripts, round trips, long tasks');
-  const browser = await openBrowser(shell);
-  const members = new Map<string, BrowserContext>();
-  for (const { variant, multiplexed: origin } of places.some(({ isSignedIn }) => isSignedIn) ? served : []) {
-    const member = await openPhone(browser);
-    await logIn(member, origin);
-    members.set(variant.name, member);
-  }
+  const browser = await openBrowser(shell, certificateKeyHash());
+  const memberOf = await openMembers(browser);
   for (let run = 0; run < VISITS; run += 1) {
     for (const place of places) {
       for (const { variant, multiplexed: origin, sizes } of run % 2 === 0 ? served : [...served].reverse()) {
-        const member = place.isSignedIn ? members.get(variant.name) : undefined;
+        const member = memberOf(variant, place);
         const context = member ?? (await openPhone(browser));
         const found = await visit(context, { origin, place });
         const bytes = found.scripts.reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
@@ -171,6 +202,27 @@ if (parts.has('visits')) {
         visits.push({ place: place.name, variant: variant.name, visit: found, bytes, trips });
         save();
         if (member === undefined) await context.close();
+      }
+    }
+  }
+  await browser.close();
+}
+
+if (parts.has('openings')) {
+  step('Openings: time until signed-in screens show their content on a slow phone');
+  const browser = await openBrowser(shell, certificateKeyHash());
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const place of places) {
+      for (const { variant, multiplexed: origin } of run % 2 === 0 ? served : [...served].reverse()) {
+        if (place.as === undefined) continue;
+        const context = await openPhone(browser);
+        await logIn(context, origin, place.as);
+        for (const cached of ['the login', 'the page', 'nothing'] as const) {
+          const time = await timeToContent(context, { origin, place, cached });
+          openings.push({ place: place.name, variant: variant.name, cached, time });
+          save();
+        }
+        await context.close();
       }
     }
   }
@@ -231,6 +283,12 @@ const visitRows = each(visits, (rows) => {
       .join(' → '),
   ];
 });
+const openingRows = each(openings, (rows) =>
+  CACHES.map((cached) => {
+    const times = rows.filter((row) => row.cached === cached).map(({ time }) => time / 1000);
+    return `${shown(mid(times), 2)} (${shown(Math.min(...times), 2)})`;
+  }),
+);
 const lcpOf = (variant: string) => mid(lcps.filter((row) => row.variant === variant).map(({ lcp }) => lcp));
 const [prerendered, drawn] = [lcpOf('now'), lcpOf('drawn by the browser')];
 
@@ -239,8 +297,9 @@ const browserVersion = capture(chromium ?? shell, ['--version'])
   ?.trim();
 const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${browserVersion}`;
 const against = earlier === null ? '' : `, compared with ${earlier.commit}`;
+const lighthouseVersion = marks.length + lcps.length === 0 ? '' : `, Lighthouse ${LIGHTHOUSE_VERSION()}`;
 const report = [
-  `\`npm run bench:web -- --runs ${RUNS}${values.against && ` --against ${values.against}`}\` on ${machine}, Lighthouse ${LIGHTHOUSE_VERSION()}. 'now' is ${now}${against}.`,
+  `\`npm run bench:web -- --runs ${RUNS}${values.against && ` --against ${values.against}`}\` on ${machine}${lighthouseVersion}. 'now' is ${now}${against}.`,
   ...(lighthouseRows.length === 0
     ? []
     : [
@@ -264,6 +323,12 @@ const report = [
           ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the longest chain'],
           visitRows,
         ),
+      ]),
+  ...(openingRows.length === 0
+    ? []
+    : [
+        `### Time to content of signed-in screens on a slow phone, median (minimum) of ${runsOf(openings) / CACHES.length}`,
+        table(['page', 'build', ...CACHES.map((cached) => `cached: ${cached}, s`)], openingRows),
       ]),
 ].join('\n\n');
 console.log(`\n${report}`);

@@ -1,4 +1,5 @@
 // Adds the parts of production hosting that the emulators lack: compression and a shared cache.
+import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -87,6 +88,15 @@ const certificate = (): { key: Buffer; cert: Buffer } => {
   }
   return { key: readFileSync(key), cert: readFileSync(cert) };
 };
+
+/**
+ * Returns the SHA-256 of the certificate's public key, in base64. A browser that trusts this key caches responses, which
+ * it does not after a certificate error.
+ */
+export const certificateKeyHash = (): string =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate().cert).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 
 const listening = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,15 +9,19 @@ const ARGUMENTS = [
   '--disable-background-networking',
 ];
 
-export const openBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ARGUMENTS });
+/** Starts Chromium. It trusts the certificate of the proxy's HTTP/2 origin by the hash of its key. */
+export const openBrowser = (executablePath: string, keyHash?: string): Promise<Browser> => {
+  const trust = keyHash === undefined ? [] : [`--ignore-certificate-errors-spki-list=${keyHash}`];
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...trust] });
+};
 
 /** A page of the site; `content` is the selector that marks its content as loaded. */
 export type Place = {
   readonly name: string;
   readonly path: string;
   readonly content: string;
-  readonly isSignedIn?: boolean;
+  /** Key of the demo account that is signed in. */
+  readonly as?: 'ottilie' | 'emre';
 };
 
 /** Result of an idle visit: scripts fetched, and long tasks after the first paint in milliseconds, longest first. */
@@ -69,6 +73,52 @@ export const visit = async (context: BrowserContext, { origin, place }: VisitTar
   return { scripts: [...scripts], longTasks };
 };
 
+/** A phone on a slow mobile network: 150 ms for each response, 1.6 Mbit/s, a quarter of the CPU speed. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** Runs in the page: records when an element first matches the selector and has a box, in milliseconds. */
+const recordContent = (selector: string): void => {
+  const look = () => {
+    const element = document.querySelector(selector);
+    if (element?.checkVisibility({ visibilityProperty: true }))
+      document.documentElement.dataset.contentAt = String(performance.now());
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** Code in the phone's cache: none, what the login has loaded, or that of an earlier visit to the page too. */
+export const CACHES = ['nothing', 'the login', 'the page'] as const;
+export type Cached = (typeof CACHES)[number];
+
+/**
+ * Returns the time from the navigation until the content of a page is visible on a slow phone, in milliseconds. The
+ * context must have just logged in, except for an empty cache.
+ */
+export const timeToContent = async (
+  context: BrowserContext,
+  { origin, place, cached }: VisitTarget & { readonly cached: Cached },
+): Promise<number> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (cached === 'nothing') await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (cached === 'the page') {
+    await page.goto(`${origin}${place.path}`, { waitUntil: 'load' });
+    await page.locator(place.content).first().waitFor();
+    await page.goto('about:blank');
+  }
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(recordContent, place.content);
+  await page.goto(`${origin}${place.path}`, { waitUntil: 'commit' });
+  const at = page.locator('html[data-content-at]');
+  await at.waitFor({ state: 'attached' });
+  const time = Number(await at.getAttribute('data-content-at'));
+  await page.close();
+  return time;
+};
+
 const LATENCY_MS = 1000;
 
 type Timed = { readonly url: string; readonly sent: number; received: number };
@@ -107,5 +157,4 @@ export const roundTrips = async (context: BrowserContext, { origin, place }: Vis
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-export const openPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+export const openPhone = (browser: Browser): Promise<BrowserContext> => browser.newContext(PHONE);
