@@ -1,16 +1,34 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { theme } from '../../app/theme.ts';
+import { NavigationFocusProvider } from '../../lib/navigation/navigation-focus.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { setShortcutsOn } from './setting.ts';
 import { ShortcutSwitch } from './shortcut-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 // Loaded before the tests, so that these do not wait for it.
 import './shortcuts-dialog.tsx';
 
-const Address = () => <output>{useLocation().pathname}</output>;
+const Address = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+};
+const Browse = () => (
+  <>
+    <PageHeading>Browse Tasks</PageHeading>
+    <input type="search" aria-label="Search tasks" />
+  </>
+);
 const path = () => screen.getByRole('status', { hidden: true }).textContent;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
@@ -20,9 +38,16 @@ beforeEach(() => {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={['/my-tasks']}>
-        <Address />
-        <ShortcutSwitch />
-        <Shortcuts />
+        <NavigationFocusProvider>
+          <Address />
+          <ShortcutSwitch />
+          <Shortcuts />
+          <Routes>
+            <Route path="/my-tasks" element={<PageHeading>My Posted Tasks</PageHeading>} />
+            <Route path="/browse-tasks" element={<Browse />} />
+            <Route path="/add-task" element={<PageHeading>Add New Task</PageHeading>} />
+          </Routes>
+        </NavigationFocusProvider>
       </MemoryRouter>
     </ThemeProvider>,
   );
@@ -42,24 +67,22 @@ it('posts a task with n, and opens the dialog with ?', async () => {
   expect(path()).toBe('/add-task');
 });
 
-it('focuses the search of the page, or opens Browse and focuses its search when it appears', async () => {
+it('opens Browse and focuses its search instead of its heading, or focuses the search of the page', () => {
   press('/');
   expect(path()).toBe('/browse-tasks');
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  const field = document.createElement('input');
-  field.type = 'search';
-  document.body.append(field);
-  await Promise.resolve();
-  expect(document.activeElement).toBe(field);
-  // The new page moves the focus to its heading.
-  const heading = document.createElement('h1');
-  heading.tabIndex = -1;
-  document.body.append(heading);
-  heading.focus();
+  const field = screen.getByRole('searchbox', { name: 'Search tasks' });
   expect(document.activeElement).toBe(field);
   field.blur();
   press('/');
   expect(document.activeElement).toBe(field);
+});
+
+it('focuses the heading when the user goes back to a page that the shortcut opened', () => {
+  press('/');
+  press('n');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Add New Task' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Browse Tasks' }));
 });
 
 it('does nothing once the switch is off, which the device stores', () => {

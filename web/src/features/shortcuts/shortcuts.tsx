@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FOCUS_SEARCH, focusSearch } from '../../lib/navigation/focus-search.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { focusSearch, focusSearchOnce } from './focus-search.ts';
 import { areShortcutsOn } from './setting.ts';
 import { shortcutOf } from './shortcut-of.ts';
 
@@ -21,11 +21,7 @@ export const Shortcuts = () => {
     event.preventDefault();
     if (shortcut === '?') setOpen(true);
     else if (shortcut === 'n') void navigate(paths.addTask);
-    else if (!focusSearch()) {
-      void navigate(paths.browse);
-      // After this press, which would end the wait.
-      setTimeout(focusSearchOnce);
-    }
+    else if (!focusSearch()) void navigate(paths.browse, { state: FOCUS_SEARCH });
   });
   useEffect(() => {
     document.addEventListener('keydown', press);

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusesSearch, focusSearch } from './focus-search.ts';
 
 const LastPathContext = createContext<RefObject<string> | null>(null);
 
@@ -12,16 +13,18 @@ export const NavigationFocusProvider = ({ children }: { children: ReactNode }) =
 
 /**
  * Moves the focus to a screen's heading after navigation from another screen, so that keyboard and screen reader users
- * start at the new content. The heading needs `tabIndex={-1}`.
+ * start at the new content. A navigation with FOCUS_SEARCH moves it to the search field, except on Back and Forward.
+ * The heading needs `tabIndex={-1}`.
  */
 export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void => {
   const last = useContext(LastPathContext);
-  const { pathname } = useLocation();
-  const currentPath = useRef(pathname);
+  const { pathname, state } = useLocation();
+  const type = useNavigationType();
+  const opened = useRef({ pathname, toSearch: type !== NavigationType.Pop && focusesSearch(state) });
   useEffect(() => {
-    if (last === null || last.current === currentPath.current) return;
-    last.current = currentPath.current;
-    heading.current?.focus({ preventScroll: true });
+    if (last === null || last.current === opened.current.pathname) return;
+    last.current = opened.current.pathname;
+    if (!opened.current.toSearch || !focusSearch()) heading.current?.focus({ preventScroll: true });
   }, [last, heading]);
 };
 
