@@ -135,7 +135,7 @@ test('without rows there are two ways to start, and a new bid appears without a 
     (answer) => /Firestore\/Listen/.test(answer.url()) && answer.request().method() === 'GET',
   );
   await page.goto('/');
-  await expect(page.getByText('Nothing waits for you right now.')).toBeVisible();
+  await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Post a task', exact: true })).toHaveAttribute(
     'href',
     '/add-task',

@@ -51,7 +51,7 @@ export const deskStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await page.goto('/');
-      await seeText(page, 'Nothing waits for you right now.');
+      await seeText(page, 'Nothing needs you right now.');
     },
   },
   ...loadingAndError('home/desk', {

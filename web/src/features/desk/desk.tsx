@@ -61,7 +61,7 @@ const Frame = ({ reserved: { heights }, columns = 1, ref, children }: FrameProps
 const Nothing = ({ reserved }: { reserved: Reserved }) => (
   <Frame reserved={reserved}>
     <Panel sx={MESSAGE}>
-      <Box sx={{ fontWeight: 600 }}>Nothing waits for you right now.</Box>
+      <Box sx={{ fontWeight: 600 }}>Nothing needs you right now.</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button component={Link} to={paths.addTask} variant="contained">
           Post a task
