@@ -105,12 +105,12 @@ const Content = ({ uid }: { uid: string }) => {
   const { data, error, refetch } = useQuery(deskQuery(uid));
   const [reserved] = useState(readReserved);
   const frame = useRef<HTMLElement>(null);
-  const counts = data && `${data.turn.length} ${data.waiting.length}`;
+  const turn = data?.turn.length;
+  const waiting = data?.waiting.length;
   useEffect(() => {
-    if (counts === undefined) return;
-    const [turn = 0, waiting = 0] = counts.split(' ').map(Number);
+    if (turn === undefined || waiting === undefined) return;
     storeRows({ turn, waiting }, frame.current === null ? 0 : measureExcess(frame.current));
-  }, [counts]);
+  }, [turn, waiting]);
   useEffect(() => reserveStoredRows, []);
   if (data !== undefined) {
     const isEmpty = data.turn.length + data.waiting.length === 0;
