@@ -28,8 +28,8 @@ export const PostedNote = ({ id }: { id: string }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
         <Box sx={{ flex: '1 1 20rem' }}>
-          Your task is live. Send its link to people who could do it. After the deadline, the page says that bidding has
-          closed.
+          Your task is live. Send its link to people who could do it. After the deadline, the page shows that bidding
+          has closed.
         </Box>
         <Button variant="outlined" size="small" startIcon={<LinkIcon />} onClick={copy}>
           Copy link
