@@ -74,8 +74,8 @@ const FORMATS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notif
     text: (notification) => `${senderName(notification)} invited you to bid on “${notification.title}”`,
     href: () => paths.myBids,
   },
-  'piece-proposed': transitionFormat(() => 'wants to show in their portfolio'),
-  'piece-agreed': transitionFormat(() => 'agreed that you show', ' in your portfolio'),
+  'piece-proposed': transitionFormat(() => 'wants to show', ' in their portfolio'),
+  'piece-agreed': transitionFormat(() => 'approved', ' for your portfolio'),
   'deadline-near': { text: deadlineText, href: bidsHref },
   'review-due': {
     text: (notification) => `Write your review of ${senderName(notification)} for “${notification.title}”`,
