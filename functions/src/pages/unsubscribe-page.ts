@@ -37,21 +37,21 @@ const confirmation = (what: string): string =>
 
 const UNKNOWN = document(
   'This link doesn’t work',
-  html`<p>It is incomplete or too old. Use the link in our latest email, or choose your emails in ${SETTINGS}.</p>`,
+  html`<p>It is incomplete or has expired. Use the link in our latest email, or choose your emails in ${SETTINGS}.</p>`,
 );
 
 const FAILED = document(
   'Something went wrong',
-  html`<p>You may still be subscribed. Open the link in the email again in a moment.</p>`,
+  html`<p>You may still be subscribed. Try the link in the email again in a moment.</p>`,
 );
 
 const respond = (c: Context, status: 200 | 404 | 503, text: string): Response =>
   c.body(text, status, { ...UNSUBSCRIBE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' });
 
 /**
- * Adds /unsubscribe/{token} (RFC 8058). GET and HEAD change nothing, because mail scanners open links. POST unsubscribes
- * with any body or none, without a login. Both work without JavaScript. It is part of the function `page`, because the
- * API requires JSON and App Check, which mail providers do not have.
+ * Adds /unsubscribe/{token} (RFC 8058). GET and HEAD change nothing, because mail scanners open links. POST
+ * unsubscribes with any body or none, without a login. Both work without JavaScript. It is part of the function `page`,
+ * because the API requires JSON and App Check, which mail providers do not have.
  */
 export const addUnsubscribePage = (app: Hono, services: Services): void => {
   const page = new Hono();
