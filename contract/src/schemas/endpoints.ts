@@ -201,7 +201,7 @@ export const endpoints = {
   listSimilarTasks: {
     ...routes.listSimilarTasks,
     summary:
-      'Lists up to three open tasks of other clients that share skills or the category with a task, most alike first',
+      'Lists up to three open tasks of other clients that share skills or the category with a task, most similar first',
     params: taskId,
     responses: { 200: listOf(browseTask, SIMILAR_TASKS_MAX) },
     maxBytes: 10_000,
@@ -521,7 +521,7 @@ export const endpoints = {
   },
   liftMailSuppression: {
     ...routes.liftMailSuppression,
-    summary: 'Sends email to the caller’s address again, after a delivery failed permanently',
+    summary: 'Lifts the suppression of the caller’s address after a permanent delivery failure',
     responses: { 200: deleteResponse },
   },
   listBlocked: {
