@@ -5,7 +5,7 @@ import { createFeed } from '../../../lib/queries/feed.ts';
 import { browseTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
 import { PAGE_SIZE } from '../../../lib/queries/list-state.ts';
 import { type BrowseFilters, feedQuery } from '../browse/browse-state.ts';
-import { TaskTrio } from './task-trio.tsx';
+import { ThreeTasks } from './three-tasks.tsx';
 
 const reader = readerOf(browseTasksShape);
 
@@ -20,5 +20,5 @@ const nearby = createFeed<BrowseFilters, BrowseTask[]>(
 /** Three open tasks below an empty search. Renders nothing if they cannot be loaded. */
 export const NearSearch = ({ filters }: { filters: BrowseFilters }) => {
   const { data, error } = nearby.useData(filters);
-  return error !== null && data === undefined ? null : <TaskTrio heading="Other open tasks" tasks={data} />;
+  return error !== null && data === undefined ? null : <ThreeTasks heading="Other open tasks" tasks={data} />;
 };

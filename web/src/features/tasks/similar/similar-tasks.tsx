@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
-import { TaskTrio } from './task-trio.tsx';
+import { ThreeTasks } from './three-tasks.tsx';
 
 /** How long similar tasks are fresh, in milliseconds. */
 const FRESH_MS = 300_000;
@@ -15,5 +15,5 @@ const similarQuery = (taskId: string, uid: string) =>
 /** Three open tasks that are similar to a task. Renders nothing if they cannot be loaded. */
 export const SimilarTasks = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const { data, error } = useQuery(similarQuery(taskId, uid));
-  return error !== null && data === undefined ? null : <TaskTrio heading="Similar open tasks" tasks={data} />;
+  return error !== null && data === undefined ? null : <ThreeTasks heading="Similar open tasks" tasks={data} />;
 };

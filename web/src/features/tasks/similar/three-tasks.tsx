@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Section with three open tasks. Renders nothing if there are none. */
-export const TaskTrio = ({ heading, tasks }: Props) => {
+export const ThreeTasks = ({ heading, tasks }: Props) => {
   const id = useId();
   if (tasks?.length === 0) return null;
   return (
