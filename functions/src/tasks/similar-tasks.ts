@@ -14,13 +14,13 @@ import { visibleTask } from './visible-task.ts';
 type Tasks = Pick<TaskRepository, 'list' | 'candidates'>;
 
 /** Parts of a task or of a search that open tasks may share. Skills and words are folded. */
-type Likeness = {
+type Similarity = {
   readonly skills: readonly string[];
   readonly group: BrowseGroup | null;
   readonly words: readonly string[];
 };
 
-/** Tasks that one query reads: those that are shown, and others that may be excluded or less alike. */
+/** Tasks that one query reads: those that are shown, and others that may be excluded or less similar. */
 const READ_EACH = 6;
 /** Skills in one query, which Firestore limits to 30. */
 const SKILLS_MAX = 20;
@@ -44,25 +44,25 @@ const withWord = async (tasks: Tasks, word: string, today: string): Promise<Foun
     .map(({ id, data }) => ({ id, data: listedTask.parse(data), word }));
 };
 
-/** Returns how many skills, categories and words of `likeness` a task has. Only the skills on its card count. */
-const score = ({ skills, group }: Likeness, task: ListedTask, words: number): number => {
+/** Returns how many skills, categories and words of `similarity` a task has. Only the skills on its card count. */
+const score = ({ skills, group }: Similarity, task: ListedTask, words: number): number => {
   const own = foldedSkills((task.card ?? NO_CARD).skills);
   const isSameGroup = group !== null && browseGroup(task.category) === group;
   return skills.filter((skill) => own.includes(skill)).length + (isSameGroup ? 1 : 0) + words;
 };
 
 /**
- * Returns up to three open tasks that share skills, category or words, most alike first, then by deadline. `isFilled`
- * adds those with the earliest deadline if fewer are alike. Reads at most 36 documents: six for the skills, the
+ * Returns up to three open tasks that share skills, category or words, most similar first, then by deadline. `isFilled`
+ * adds those with the earliest deadline if fewer are similar. Reads at most 36 documents: six for the skills, the
  * category, each of three words, and if `isFilled`.
  */
 const readSimilar = async (
   tasks: Tasks,
-  likeness: Likeness,
+  similarity: Similarity,
   { today, isFilled = false }: { readonly today: string; readonly isFilled?: boolean },
   isShown: (task: StoredListedTask) => boolean = () => true,
 ): Promise<StoredListedTask[]> => {
-  const { skills, group, words } = likeness;
+  const { skills, group, words } = similarity;
   const list = (plan: QueryPlan): Promise<Found[]> => tasks.list(plan, { after: null, limit: READ_EACH });
   const facets = skills.map((skill) => facet({ ...NO_FILTERS, skill }));
   const longest = words
@@ -83,28 +83,28 @@ const readSimilar = async (
   }
   return [...byId.values()]
     .filter(({ task }) => isShown(task))
-    .map(({ task, words: matched }) => ({ task, score: score(likeness, task.data, matched.size) }))
+    .map(({ task, words: matched }) => ({ task, score: score(similarity, task.data, matched.size) }))
     .toSorted((a, b) => b.score - a.score || Date.parse(a.task.data.deadline) - Date.parse(b.task.data.deadline))
     .slice(0, SIMILAR_TASKS_MAX)
     .map(({ task }) => task);
 };
 
 /** Returns open tasks that match a part of a search and its filters, and fills them up with the next to close. */
-export const similarToSearch = (tasks: Tasks, likeness: Likeness, today: string): Promise<StoredListedTask[]> =>
-  readSimilar(tasks, likeness, { today, isFilled: true });
+export const similarToSearch = (tasks: Tasks, similarity: Similarity, today: string): Promise<StoredListedTask[]> =>
+  readSimilar(tasks, similarity, { today, isFilled: true });
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'now'>;
 
 /**
- * GET /tasks/{id}/similar: up to three open tasks of other clients that share skills or the category with a task. Throws
- * 404 for a task that the caller may not see. Reads at most 13 documents.
+ * GET /tasks/{id}/similar: up to three open tasks of other clients that share skills or the category with a task.
+ * Throws 404 for a task that the caller may not see. Reads at most 13 documents.
  */
 export const listSimilarTasks =
   ({ reader, tasks, bids, now }: Needs): Handler<'listSimilarTasks'> =>
   async ({ caller, params }) => {
     const { id, data } = await visibleTask({ tasks, bids }, reader, params.id, caller);
-    const likeness = { skills: foldedSkills(data.skills), group: browseGroup(data.category), words: [] };
+    const similarity = { skills: foldedSkills(data.skills), group: browseGroup(data.category), words: [] };
     const isShown = (task: StoredListedTask) => task.id !== id && task.data.ownerUid !== caller.uid;
-    const found = await readSimilar(tasks, likeness, { today: todayUtc(now()) }, isShown);
+    const found = await readSimilar(tasks, similarity, { today: todayUtc(now()) }, isShown);
     return { status: 200, body: projectItems({ collection: 'tasks' }, found, toBrowseTask) };
   };
