@@ -31,7 +31,13 @@ const InboxSkeleton = () => (
 );
 
 /** Messages of an empty list, by its view. */
-const Empty = ({ view: { filter, search }, isBeside }: { view: InboxView; isBeside: boolean }) => {
+const Empty = ({
+  view: { filter, search },
+  isNextToConversation,
+}: {
+  view: InboxView;
+  isNextToConversation: boolean;
+}) => {
   const text =
     search !== ''
       ? `No conversations match “${search}”.`
@@ -40,7 +46,7 @@ const Empty = ({ view: { filter, search }, isBeside }: { view: InboxView; isBesi
         : filter === 'unread'
           ? 'You’ve read everything.'
           : 'Your conversations will appear here.';
-  if (isBeside || search !== '' || filter !== 'all') {
+  if (isNextToConversation || search !== '' || filter !== 'all') {
     return (
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', p: 2.5, overflowWrap: 'anywhere' }}>
         {text}
@@ -52,7 +58,9 @@ const Empty = ({ view: { filter, search }, isBeside }: { view: InboxView; isBesi
   );
 };
 
-/** The user's conversations, newest first, with a filter and a search. `open` is the id of the conversation next to it. */
+/**
+ * The user's conversations, newest first, with a filter and a search. `open` is the id of the conversation next to it.
+ */
 export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) => {
   const isListening = useListening();
   const [view, setView] = useInboxView();
@@ -70,13 +78,13 @@ export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) 
         noun="conversations"
         failure="We couldn’t load your messages"
         skeleton={<InboxSkeleton />}
-        empty={<Empty view={view} isBeside={open !== undefined} />}
+        empty={<Empty view={view} isNextToConversation={open !== undefined} />}
         pb={3}
       >
         {(conversations, focused) =>
           conversations.length === 0 ? (
             // A page of a search can be empty although later pages have matches.
-            <Empty view={view} isBeside />
+            <Empty view={view} isNextToConversation />
           ) : (
             <InboxItems conversations={conversations} open={open} focused={focused} address={addressOf(view)} />
           )
