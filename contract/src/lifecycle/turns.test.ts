@@ -28,7 +28,7 @@ const turnIn = (facts: Facts, role: Role): string | null => {
 
 describe('The turn of an agreement', () => {
   const offered: Facts = { ...none, state: 'offered', proposedBy: 'client' };
-  const asked = (facts: Facts, requests: Partial<Facts['requests']>) => ({
+  const requested = (facts: Facts, requests: Partial<Facts['requests']>) => ({
     ...facts,
     requests: { ...facts.requests, ...requests },
   });
@@ -49,19 +49,19 @@ describe('The turn of an agreement', () => {
     ['changes', active('approved', 'planned', 'changes-requested'), 'freelancer changes 3', 'freelancer changes 3'],
     [
       'an amendment',
-      asked(active('planned'), { amendment: 'freelancer' }),
+      requested(active('planned'), { amendment: 'freelancer' }),
       'client amendment',
       'freelancer milestone 1',
     ],
     [
       'a cancellation request during a delivery',
-      asked(active('submitted'), { cancellation: 'client' }),
+      requested(active('submitted'), { cancellation: 'client' }),
       'client delivery 1',
       'freelancer cancellation',
     ],
     [
       'both requests of the client',
-      asked(active('planned'), { amendment: 'client', cancellation: 'client' }),
+      requested(active('planned'), { amendment: 'client', cancellation: 'client' }),
       'freelancer cancellation',
       'freelancer cancellation',
     ],

@@ -30,7 +30,9 @@ type Milestone = { readonly state: MilestoneState };
 /** The milestones that the client reviews next and that the freelancer delivers next. */
 type OpenMilestones<M extends Milestone> = { readonly delivered: M | undefined; readonly toDeliver: M | undefined };
 
-/** Returns the first delivered milestone, and the first one to deliver. Requested changes precede planned milestones. */
+/**
+ * Returns the first delivered milestone, and the first one to deliver. Requested changes precede planned milestones.
+ */
 export const openMilestones = <M extends Milestone>(milestones: readonly M[]): OpenMilestones<M> => {
   const firstIn = (state: MilestoneState) => milestones.find((each) => each.state === state);
   return { delivered: firstIn('submitted'), toDeliver: firstIn('changes-requested') ?? firstIn('planned') };
@@ -62,14 +64,14 @@ const openTurns = <M extends Milestone>(facts: TurnFacts<M>): Turn<M>[] => {
     return open.map((who) => ({ who, kind: 'review', milestone: null }));
   }
   if (!isActive(state)) return [];
-  const asked = (['cancellation', 'amendment'] as const).flatMap((kind): Turn<M>[] => {
+  const requested = (['cancellation', 'amendment'] as const).flatMap((kind): Turn<M>[] => {
     const by = requests[kind];
     return by === null ? [] : [{ who: otherRole(by), kind, milestone: null }];
   });
   const { delivered, toDeliver } = openMilestones(milestones);
   const kind = toDeliver !== undefined && isPlanned(toDeliver) ? 'milestone' : 'changes';
   return [
-    ...asked,
+    ...requested,
     ...(delivered === undefined ? [] : [{ who: 'client', kind: 'delivery', milestone: delivered } as const]),
     ...(toDeliver === undefined ? [] : [{ who: 'freelancer', kind, milestone: toDeliver } as const]),
   ];

@@ -88,8 +88,8 @@ describe('Turns of a conversation', () => {
   });
 
   it('keep their time when a request is repeated', () => {
-    const asked = after(accepted, 'client', { transition: 'request-cancellation' }, 4);
-    const again = after(asked, 'client', { transition: 'request-cancellation', reason: 'Please' }, 7);
+    const requested = after(accepted, 'client', { transition: 'request-cancellation' }, 4);
+    const again = after(requested, 'client', { transition: 'request-cancellation', reason: 'Please' }, 7);
     expect(again.turn).toEqual({ [MIA]: iso(4) });
   });
 
