@@ -35,7 +35,7 @@ export const ownedTasks = defineList(
 /** An owner's tasks that are hidden because their account is disabled or deleted. */
 export const hiddenTasksOf = defineList(
   (ownerUid: string) => ({
-    name: 'withheld-of',
+    name: 'hidden-of',
     collection: TASKS,
     filters: [
       { field: 'ownerUid', op: '==', value: ownerUid },
