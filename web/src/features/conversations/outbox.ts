@@ -9,17 +9,17 @@ import { addSentEntry } from './api.ts';
 import {
   exclusively,
   isOld,
-  isStoredOf,
   storageKey,
   storedMessages,
   unsentPrefix,
   updateStored,
+  wasStored,
 } from './stored-outbox.ts';
 import type { OutgoingMessage } from './timeline.ts';
 
 /**
  * An unsent message. A `waiting` message is sent when the connection returns. A `failed` one waits for the user: the
- * session ended, the server rejected it, or it is too old to be sent without a question. `error` is that of the last
+ * session ended, the server rejected it, or it is too old to be sent without confirmation. `error` is that of the last
  * attempt on this page.
  */
 export type Unsent = OutgoingMessage & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
@@ -88,7 +88,7 @@ const setQueued = (outbox: Outbox, status: Pick<Unsent, 'state' | 'error'>): voi
 const reconcile = (outbox: Outbox, sending: string | null): void => {
   const stored = storedMessages(storageKey(outbox.conversationRef));
   const storedKeys = new Set(stored.map(({ key }) => key));
-  const kept = outbox.messages.filter(({ key }) => key === sending || storedKeys.has(key) || !isStoredOf(key));
+  const kept = outbox.messages.filter(({ key }) => key === sending || storedKeys.has(key) || !wasStored(key));
   const known = new Set(kept.map(({ key }) => key));
   const added = stored.filter(({ key }) => !known.has(key)).map(asUnsent);
   if (added.length === 0 && kept.length === outbox.messages.length) return;

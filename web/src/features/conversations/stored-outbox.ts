@@ -8,10 +8,10 @@ import type { OutgoingMessage } from './timeline.ts';
 
 /** Unsent messages stored on the device, which all tabs share. A logout removes them with the drafts. */
 
-/** Age in milliseconds from which a message is only sent after the user asks for it again. */
+/** Age in milliseconds from which a message is sent only after the user confirms it. */
 const OLD_MS = 12 * 3_600_000;
 
-/** Returns whether a message is too old to be sent without a question, also if an older version stored it. */
+/** Returns whether a message is too old to be sent without confirmation. A message without a time is too old. */
 export const isOld = ({ at = 0 }: OutgoingMessage): boolean => Date.now() - at > OLD_MS;
 
 const parseStored = readerOf(outgoingShape);
@@ -26,7 +26,7 @@ export const storageKey = ({ id, uid }: ConversationRef): string => unsentPrefix
 const found = new Set<string>();
 
 /** Returns whether the device has stored a message at some time. It may be full or forbid storage. */
-export const isStoredOf = (key: string): boolean => found.has(key);
+export const wasStored = (key: string): boolean => found.has(key);
 
 /** Returns the messages stored under a storage key, in order. */
 export const storedMessages = (storedUnder: string): readonly OutgoingMessage[] => {
