@@ -60,6 +60,9 @@ export const LIMITS = {
 /** Open tasks in a list of similar ones. */
 export const SIMILAR_TASKS_MAX = 3;
 
+/** Rows of each list of the desk. */
+export const DESK_ROWS = 5;
+
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**

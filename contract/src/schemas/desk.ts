@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../lifecycle/lifecycle.ts';
 import { TURN_KINDS } from '../lifecycle/turns.ts';
+import { DESK_ROWS } from '../limits/limits.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { photoAddress } from './text.ts';
-
-/** Rows of each list of the desk. */
-export const DESK_ROWS = 5;
 
 /**
  * Kinds of rows: turns of an agreement, undecided bids on the caller's task, an invitation to answer, and a bid of the
@@ -17,8 +15,8 @@ export type DeskKind = (typeof DESK_KINDS)[number];
 /**
  * Something that the caller has to do or waits for, since `since`. `role` is the caller's. `task` and `title` name the
  * task. `with` is the other party, for 'bids' the newest undecided bidder, null if both newest bids are declined.
- * `conversation` is set on turns of an agreement, `milestone` and `due` on deliveries. `bids` is the number of undecided
- * bids.
+ * `conversation` is set on turns of an agreement, `milestone` and `due` on deliveries. `bids` is the number of
+ * undecided bids.
  */
 export const deskRow = z
   .object({

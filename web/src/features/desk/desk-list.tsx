@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DeskRow } from '@taskwright/contract';
+import { DESK_ROWS } from '@taskwright/contract/limits/limits';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { focusSelf } from '../../lib/browser/focus-self.ts';
@@ -12,7 +13,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { FOOTER, FULL, HEADING, ROW } from './desk-size.ts';
+import { FOOTER, HEADING, ROW } from './desk-size.ts';
 import { hrefOf, keyOf, rowWords } from './row-words.ts';
 
 const TITLES = { turn: 'Your turn', waiting: 'Waiting for others' } as const;
@@ -201,7 +202,7 @@ export const DeskList = ({ list, rows, fitting }: Props) => {
           </Box>
         )
       )}
-      {shown.length === FULL && <AllLinks rows={rows} />}
+      {shown.length === DESK_ROWS && <AllLinks rows={rows} />}
     </Panel>
   );
 };

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { DESK_ROWS } from '@taskwright/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FULL, fittingRows, heightOf, readReserved, storeRows } from './desk-size.ts';
+import { fittingRows, heightOf, readReserved, storeRows } from './desk-size.ts';
 
 const UNKNOWN = { counts: null, heights: { narrow: '16.5rem', medium: '12.75rem', wide: '8.75rem' } };
 
@@ -42,10 +41,6 @@ it('The heights cover the longer list next to each other, and both below each ot
   expect(heightOf({ turn: 5, waiting: 2 }, 'wide')).toBe(heightOf({ turn: 2, waiting: 5 }, 'wide'));
   expect(heightOf({ turn: 1, waiting: 1 }, 'medium')).toBeGreaterThan(heightOf({ turn: 1, waiting: 0 }, 'medium'));
   expect(heightOf({ turn: 0, waiting: 0 }, 'narrow')).toBe(heightOf({ turn: 1, waiting: 0 }, 'narrow'));
-});
-
-it('A full list has as many rows as the contract allows', () => {
-  expect(FULL).toBe(DESK_ROWS);
 });
 
 it.each(['narrow', 'medium', 'wide'] as const)('Rows of the last visit all fit again: %s', (layout) => {

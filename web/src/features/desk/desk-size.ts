@@ -1,3 +1,4 @@
+import { DESK_ROWS } from '@taskwright/contract/limits/limits';
 import { DESK_KEY } from '../../lib/auth/hint.ts';
 import { readItem, writeItem } from '../../lib/browser/storage.ts';
 
@@ -5,16 +6,14 @@ import { readItem, writeItem } from '../../lib/browser/storage.ts';
 export type Counts = { readonly turn: number; readonly waiting: number };
 
 /**
- * Layouts of the desk by the breakpoints `xs`, `sm` and `md`. 'narrow' has the button of a row below its text. 'wide' has
- * the lists next to each other.
+ * Layouts of the desk by the breakpoints `xs`, `sm` and `md`. 'narrow' has the button of a row below its text. 'wide'
+ * has the lists next to each other.
  */
 const LAYOUTS = ['narrow', 'medium', 'wide'] as const;
 type Layout = (typeof LAYOUTS)[number];
 const MEDIUM = '(min-width: 37.5em)';
 const WIDE = '(min-width: 56.25em)';
 
-/** Rows of a full list. Equals `DESK_ROWS` of the contract, whose import would load its schemas. */
-export const FULL = 5;
 /** Minimum height of a row in rem. A narrow row has space for two lines of text, the title and the button. */
 export const ROW = { narrow: 8, medium: 4.25, wide: 4.25 } as const;
 /** Minimum height of a list's heading in rem. */
@@ -31,7 +30,7 @@ const NOTHING: readonly number[] = [1];
 
 /** Returns the minimum height in rem of lists with these numbers of shown rows. */
 const heightOfLists = (lists: readonly number[], layout: Layout): number => {
-  const heights = lists.map((shown) => HEADING + shown * ROW[layout] + (shown === FULL ? FOOTER : 0));
+  const heights = lists.map((shown) => HEADING + shown * ROW[layout] + (shown === DESK_ROWS ? FOOTER : 0));
   const sum = heights.reduce((total, each) => total + each, (lists.length - 1) * GAP);
   return PADDING + (layout === 'wide' ? Math.max(...heights) : sum);
 };
@@ -78,8 +77,8 @@ export const currentLayout = (): Layout => {
 const ORDER: readonly (keyof Counts)[] = [
   'turn',
   'waiting',
-  ...Array<'turn'>(FULL - 1).fill('turn'),
-  ...Array<'waiting'>(FULL - 1).fill('waiting'),
+  ...Array<'turn'>(DESK_ROWS - 1).fill('turn'),
+  ...Array<'waiting'>(DESK_ROWS - 1).fill('waiting'),
 ];
 
 /** Returns the rows of each list that fit in the space of the reserved rows: at least one. */
