@@ -1,3 +1,5 @@
+import { isModalOpen } from '../../lib/dialogs/open-modal.ts';
+
 /** Keyboard shortcuts by their key, in the order of the dialog. */
 export const SHORTCUTS = {
   '/': 'Search',
@@ -13,9 +15,6 @@ const isShortcut = (key: string): key is ShortcutKey => Object.hasOwn(SHORTCUTS,
 const FIELDS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** An open modal dialog. */
-const MODAL = '[aria-modal="true"], dialog[open]';
-
 /**
  * Returns the shortcut of a key press; null in fields and dialogs, with a modifier, and for a press that the page has
  * handled. Shift is part of '/' and '?' on some keyboards.
@@ -26,5 +25,5 @@ export const shortcutOf = (event: KeyboardEvent): ShortcutKey | null => {
     return null;
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
   if (target instanceof Element && target.closest(FIELDS) !== null) return null;
-  return document.querySelector(MODAL) === null ? key : null;
+  return isModalOpen() ? null : key;
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { isModalOpen } from '../../../lib/dialogs/open-modal.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
 import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../../../ui/layout/third-column.ts';
 
@@ -53,9 +54,6 @@ const HEAD = {
   bgcolor: 'background.paper',
 } as const;
 
-/** Dialogs above the page, which handle Escape themselves. */
-const ABOVE = '[aria-modal="true"], dialog[open]';
-
 /**
  * Side sheet over the messages, full screen on phones, a third column on wide screens. It is not modal: the page stays
  * usable. Escape and the close button call `onClose`. If the terms end while they are shown, the page's heading takes
@@ -73,7 +71,7 @@ export const TermsSheet = ({ id, onClose, children }: { id: string; onClose: () 
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (document.querySelector(ABOVE) === null) onClose();
+    if (!isModalOpen()) onClose();
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
