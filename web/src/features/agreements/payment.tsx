@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { cents } from '../../lib/format/money.ts';
-import { FeesLater } from '../../ui/layout/fees-later.tsx';
+import { FeesLater } from '../legal/fees-later.tsx';
 import type { Head } from './api.ts';
 
 type Props = {
