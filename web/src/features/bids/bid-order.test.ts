@@ -45,7 +45,7 @@ describe('Bids sorted by', () => {
     expect(sortBids(sorted, order)).toEqual(sorted);
   });
 
-  it('any order keep the place of bids that are marked after the sort', () => {
+  it('every order keeps the place of a bid that is marked after the sort', () => {
     const marks = new Map([
       ['ann', undefined],
       ['ben', 'declined' as const],

@@ -21,7 +21,7 @@ const work: AgreementSummary = {
   approved: 0,
 };
 
-describe('What waits for a client', () => {
+describe('The client’s turn on a task', () => {
   it.each([
     ['delivery', 'Mia delivered “Sign hung”.', 'Review delivery'],
     ['cancellation', 'Mia asked to cancel.', 'Answer'],
