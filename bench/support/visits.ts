@@ -157,4 +157,5 @@ export const roundTrips = async (context: BrowserContext, { origin, place }: Vis
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
+/** Returns a new browser context with the screen and the touch input of a phone. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> => browser.newContext(PHONE);

@@ -12,6 +12,7 @@ export const taskBids: Topic = ({ taskId }) => ['bids', 'all', taskId];
 export const ownBid: Topic = ({ taskId }) => ['bids', 'mine', taskId];
 export const myBids: Topic = (_about, uid) => ['bids', 'of', uid];
 export const inbox: Topic = (_about, uid) => ['conversations', 'of', uid];
+/** Lists of the user's desk. */
 export const desk: Topic = (_about, uid) => ['desk', uid];
 export const entries: Topic = ({ conversation }) => ['conversations', 'entries', conversation];
 

@@ -46,6 +46,7 @@ const WAITING: Words = {
   bid: ({ with: { name } }) => words(`${name} to decide on your bid`, 'Open'),
 };
 
+/** Returns the sentence and the button of a row. Bids without a named bidder are only counted. */
 export const rowWords = (row: DeskRow, list: 'turn' | 'waiting'): RowWords =>
   isNamed(row)
     ? (list === 'turn' ? TURN : WAITING)[row.kind](row)

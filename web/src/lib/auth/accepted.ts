@@ -5,4 +5,5 @@ export const recordAccepted = (token: string): void => {
   accepted = token;
 };
 
+/** Returns whether the API has accepted this ID token. Only the latest accepted token is known. */
 export const wasAccepted = (token: string): boolean => accepted === token;

@@ -89,6 +89,10 @@ const WithAction = ({ message, action: { label, run } }: { message: string; acti
 
 const LOG_IN: ToastAction = { label: 'Log in', run: () => void logInAgain() };
 
+/**
+ * Shows a toast, unless one with the same message is visible. For an ended session, a button for the login replaces the
+ * `given` action.
+ */
 export const show = (
   kind: 'success' | 'error' | 'info',
   message: string,
