@@ -115,7 +115,7 @@ export const createServices = (
     identity,
     /** Returns the portfolio of a person. */
     piecesOf: piecesOf({ reader, pieces, reviews, now }),
-    /** Returns what a client has done on Taskwright. */
+    /** Returns the record of a client. */
     clientRecordOf: clientRecordOf({ reader, tasks, conversations, users, now }),
     noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** Collections that depend on a task. Their documents are deleted with it. */

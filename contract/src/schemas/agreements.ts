@@ -152,8 +152,8 @@ export const agreement = z
 export type AgreementView = z.infer<typeof agreement>;
 
 /**
- * Next step of the side with the turn. `since` is the time since when it has to; later events about something else do
- * not change it. `milestone` is the title and `due` the due date of the milestone to deliver or to review.
+ * Next step of the side with the turn. `since` is the start of the turn. Unrelated later events do not change it.
+ * `milestone` is the title and `due` the due date of the milestone to deliver or to review.
  */
 export const nextStep = z
   .object({
@@ -166,9 +166,9 @@ export const nextStep = z
 export type NextStep = z.infer<typeof nextStep>;
 
 /**
- * Progress of an agreement, for lists. `with` is the other party's name, shortened in lists of tasks. `turn` is the side
- * that has something to do: the caller, otherwise the other party; null if neither. `next` is the step of that side;
- * null without a turn, and for an offer of an older document.
+ * Progress of an agreement, for lists. `with` is the other party's name, shortened in lists of tasks. `turn` is the
+ * side that has something to do: the caller, otherwise the other party; null if neither. `next` is the step of that
+ * side; null without a turn, and for an offer of an older document.
  */
 export const agreementSummary = z
   .object({

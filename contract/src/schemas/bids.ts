@@ -106,7 +106,7 @@ export const myBid = z
   .register(z.globalRegistry, { id: 'MyBid' });
 export type MyBid = z.infer<typeof myBid>;
 
-/** Number of items of a tab, at most `LIMITS.countedBids`, which means that number or more. */
+/** Number of items of a tab, capped at `LIMITS.countedBids`. */
 const tabCount = z.int();
 
 /**

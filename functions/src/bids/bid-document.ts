@@ -45,7 +45,7 @@ export const bidDocument = z.object({
   message: z.string(),
   madeFor: z.catch(z.nullable(madeFor), null),
   mark: z.catch(z.nullable(z.enum(BID_MARKS)), null),
-  /** Time from which the freelancer may learn of a decline; null without one, and in bids declined before it existed. */
+  /** Time from which the freelancer may see a decline; null without one, and in bids declined before it existed. */
   declineVisibleAt: z.catch(z.nullable(z.string()), null),
   /** Place in the freelancer's tabs. Null in bids before `npm run backfill`, which no tab contains. */
   place: z.catch(z.nullable(bidPlace), null),
@@ -64,7 +64,7 @@ export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 /** Time in milliseconds during which the client can undo a decline before the freelancer is notified. */
 export const DECLINE_DELAY_MS = 10_000;
 
-/** The client's mark and the time from which the freelancer may learn of it. */
+/** The client's mark and the time from which the freelancer may see it. */
 export type MarkFields = Pick<BidDocument, 'mark' | 'declineVisibleAt'>;
 
 /** Returns the stored fields of a mark that is set now. */

@@ -31,9 +31,9 @@ export const completedShare = (hires: number, active: number, completed: number)
 };
 
 /**
- * Returns what a client has done on Taskwright: numbers and a month, without tasks or people. Tasks that are hidden or
- * deleted do not count, and neither do messages that the client never received. Reads at most 26 documents: five
- * counts, the profile and 20 conversations.
+ * Returns the record of a client: numbers and a month, without tasks or people. Tasks that are hidden or deleted do not
+ * count, and neither do messages that the client never received. Reads at most 26 documents: five counts, the profile
+ * and 20 conversations.
  */
 export const clientRecordOf =
   ({ reader, tasks, conversations, users, now }: Needs) =>

@@ -296,7 +296,10 @@ export const createConversationRepository = (
       );
     },
 
-    /** Returns what the freelancers of these conversations have to do or wait for. Derived, as it is when stored. */
+    /**
+     * Returns what the freelancers of these conversations have to do or wait for. The turn is derived by the rule that
+     * applies when a conversation is stored.
+     */
     async freelancerTurns(
       from: Reader,
       ids: readonly string[],

@@ -126,7 +126,10 @@ export const toListedConversation = (
   );
 };
 
-/** Returns the summary of an agreement that was read with its terms. The turn is derived, as it is when stored. */
+/**
+ * Returns the summary of an agreement that was read with its terms. The turn is derived by the rule that applies when a
+ * conversation is stored.
+ */
 const summaryOf = (
   { id, stored }: { readonly id: string; readonly stored: ConversationDocument },
   agreement: Agreement,

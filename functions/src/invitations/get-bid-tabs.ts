@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'reviews' | 'in
 /** Relative to the address of this list. The next pages are those of GET /users/me/bids. */
 const RESOURCE: ListResource = { path: '../bids', defaults: { limit: 20 } };
 
-/** The tab without a requested one, if none contains anything. */
+/** Tab that is returned if none is requested and all are empty. */
 const DEFAULT_TAB: BidTab = 'open';
 
 /** Invitations that a response contains. */

@@ -15,7 +15,7 @@ export const shardsOfKind = defineList(
   { examples: [['tasks']] },
 );
 
-/** The shards of a kind whose range begins before a key, nearest first. The first one is the only that can cover it. */
+/** The shards of a kind whose range begins before a key, nearest first. Only the first one can cover it. */
 export const shardsBefore = defineList(
   (kind: SitemapKind, key: string) => ({
     name: 'shards-before',

@@ -31,7 +31,9 @@ import { taskEntry } from './task-sitemap.ts';
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
 
-/** Repositories that record changes of tasks: for the sitemap, and for the saved searches that an opened task may match. */
+/**
+ * Repositories that record changes of tasks: for the sitemap, and for the saved searches that an opened task may match.
+ */
 type Observers = {
   readonly sitemap: Pick<SitemapRepository, 'note'>;
   readonly arrivals: { readonly schedule: (unit: Unit, taskId: string, now: Date) => void };
@@ -40,8 +42,8 @@ type Observers = {
 /**
  * Stores tasks. Only this file writes the collection `tasks`. Reads select the returned fields and never the index.
  * Lists read a task's card instead of its long fields. The error handler maps Firestore errors and UnreadableDocument
- * to 503. Writes that change the sitemap record the change, and writes that open a task schedule its comparison with the
- * saved searches.
+ * to 503. Writes that change the sitemap record the change, and writes that open a task schedule its comparison with
+ * the saved searches.
  */
 export const createTaskRepository = (db: Firestore, { sitemap, arrivals }: Observers, now: () => Date) => {
   const collection = db.collection('tasks');
@@ -140,7 +142,7 @@ export const createTaskRepository = (db: Firestore, { sitemap, arrivals }: Obser
       unit.increment(collection.doc(id), 'bids', 1, { lastBidAt });
     },
 
-    /** Sets the time of a changed bid likewise. */
+    /** Sets the time of the newest change of a bid. */
     noteBidChange(unit: Unit, id: string, lastBidAt: string): void {
       unit.increment(collection.doc(id), 'bids', 0, { lastBidAt });
     },
