@@ -1,6 +1,6 @@
-// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids and conversations, then updates the index (facets, tokens) of
-// every stored task in id order. Stores its position in .cache/backfill-<project> and writes only differences. Safe to
-// stop and rerun. Uses the emulators of `npm start` by default.
+// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids and conversations, then updates the index
+// (facets, tokens) of every stored task in id order. Stores its position in .cache/backfill-<project> and writes only
+// differences. Safe to stop and rerun. Uses the emulators of `npm start` by default.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ await main(async () => {
   const bids = await backfillBids(services);
   if (bids > 0) step(`${bids} bids prepared for their lists`);
   const turns = await backfillTurns(services);
-  if (turns > 0) step(`${turns} conversations name whose turn it is`);
+  if (turns > 0) step(`turns stored for ${turns} conversations`);
   const total = await backfillTasks(services, from, ({ seen, changed, last }) => {
     writeFileSync(bookmark, last);
     step(`${seen} tasks checked, ${changed} updated, up to task ${last}`);
