@@ -29,7 +29,7 @@ const PLACES = [
   { to: paths.account, label: 'Account', icon: <Settings /> },
 ] as const;
 
-/** An address with line breaks before the @ and the dots only, where it is too long for a line. */
+/** Email address that wraps only before the @ and the dots. */
 const EmailAddress = ({ children: address }: { children: string }) =>
   address.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text

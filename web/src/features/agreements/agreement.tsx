@@ -146,7 +146,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
   const { items, rest } = nextIn(conversation);
   const first = items.findIndex(({ transitions }) => transitions.length > 0);
   const close = (): void => {
-    // Typing in the message field continues.
+    // Keeps the focus in the message field while the user types.
     const isTyping = document.activeElement?.matches('textarea, input') === true;
     setOpen(false);
     if (!isTyping) button.current?.focus({ preventScroll: true });

@@ -9,7 +9,10 @@ import { isNotChosen } from './mine/next-action.ts';
 
 const SimilarTasks = extra(async () => (await import('../tasks/similar/similar-tasks.tsx')).SimilarTasks);
 
-/** Similar open tasks for a freelancer whose bid was not chosen, or who opens the task after another one was hired. */
+/**
+ * Similar open tasks for a freelancer whose bid was not chosen, or who opens the task after another freelancer was
+ * hired.
+ */
 export const NotChosen = ({ task, uid }: { task: Task; uid: string }) => {
   const { data: bid } = useQuery(myBidQuery(task._id, uid));
   if (bid === undefined) return null;

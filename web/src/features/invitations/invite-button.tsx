@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * Opens the dialog that invites a freelancer to one of the user's tasks. Leads visitors to login, which returns them
+ * Opens the dialog that invites a freelancer to one of the user's tasks. Sends visitors to login, which returns them
  * here. Disabled for a freelancer who takes no work.
  */
 export const InviteButton = ({

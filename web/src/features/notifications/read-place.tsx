@@ -14,7 +14,7 @@ type Props = { uid: string; place: Place };
 export const ReadPlace = ({ uid, place }: Props) => {
   const { data: unread = 0 } = unreadCount.useData(uid);
   const key = JSON.stringify(place);
-  /** Unread count that other places leave. */
+  /** Unread count that remains after this place was read. */
   const rest = useRef({ key, unread: 0 });
   const send = useEffectEvent(() => call('readPlace', { body: place, isBackground: true }));
   useEffect(() => {

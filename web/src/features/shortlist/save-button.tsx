@@ -18,7 +18,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** Heart that saves a freelancer to the user's shortlist. Leads visitors to login, which returns them here. */
+/** Heart that saves a freelancer to the user's shortlist. Sends visitors to login, which returns them here. */
 export const SaveButton = ({ person, name, isAssumed = false, isDisabled = false }: Props) => {
   const { user } = useSession();
   const isSaved = useSaved(isDisabled ? null : (user?.uid ?? null), person, isAssumed);

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /**
- * Button that saves a task, then reads 'Saved' and removes it. Leads visitors to login, which returns them here and
+ * Button that saves a task, then reads 'Saved' and removes it. Sends visitors to login, which returns them here and
  * saves the task.
  */
 export const SaveTask = ({ task: { id, title }, describedBy, isAssumed = false, variant = 'text' }: Props) => {

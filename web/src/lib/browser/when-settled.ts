@@ -14,8 +14,8 @@ type Quiet = {
 };
 
 /**
- * Runs `callback` when the page has loaded and has had no response for a while, so that it delays none. Returns a
- * function that cancels it.
+ * Runs `callback` when the page has loaded and has had no response for a while, so that it delays no response. Returns
+ * a function that cancels it.
  */
 export const whenQuiet = (callback: () => void, { quiet, latest, input = [] }: Quiet): (() => void) => {
   let cancel: () => void = () => undefined;

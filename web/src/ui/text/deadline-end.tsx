@@ -16,8 +16,8 @@ type Props = {
 const NARROW = { '@media (max-width: 23em)': { minHeight: '2lh' } } as const;
 
 /**
- * The end of a deadline in the reader's time: 'Closes Dec 3 at 6:59 PM your time.' A page for all readers, and the first
- * paint, contain the end in UTC, with the same height. Formats when the page is idle, because Intl is slow to
+ * The end of a deadline in the reader's time: 'Closes Dec 3 at 6:59 PM your time.' A prerendered page, and the first
+ * paint, contain it in UTC, with the same height. Formats when the page is idle, because Intl is slow to
  * initialize.
  */
 export const DeadlineEnd = ({ date, label, isAgreed = false }: Props) => {

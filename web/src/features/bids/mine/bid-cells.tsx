@@ -96,7 +96,7 @@ export const AmountNote = ({ bid }: { bid: MyBid }) =>
     </>
   );
 
-/** The client of an offer or agreement. After an acceptance with stars. */
+/** Client of an offer or agreement. Shows their rating after an acceptance. */
 export const BidClient = ({ bid }: { bid: MyBid }) => {
   const name = termsOn(bid)?.with;
   if (name === undefined) return null;
@@ -112,7 +112,7 @@ export const BidClient = ({ bid }: { bid: MyBid }) => {
 
 /**
  * The due date of the next milestone of a hired freelancer, otherwise the deadline of the task. A delivered milestone
- * shows its due date without the distance.
+ * shows its due date without the relative time.
  */
 export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 'stacked' }) => {
   const { state, task, work } = bid;

@@ -18,7 +18,7 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 
 /** The main text of a line and its figure at the end. */
 const LINE = { display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'baseline' } as const;
-/** The date only, because the distance does not fit. */
+/** Shows only the date, because the relative time does not fit. */
 const DATE = {
   flex: 'none',
   '& time': { fontSize: 'inherit' },

@@ -6,7 +6,7 @@ import { grouped } from '../../../lib/format/numbers.ts';
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${grouped(count)} ${count === 1 ? one : many}`];
 
-/** Returns the facts of a client's record, one a line, without those that are zero or unknown. */
+/** Returns the facts of a client's record, one per line, without those that are zero or unknown. */
 export const recordFacts = ({ posted, hires, completedShare, since, answerMinutes }: ClientRecord): string[] => {
   const work = [
     ...counted(posted, 'task posted', 'tasks posted'),

@@ -14,7 +14,7 @@ import { type SearchFilters, savedQueryOf, suggestedName } from './search-query.
 type Props = { filters: SearchFilters; onOpen: () => void; onClose: () => void };
 
 /**
- * Saves the search of Browse. Afterwards a toast leads to the saved searches. Leads visitors to login instead, which
+ * Saves the search of Browse. Afterwards a toast leads to the saved searches. Sends visitors to login instead, which
  * returns them here with a state that opens the dialog again.
  */
 export const SaveSearchDialog = ({ filters, onOpen, onClose }: Props) => {

@@ -12,7 +12,7 @@ const SaveSearchDialog = lazy(async () => ({ default: (await load()).SaveSearchD
 const prepare = (): void => void load().catch(() => undefined);
 
 /**
- * Opens the dialog that saves the search of Browse, whose code is loaded on the first press. Leads visitors to login,
+ * Opens the dialog that saves the search of Browse, whose code is loaded on the first press. Sends visitors to login,
  * which returns them here and opens the dialog.
  */
 export const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
