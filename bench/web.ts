@@ -1,9 +1,9 @@
 // npm run bench:web [-- --runs 5 --visits 3 --against main~3 --against-site http://127.0.0.1:5000 --pages home,terms
 // --parts lighthouse,lcp,visits,openings --write]:
-// measures page load: Lighthouse, scripts fetched, round trips and long tasks of each page, and the time until signed-in
-// screens show their content. Alternates between this build and an earlier one, whose API is that of this build, or of
-// --against-site: the site of a running emulator. The report keeps earlier results of other parts and pages of the same
-// builds, so it can be run in pieces.
+// measures page load: Lighthouse, scripts fetched, round trips and long tasks of each page, and the time until
+// signed-in screens show their content. Alternates between this build and an earlier one, whose API is that of this
+// build, or of --against-site: the site of a running emulator. The report keeps earlier results of other parts and
+// pages of the same builds, so it can be run in pieces.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join } from 'node:path';

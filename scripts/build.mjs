@@ -8,8 +8,8 @@ import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from '.
 import { ensureInstalled } from './setup.mjs';
 
 /**
- * Returns the constants that a deployment sets in the bundle: the App Check site key, and for emails the origin of links,
- * the sender, the address for questions and the operator's postal address.
+ * Returns the constants that a deployment sets in the bundle: the App Check site key, and for emails the origin of
+ * links, the sender, the address for questions and the operator's postal address.
  */
 const baked = () =>
   Object.fromEntries(

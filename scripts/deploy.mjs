@@ -1,6 +1,6 @@
 // npm run deploy -- --project my-project --contact hello@example.com --address 'Example Ltd, 1 Street, 12345 Town'
-//   [--mail-from no-reply@example.com] [--auth-domain auth.example.com] [--origin https://example.com] [--app-check SITE_KEY]
-//   [--only hosting] [--dry-run]
+//   [--mail-from no-reply@example.com] [--auth-domain auth.example.com] [--origin https://example.com]
+//   [--app-check SITE_KEY] [--only hosting] [--dry-run]
 //
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 import { join } from 'node:path';

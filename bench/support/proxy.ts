@@ -90,8 +90,8 @@ const certificate = (): { key: Buffer; cert: Buffer } => {
 };
 
 /**
- * Returns the SHA-256 of the certificate's public key, in base64. A browser that trusts this key caches responses, which
- * it does not after a certificate error.
+ * Returns the SHA-256 of the certificate's public key, in base64. A browser that trusts this key caches responses,
+ * which it does not after a certificate error.
  */
 export const certificateKeyHash = (): string =>
   createHash('sha256')

@@ -42,8 +42,8 @@ const SITEMAPS: readonly Rewrite[] = SITEMAP_SOURCES.map((source) => ({ source, 
 const SERVED: readonly Rewrite[] = [{ source: '/unsubscribe/*', ...toServer('page') }];
 
 /**
- * Returns the text of firebase.json with the rewrites of these pages and of the sitemap, and a Content-Security-Policy that allows these
- * scripts. All other rewrites stay first and unchanged.
+ * Returns the text of firebase.json with the rewrites of these pages and of the sitemap, and a Content-Security-Policy
+ * that allows these scripts. All other rewrites stay first and unchanged.
  * @param sources as `'sha256-…'`
  */
 export const withPages = (text: string, table: Readonly<Record<string, Page>>, sources: readonly string[]): string => {

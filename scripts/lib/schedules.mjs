@@ -19,8 +19,8 @@ const clockIn = (zone, instant) => {
 };
 
 /**
- * Returns whether a schedule is due in the minute of `now`. Accepts the forms that the functions use: `every 5 minutes`,
- * `every 2 hours`, `every day 03:00` and `every monday 08:00`. Throws UserError for any other.
+ * Returns whether a schedule is due in the minute of `now`. Accepts the forms that the functions use:
+ * `every 5 minutes`, `every 2 hours`, `every day 03:00` and `every monday 08:00`. Throws UserError for any other.
  * @param {string} schedule
  * @param {Date} now
  * @param {string} [zone] IANA time zone
@@ -47,8 +47,8 @@ const scheduledFunctions = async (functions) => {
 };
 
 /**
- * Calls the scheduled functions that are due, every minute until the process ends. Skips a function whose last call still
- * runs.
+ * Calls the scheduled functions that are due, every minute until the process ends. Skips a function whose last call
+ * still runs.
  * @param {object} options
  * @param {string} options.functions origin of the Functions emulator
  * @param {string} options.project

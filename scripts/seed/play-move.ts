@@ -25,8 +25,8 @@ export const callBy = ({ uid, email, name, emailVerified }: SeedAccount) => ({
 });
 
 /**
- * Plays a move of a conversation through the API's use case at a time. Its author has then read the conversation. Throws
- * if the API would reject it.
+ * Plays a move of a conversation through the API's use case at a time. Its author has then read the conversation.
+ * Throws if the API would reject it.
  */
 export const playMove = async (
   db: Firestore,

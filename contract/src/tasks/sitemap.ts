@@ -9,7 +9,9 @@ export const SITEMAP_PATH = '/sitemap.xml';
 /** Path of the file with the prerendered pages, which the build writes. */
 export const PAGES_SITEMAP_PATH = '/sitemap-pages.xml';
 
-/** Returns the path of a file of the sitemap. It is at the root, because a file may only list addresses below itself. */
+/**
+ * Returns the path of a file of the sitemap. It is at the root, because a file may only list addresses below itself.
+ */
 export const sitemapPath = (kind: SitemapKind, number: number): string => `/sitemap-${kind}-${number}.xml`;
 
 /** Returns the kind and number of a file's path, or null for any other path. */

@@ -11,9 +11,9 @@ export const NEVER = { date: '9999-12-31', time: '9999-12-31T00:00:00.000Z' } as
 
 /**
  * Place of a bid in its freelancer's tabs. `group` is 'agreement' while the freelancer works on the task. `turn` ranks
- * the side with a turn, and `turnUntil` is the end of a turn that expires. `until` is the deadline of the task, or for a
- * bid that no longer counts as open its last day. The tabs compare both with the current time, so that no write follows
- * a deadline. A place depends neither on the client's mark nor on an undelivered offer.
+ * the side with a turn, and `turnUntil` is the end of a turn that expires. `until` is the deadline of the task, or for
+ * a bid that no longer counts as open its last day. The tabs compare both with the current time, so that no write
+ * follows a deadline. A place depends neither on the client's mark nor on an undelivered offer.
  */
 export const bidPlace = z.object({
   group: z.enum(['bids', 'agreement']),

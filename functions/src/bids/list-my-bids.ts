@@ -68,8 +68,8 @@ export const toMyBids = async (
 
 /**
  * GET /users/me/bids: a page of the caller's bids with their tasks, newest first, or of one tab in its order. With
- * `tasks`, all of the caller's bids on these tasks. For a deleted task the response shows the title stored in the bid. A
- * bid on a hidden task is closed.
+ * `tasks`, all of the caller's bids on these tasks. For a deleted task the response shows the title stored in the bid.
+ * A bid on a hidden task is closed.
  */
 export const listMyBids =
   (needs: Needs): Handler<'listMyBids'> =>

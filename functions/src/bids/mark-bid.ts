@@ -12,8 +12,8 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notif
 /**
  * PUT /tasks/{id}/bids/{bid}/mark: shortlists or declines a bid; null removes the mark. Only the client sees a
  * shortlist mark. Declining schedules the freelancer's notification, which is sent when the client can no longer undo
- * it. Removing a decline withdraws the notification, also a delivered one. Setting the current mark does nothing. Throws
- * 403, 404 and 409 like `assertMayMark`, 429 over quota.
+ * it. Removing a decline withdraws the notification, also a delivered one. Setting the current mark does nothing.
+ * Throws 403, 404 and 409 like `assertMayMark`, 429 over quota.
  */
 export const markBid =
   ({ work, tasks, bids, conversations, notifications, quotas, now }: Needs): Handler<'markBid'> =>

@@ -60,7 +60,10 @@ export const createBlockRepository = (db: Firestore) => {
       return blockedAmong(snapshot.exists ? readableOr(() => parse(snapshot).people, []) : []);
     },
 
-    /** Returns the users among `uids` who have blocked `other`, and those whose document is unreadable. Costs one read each. */
+    /**
+     * Returns the users among `uids` who have blocked `other`, and those whose document is unreadable. Costs one read
+     * each.
+     */
     async blockersAmong(from: Reader, uids: readonly string[], other: string): Promise<ReadonlySet<string>> {
       const snapshots = await from.getAll(uids.map(refOf), ['people', 'conversations']);
       const hasBlocked = (snapshot: DocumentSnapshot) =>

@@ -21,8 +21,8 @@ type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'invitations' |
 const TURNS_EACH = 4;
 const INVITATIONS = 3;
 /**
- * Tasks with bids that are read. Tasks with an open offer or only declined bids have no row, so a user without a turn of
- * an agreement gets more of them.
+ * Tasks with bids that are read. Tasks with an open offer or only declined bids have no row, so a user without a turn
+ * of an agreement gets more of them.
  */
 const TASKS = { withTurns: DESK_ROWS, withoutTurns: 12 } as const;
 /** Own bids read in addition to the missing rows, because declined ones have no row. */

@@ -38,8 +38,8 @@ const toOpen =
 const READ_MAX = 60;
 
 /**
- * Returns the first `limit` of the caller's invitations to open tasks without a bid of the caller, newest first, and the
- * cursor of the rest. `count` is their number among the newest 60 invitations, which are read at once.
+ * Returns the first `limit` of the caller's invitations to open tasks without a bid of the caller, newest first, and
+ * the cursor of the rest. `count` is their number among the newest 60 invitations, which are read at once.
  */
 export const firstInvitations = async (
   needs: Needs,

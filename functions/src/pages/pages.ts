@@ -9,7 +9,9 @@ import { addSitemap } from './sitemap-files.ts';
 import { addTaskPage } from './task-page.ts';
 import { addUnsubscribePage } from './unsubscribe-page.ts';
 
-/** Creates the app for the pages of tasks and of freelancers, for the sitemap that lists them, and for unsubscribing. */
+/**
+ * Creates the app for the pages of tasks and of freelancers, for the sitemap that lists them, and for unsubscribing.
+ */
 export const createPages = (services: Services, site: BuiltSite, render: RenderPage, options: PageOptions): Hono => {
   const app = createPageApp(site, options);
   addTaskPage(app, services, site);

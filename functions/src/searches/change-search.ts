@@ -6,7 +6,8 @@ import { toSavedSearch } from './search-document.ts';
 type Needs = Pick<Services, 'work' | 'searches' | 'quotas' | 'now'>;
 
 /**
- * PUT /users/me/searches/{id}: changes the name and the frequency of a search of the caller. Throws 404, 429 over quota.
+ * PUT /users/me/searches/{id}: changes the name and the frequency of a search of the caller. Throws 404, 429 over
+ * quota.
  */
 export const changeSearch =
   ({ work, searches, quotas, now }: Needs): Handler<'changeSearch'> =>

@@ -85,8 +85,8 @@ const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
 
 /**
  * Reports a task that became open to the users whose saved searches find it, one page of users at a time. Does nothing
- * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a match is recorded in the commit of its
- * notification, so each task is reported to each user once.
+ * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a match is recorded in the commit of
+ * its notification, so each task is reported to each user once.
  */
 export const reportTask =
   (needs: Needs) =>

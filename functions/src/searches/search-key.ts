@@ -57,8 +57,8 @@ export const keysOfQuery = ({ words, filters }: TaskQuery, today: string): reado
 };
 
 /**
- * Returns the most selective key of a query: the one that the fewest open tasks have, as a search selects its plan. Ties
- * are won by the longest token. Costs one read per key, at most six; none for a query with one key.
+ * Returns the most selective key of a query: the one that the fewest open tasks have, as a search selects its plan.
+ * Ties are won by the longest token. Costs one read per key, at most six; none for a query with one key.
  */
 export const selectiveKey = async (
   tasks: Pick<TaskRepository, 'count'>,

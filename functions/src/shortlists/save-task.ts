@@ -10,8 +10,9 @@ const goneAmong = async ({ tasks }: Pick<Services, 'tasks'>, ids: readonly strin
   new Set(ids.length < LIMITS.saved ? [] : await tasks.findMissing(ids));
 
 /**
- * PUT /users/me/saved-tasks/{id}: saves a task for the caller. Idempotent. Drops deleted tasks from a full list, because
- * no card is left to remove them. Throws 404 for a task that the caller may not see, 409 at the limit, 429 over quota.
+ * PUT /users/me/saved-tasks/{id}: saves a task for the caller. Idempotent. Drops deleted tasks from a full list,
+ * because no card is left to remove them. Throws 404 for a task that the caller may not see, 409 at the limit, 429 over
+ * quota.
  */
 export const saveTask =
   (needs: Needs): Handler<'saveTask'> =>

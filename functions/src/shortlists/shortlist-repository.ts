@@ -41,8 +41,8 @@ export const createShortlistRepository = (db: Firestore) => {
       (await read(from, uid))?.[kind] ?? [],
 
     /**
-     * Saves a person or task that the list does not contain, and drops those in `gone`; returns the new list. Throws 409
-     * at the limit.
+     * Saves a person or task that the list does not contain, and drops those in `gone`; returns the new list. Throws
+     * 409 at the limit.
      */
     async save(
       unit: Unit,

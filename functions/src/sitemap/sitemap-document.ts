@@ -58,7 +58,9 @@ const decoded = (entry: string): SitemapEntry => {
   return { key, lastmod, slug };
 };
 
-/** Returns the position before the first page to list. A task leaves the sitemap on the day after its deadline (UTC). */
+/**
+ * Returns the position before the first page to list. A task leaves the sitemap on the day after its deadline (UTC).
+ */
 export const firstPosition = (kind: SitemapKind, today: string): string => (kind === 'tasks' ? today : '');
 
 /** Returns the smallest key after a position. A space sorts before every character of a key. */

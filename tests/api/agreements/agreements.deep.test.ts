@@ -234,7 +234,9 @@ const expectMatchesEntries = (
   expect(new Set(reviewed)).toEqual(model.reviewed);
 };
 
-/** Returns the times of the turns, by `personKey`, derived from the entries: own turns and those that are waited for. */
+/**
+ * Returns the times of the turns, by `personKey`, derived from the entries: own turns and those that are waited for.
+ */
 const turnsAfter = (
   { client, freelancer }: ConversationDocument,
   entries: readonly EntryDocument[],

@@ -48,8 +48,8 @@ describe.runIf(isDeep)('Sixty concurrent messages of one account', () => {
   it('read each document twice at most: retries are serialized, and a rejected one reads only its counter', async () => {
     const conversationId = await startConversation();
     await times(60, () => participant(api, mia).trySend(conversationId, 'And?'));
-    // The seven documents are the counter, the conversation, the task, the recipient's blocks, settings and waiting email,
-    // and the sender's profile.
+    // The seven documents are the counter, the conversation, the task, the recipient's blocks, settings and waiting
+    // email, and the sender's profile.
     expect(readBy(201)).toBeLessThanOrEqual((MESSAGE_QUOTA - 1) * 2 * 7);
     expect(readBy(429)).toBeLessThanOrEqual((60 - MESSAGE_QUOTA + 1) * (7 + 1));
   });

@@ -16,7 +16,10 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vit
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
-/** Returns the package of a module, or the path of a file of this project. The names of generated modules start with NUL. */
+/**
+ * Returns the package of a module, or the path of a file of this project. The names of generated modules start with
+ * NUL.
+ */
 const nameOf = (module: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.replace(`${ROOT}/`, '').replaceAll('\0', '');
 

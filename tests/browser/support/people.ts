@@ -35,8 +35,8 @@ export const freshEmail = (): string => `${randomUUID()}@taskwright.example`;
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the storage state of a browser in which `person` is signed in, as after a login. login.test.ts covers the login
- * itself.
+ * Returns the storage state of a browser in which `person` is signed in, as after a login. login.test.ts covers the
+ * login itself.
  */
 export const signedInState = async (person: Person, origin: string) => {
   const now = Date.now();

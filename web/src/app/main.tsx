@@ -34,7 +34,9 @@ const draw = () => createRoot(root).render(site);
 
 /** How long the first render waits for the screen's code, in milliseconds. Without it, it shows the frame. */
 const CODE_WAIT_MS = 3000;
-/** How long the first render of a loaded screen waits for its data, in milliseconds. Without them it shows skeletons. */
+/**
+ * How long the first render of a loaded screen waits for its data, in milliseconds. Without them it shows skeletons.
+ */
 const DATA_WAIT_MS = 100;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -24,8 +24,8 @@ const signedIn =
   };
 
 /**
- * Prefetch functions by page name. Run when the pointer rests on a link to the page, and when a page for signed-in users
- * loads. A separate module, so that the first load does not contain it.
+ * Prefetch functions by page name. Run when the pointer rests on a link to the page, and when a page for signed-in
+ * users loads. A separate module, so that the first load does not contain it.
  */
 export const prefetches: Readonly<Record<string, Prefetch>> = {
   home: async () => {

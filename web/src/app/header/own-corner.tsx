@@ -7,7 +7,10 @@ const Bell = lazy(async () => ({ default: (await import('../../features/notifica
 const Resend = extra(async () => (await import('../../features/conversations/resend.ts')).Resend);
 const Shortcuts = extra(async () => (await import('../../features/shortcuts/shortcuts.tsx')).Shortcuts);
 
-/** Right end of the header for a signed-in user: the avatar menu, and lazily the bell, the keyboard shortcuts and unsent messages. */
+/**
+ * Right end of the header for a signed-in user: the avatar menu, and lazily the bell, the keyboard shortcuts and unsent
+ * messages.
+ */
 export const OwnCorner = ({ user }: { user: SessionUser }) => (
   <>
     <Suspense>

@@ -4,8 +4,8 @@ import { isSessionPending, useSession } from '../../lib/auth/use-session.ts';
 const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }));
 
 /**
- * Place of the signed-in user's desk. Its styles in app/base.css reserve the height of the last visit (desk-size.ts), so
- * that nothing below it moves. Absent for a visitor, and hidden by CSS until the session is known to have no user.
+ * Place of the signed-in user's desk. Its styles in app/base.css reserve the height of the last visit (desk-size.ts),
+ * so that nothing below it moves. Absent for a visitor, and hidden by CSS until the session is known to have no user.
  */
 export const DeskPlace = () => {
   const session = useSession();

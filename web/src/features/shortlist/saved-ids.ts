@@ -18,8 +18,8 @@ type Source = {
 };
 
 /**
- * Creates a list of saved ids, shared by all buttons of the page and read with one request. Not in TanStack Query, which
- * public pages do not load.
+ * Creates a list of saved ids, shared by all buttons of the page and read with one request. Not in TanStack Query,
+ * which public pages do not load.
  */
 export const createSavedIds = (source: Source) => {
   let saved: Saved | null = null;

@@ -21,8 +21,8 @@ const partOf = (value: unknown, part: string): unknown =>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Returns the session in a stored user. Returns null if the provider would replace its token at `now`, or if the data is
- * malformed.
+ * Returns the session in a stored user. Returns null if the provider would replace its token at `now`, or if the data
+ * is malformed.
  */
 export const sessionIn = (stored: unknown, now: number): StoredSession | null => {
   const tokens = partOf(stored, 'stsTokenManager');

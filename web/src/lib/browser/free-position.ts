@@ -4,8 +4,8 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const GAP = 8;
 
 /**
- * Returns how far up the box of a floating element must move, in pixels, to clear all `others` by `GAP`. Returns null if
- * that exceeds `maxLift`.
+ * Returns how far up the box of a floating element must move, in pixels, to clear all `others` by `GAP`. Returns null
+ * if that exceeds `maxLift`.
  */
 export const liftOver = (position: Box, others: readonly Box[], maxLift: number): number | null => {
   const overlapping = others

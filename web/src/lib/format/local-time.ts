@@ -43,7 +43,10 @@ const timeIn = (timeZone: string): string | null => {
   }
 };
 
-/** Returns the current time at a time zone, formatted for the reader. Null during hydration, because the server cannot know it. */
+/**
+ * Returns the current time at a time zone, formatted for the reader. Null during hydration, because the server cannot
+ * know it.
+ */
 export const useTimeIn = (timeZone: string): string | null =>
   useSyncExternalStore(
     subscribe,

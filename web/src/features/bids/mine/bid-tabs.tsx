@@ -17,7 +17,9 @@ const TAB_NAMES: Readonly<Record<BidTab, string>> = {
 const countText = (count: number): string =>
   count < LIMITS.countedBids ? String(count) : `${LIMITS.countedBids - 1}+`;
 
-/** Below this width, and therefore on phones with 200 % text, two tabs share a line. In em to grow with the text size. */
+/**
+ * Below this width, and therefore on phones with 200 % text, two tabs share a line. In em to grow with the text size.
+ */
 const LARGE_TEXT = '@media (max-width: 19.99em)';
 
 const TABS = {
