@@ -88,6 +88,9 @@ test.describe('a returning user', () => {
       const text = await page.evaluate(storedText);
       return isPrivate.filter((word) => text.includes(word));
     };
+    await page.goto('/terms');
+    await page.getByRole('button', { name: 'I Accept' }).click();
+    await expect(page.getByText('It’s saved to your account.')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: 'Find work' })).toBeVisible();
     await page.goto('/my-tasks');
@@ -96,6 +99,7 @@ test.describe('a returning user', () => {
     await page.goto('/my-tasks');
     await expect(page.getByText(title)).toBeVisible();
     expect(await left()).toContain(me.uid);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain(`taskwright-terms:${me.uid}`);
     await account(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

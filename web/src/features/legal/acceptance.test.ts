@@ -8,6 +8,24 @@ import { acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, options: unknown) => Promise<unknown>>() }));
 vi.mock('../../lib/api/api-client.ts', () => ({ call }));
 
+const session = vi.hoisted(() => {
+  let uid: string | null = null;
+  const listeners: (() => void)[] = [];
+  return {
+    listeners,
+    currentSession: () => ({ user: uid === null ? null : { uid } }),
+    /** Changes the signed-in user. */
+    setUid: (next: string | null) => {
+      uid = next;
+      for (const listener of listeners) listener();
+    },
+  };
+});
+vi.mock('../../lib/auth/session.ts', () => ({
+  currentSession: session.currentSession,
+  subscribeSession: (listener: () => void) => session.listeners.push(listener),
+}));
+
 const ACCEPTED = { version: TERMS_VERSION, acceptedAt: '2026-11-21T10:00:01.000Z' };
 const respond = () => call.mockResolvedValue({ data: ACCEPTED });
 
@@ -15,6 +33,7 @@ const acceptanceOf = (uid: string | null) => renderHook(() => useAcceptance(uid)
 
 beforeEach(() => {
   call.mockReset();
+  session.setUid('ada');
 });
 
 afterEach(() => {
@@ -94,5 +113,17 @@ describe('An acceptance of the terms', () => {
     await expect(loadAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
     expect(acceptanceOf('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
     expect(acceptanceOf('grace').current).toBeNull();
+  });
+
+  it('is forgotten at the end of the session, also if the response arrives later', async () => {
+    respond();
+    await loadAcceptedTerms('ada', new AbortController().signal);
+    // The session removes the stored copy.
+    localStorage.clear();
+    session.setUid(null);
+    expect(acceptanceOf('ada').current).toBeNull();
+    await loadAcceptedTerms('ada', new AbortController().signal);
+    expect(acceptanceOf('ada').current).toBeNull();
+    expect(localStorage).toHaveLength(0);
   });
 });

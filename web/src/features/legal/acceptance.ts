@@ -1,21 +1,31 @@
 import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api/api-client.ts';
+import { TERMS_KEY } from '../../lib/auth/hint.ts';
+import { currentSession, subscribeSession } from '../../lib/auth/session.ts';
 import { readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
 
 /** An accepted version of the terms, with the instant in ISO 8601 UTC. */
 export type Acceptance = { version: string; acceptedAt: string };
 
 /** Returns the storage key. Without a uid, the key of an acceptance that belongs to no account yet. */
-const keyOf = (uid: string | null): string => (uid === null ? 'taskwright-terms' : `taskwright-terms:${uid}`);
+const keyOf = (uid: string | null): string => (uid === null ? TERMS_KEY : `${TERMS_KEY}:${uid}`);
 
 /** In-memory copy that shows the acceptance until the page is left, if storage is unavailable. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
+// The end of a session removes the stored acceptances of its user.
+subscribeSession(() => {
+  if (currentSession().user !== null) return;
+  for (const key of memory.keys()) if (key !== TERMS_KEY) memory.delete(key);
+});
+
 const raw = (uid: string | null): string | null => memory.get(keyOf(uid)) ?? readItem(keyOf(uid));
 
 const storeAcceptance = (uid: string | null, acceptance: Acceptance | null): void => {
+  // The user may have logged out during the request.
+  if (uid !== null && currentSession().user?.uid !== uid) return;
   const key = keyOf(uid);
   if (acceptance === null) {
     memory.delete(key);

@@ -9,8 +9,16 @@ export const HINT_KEY = 'taskwright-signed-in';
 /** Storage key of the signed-in user's name and photo (profile-hint.ts). */
 export const PROFILE_KEY = 'taskwright-profile';
 
-/** Storage key of the numbers of rows on the signed-in user's desk and of its heights, which public/theme.js applies. */
+/**
+ * Storage key of the numbers of rows on the signed-in user's desk and of its heights, which public/theme.js applies.
+ */
 export const DESK_KEY = 'taskwright-desk';
+
+/**
+ * Storage key of an acceptance of the terms that no account has yet. The keys of accounts continue with a colon and the
+ * uid.
+ */
+export const TERMS_KEY = 'taskwright-terms';
 
 /** Returns true if a user is probably signed in. Available before the provider has loaded. */
 export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;

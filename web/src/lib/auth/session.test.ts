@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HINT_KEY, PROFILE_KEY } from './hint.ts';
+import { HINT_KEY, PROFILE_KEY, TERMS_KEY } from './hint.ts';
 import { storedProfile, storeProfile } from './profile-hint.ts';
 import type { SessionUser } from './session.ts';
 
@@ -71,12 +71,15 @@ beforeEach(() => {
 });
 
 describe('The end of a session', () => {
-  it('removes the user', async () => {
+  it('removes the user and what the device stores of them', async () => {
     const { currentSession } = await open();
     provider.report(ada);
+    localStorage.setItem(`${TERMS_KEY}:ada`, '{}');
+    localStorage.setItem(TERMS_KEY, '{}');
     provider.report(null);
     expect(currentSession()).toMatchObject({ user: null, left: false });
-    expect(localStorage.getItem(HINT_KEY)).toBeNull();
+    // An acceptance that no account has yet belongs to the device.
+    expect(Object.keys(localStorage)).toEqual([TERMS_KEY]);
   });
 
   it('leaves the user on a screen that keeps it, until the screen closes', async () => {

@@ -1,8 +1,8 @@
-import { readItem, removeItem, writeItem } from '../browser/storage.ts';
+import { readItem, removeItem, removeItems, writeItem } from '../browser/storage.ts';
 import { whenQuiet } from '../browser/when-settled.ts';
 import { wasAccepted } from './accepted.ts';
 import type * as Provider from './firebase.ts';
-import { DESK_KEY, HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
+import { DESK_KEY, HINT_KEY, PROFILE_KEY, TERMS_KEY, wasSignedIn } from './hint.ts';
 import { type Profile, profileIn } from './profile-text.ts';
 
 /** The fields of the signed-in user that the site uses. Name and photo are those of the profile, once it is known. */
@@ -80,6 +80,7 @@ const setUser = (user: SessionUser | null): void => {
     removeItem(HINT_KEY);
     removeItem(PROFILE_KEY);
     removeItem(DESK_KEY);
+    removeItems(`${TERMS_KEY}:`);
   } else {
     leaving = false;
     writeItem(HINT_KEY, '1');
