@@ -3,6 +3,8 @@ import { Slide, ToastContainer, toast } from 'react-toastify';
 import { SESSION_ENDED } from '../api/api-error.ts';
 import { logInAgain } from '../auth/log-in-again.ts';
 import { liftOver } from '../browser/free-position.ts';
+import { CONTACT_HREF, WRITE_TO_US } from '../contact.ts';
+import { contactParts } from '../contact-parts.ts';
 import type { ToastAction } from './toast.ts';
 import './toast-host.css';
 
@@ -70,10 +72,23 @@ for (const event of ['scrollend', 'resize', 'focusin', 'animationend']) {
   window.addEventListener(event, clearFields, { passive: true });
 }
 
+/** Message with 'Write to us' as a link. Without the theme, which ContactText needs. */
+const Text = ({ message }: { message: string }) => {
+  const parts = contactParts(message);
+  if (parts === null) return message;
+  return (
+    <div>
+      {parts.before}
+      <a href={CONTACT_HREF}>{WRITE_TO_US}</a>
+      {parts.after}
+    </div>
+  );
+};
+
 /** Message with a button, which closes the toast. */
 const WithAction = ({ message, action: { label, run } }: { message: string; action: ToastAction }) => (
   <>
-    {message}{' '}
+    <Text message={message} />{' '}
     <button
       type="button"
       className="toast-action"
@@ -102,12 +117,15 @@ export const show = (
   const plain = /^[✅❌]/u.test(message);
   const isEnded = message.includes(SESSION_ENDED);
   const action = isEnded ? LOG_IN : given;
-  toast[kind](action === undefined ? message : () => <WithAction message={message} action={action} />, {
-    // The message of an ended session stays until the user closes it.
-    autoClose: isEnded ? false : duration,
-    role: kind === 'error' ? 'alert' : 'status',
-    toastId: message,
-    // The specified ✅ and ❌ in the message replace the icon.
-    ...(plain ? { icon: false as const } : {}),
-  });
+  toast[kind](
+    action === undefined ? <Text message={message} /> : () => <WithAction message={message} action={action} />,
+    {
+      // The message of an ended session stays until the user closes it.
+      autoClose: isEnded ? false : duration,
+      role: kind === 'error' ? 'alert' : 'status',
+      toastId: message,
+      // The specified ✅ and ❌ in the message replace the icon.
+      ...(plain ? { icon: false as const } : {}),
+    },
+  );
 };

@@ -2,6 +2,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SESSION_ENDED } from '../../lib/api/api-error.ts';
+import { WRITE_TO_US } from '../../lib/contact.ts';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll-into-view.ts';
 
 /** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
@@ -13,7 +14,7 @@ const appear = (element: HTMLElement | null): void => {
 /** Loads with the first message that has a button or a link. */
 const BannerMessage = lazy(async () => ({ default: (await import('../messages/banner-message.tsx')).BannerMessage }));
 
-const hasAction = (message: string): boolean => message.includes(SESSION_ENDED) || message.includes('Write to us');
+const hasAction = (message: string): boolean => message.includes(SESSION_ENDED) || message.includes(WRITE_TO_US);
 
 /**
  * General error of a form. Announced at once. `SESSION_ENDED` comes with a button to log in, and 'Write to us' is a

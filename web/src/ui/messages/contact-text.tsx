@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
-import { CONTACT_HREF } from '../../lib/contact.ts';
+import { CONTACT_HREF, WRITE_TO_US } from '../../lib/contact.ts';
+import { contactParts } from '../../lib/contact-parts.ts';
 import { TEXT_LINK } from '../text/text-link.ts';
-
-/** Words of a message, also of the API, that become a link to our address. */
-const WRITE_TO_US = 'Write to us';
 
 /** A message with 'Write to us' as a link that opens the visitor's mail program. */
 export const ContactText = ({ children: message }: { children: string }) => {
-  const [before = '', ...rest] = message.split(WRITE_TO_US);
-  if (rest.length === 0) return message;
+  const parts = contactParts(message);
+  if (parts === null) return message;
   return (
     <>
-      {before}
+      {parts.before}
       <Box component="a" href={CONTACT_HREF} sx={{ ...TEXT_LINK, color: 'inherit' }}>
         {WRITE_TO_US}
       </Box>
-      {rest.join(WRITE_TO_US)}
+      {parts.after}
     </>
   );
 };
