@@ -52,10 +52,13 @@ export const expectAccessible = async (page: Page, subject: string): Promise<voi
   expect(found, `axe on ${subject}`).toEqual([]);
 };
 
-/** Returns the links and buttons of the main content outside paragraphs and headings that are below 44 pixels high. */
+/**
+ * Returns the links and buttons of header, main content and footer that are below 44 pixels high, except those in
+ * paragraphs and headings.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
-  page.getByRole('main').evaluate((main) =>
-    [...main.querySelectorAll('a, button')]
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(header, main, footer) :is(a, button)')]
       .filter((target) => target.closest('p, h1, h2, h3, h4, h5, h6') === null)
       .filter((target) => {
         const { height } = target.getBoundingClientRect();

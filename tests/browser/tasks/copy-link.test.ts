@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/expectations.ts';
 import { fillTask, taskField } from '../support/task-form.ts';
 import { inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,6 +19,8 @@ test('after posting, Copy link copies the address of the task, until a reload', 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${baseURL}/browse-tasks/${insertedId}`);
   await expectAccessible(page, 'My Posted Tasks after posting');
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'My Posted Tasks after posting');
   await page.reload();

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
-import { CONTACT_HREF } from '../lib/contact.ts';
+import { AS_CARDS } from '../features/tasks/mine/list-layout.ts';
+import { CONTACT_HREF, WRITE_TO_US } from '../lib/contact.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Logo } from '../ui/illustrations/logo.tsx';
 
@@ -15,7 +16,7 @@ const Item = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
   borderRadius: theme.radius.link,
-  '@media (pointer: coarse)': { minHeight: 44 },
+  [`@media (pointer: coarse), ${AS_CARDS}`]: { minHeight: 44 },
   '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
 }));
 
@@ -34,7 +35,7 @@ const columns = [
     title: 'Company',
     items: [
       { to: paths.terms, label: 'Terms of Service' },
-      { to: CONTACT_HREF, label: 'Write to us' },
+      { to: CONTACT_HREF, label: WRITE_TO_US },
     ],
   },
 ] as const;

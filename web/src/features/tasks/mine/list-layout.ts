@@ -7,7 +7,7 @@ export const AS_CARDS = '(max-width: 59.99em)';
 /** Two or more columns if they fit. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))';
 
-/** Minimum height of a link or button in a card. */
+/** Minimum height of a link or button on these widths. */
 export const PHONE_TARGET = { [`@media ${AS_CARDS}`]: { minHeight: 44 } } as const;
 
 /** Height of a text link in a card. */

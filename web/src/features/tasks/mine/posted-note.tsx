@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { InputFrame } from '../../../ui/forms/input.tsx';
+import { PHONE_TARGET } from './list-layout.ts';
 
 /** Note on a task that was just posted, with a button that copies its link. Shows the link if copying fails. */
 export const PostedNote = ({ id }: { id: string }) => {
@@ -31,7 +32,7 @@ export const PostedNote = ({ id }: { id: string }) => {
           Your task is live. Send its link to people who could do it. After the deadline, the page shows that bidding
           has closed.
         </Box>
-        <Button variant="outlined" size="small" startIcon={<LinkIcon />} onClick={copy}>
+        <Button variant="outlined" size="small" startIcon={<LinkIcon />} onClick={copy} sx={PHONE_TARGET}>
           Copy link
         </Button>
       </Box>
