@@ -71,6 +71,10 @@ test('the details show status and priority by label, notes for missing attachmen
   const attachments = [{ name: 'The plan', url }];
   await page.goto(`/browse-tasks/${await plantTask(me, { attachments }, { status: 'in-progress', priority: 'low' })}`);
   await expectNames('In Progress', 'Low');
+  // The agreement has its own dates.
+  await expect(main(page).getByRole('region', { name: 'Summary' })).not.toContainText(
+    /11:59|today|tomorrow|in \d+ days/,
+  );
   await expect(main(page).getByText(`The plan: ${url}`)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'The plan' })).toHaveCount(0);
   // After direct navigation, the link leads to the unfiltered list.

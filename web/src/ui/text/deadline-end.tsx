@@ -8,8 +8,6 @@ type Props = {
   date: string;
   /** The date as text, which a page for all readers contains before the reader's time is known. */
   label: string;
-  /** A freelancer works on the task, so that the deadline is for the work instead of for bids. */
-  isAgreed?: boolean;
 };
 
 /** Both texts fit on two lines of the narrowest screens, where only one of them may fit on one. */
@@ -20,7 +18,7 @@ const NARROW = { '@media (max-width: 23em)': { minHeight: '2lh' } } as const;
  * paint, contain it in UTC, with the same height. Formats when the page is idle, because Intl is slow to
  * initialize.
  */
-export const DeadlineEnd = ({ date, label, isAgreed = false }: Props) => {
+export const DeadlineEnd = ({ date, label }: Props) => {
   const [end, setEnd] = useState({ of: '', text: '' });
   useEffect(
     () =>
@@ -33,7 +31,7 @@ export const DeadlineEnd = ({ date, label, isAgreed = false }: Props) => {
     [date],
   );
   const isLocal = end.of === date;
-  const verb = isAgreed ? 'Due' : isLocal && hasEnded(date) ? 'Closed' : 'Closes';
+  const verb = isLocal && hasEnded(date) ? 'Closed' : 'Closes';
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...NARROW }}>
       {verb} <span>{isLocal ? end.text : label}</span> {isLocal ? 'your time.' : 'at 11:59 PM UTC.'}

@@ -70,11 +70,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('an agreement replaces the budget and the bid, with the last due date', () => {
-  expect(factsWith(agreementOf('active', '2099-02-03', '2099-01-02'))).toEqual([
-    'Agreed: $1,200, due Feb 3, 2099',
-    'Deadline: Mar 1, 2099',
-  ]);
+it('an agreement replaces the deadline, the budget and the bid, with the last due date', () => {
+  expect(factsWith(agreementOf('active', '2099-02-03', '2099-01-02'))).toEqual(['Agreed: $1,200, due Feb 3, 2099']);
 });
 
 it('the due date is missing unless all milestones have one', () => {

@@ -39,13 +39,13 @@ const Agreed = ({ terms }: Pick<Agreement, 'terms'>) => {
   );
 };
 
-/** Facts of the task. While an agreement binds both sides, its terms replace the budget and the bid. */
+/** Facts of the task. While an agreement binds both sides, its terms replace deadline, budget and bid. */
 const Facts = ({ conversation: { task, bid, agreement } }: { conversation: Head }) => {
   const agreed = agreement !== null && isAgreed(agreement.state) ? agreement : null;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {agreed !== null && <Agreed terms={agreed.terms} />}
-      {task.deadline !== null && (
+      {agreed === null && task.deadline !== null && (
         <Fact name="Deadline">
           <Day date={task.deadline} />
         </Fact>

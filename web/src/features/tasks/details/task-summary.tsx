@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
-import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import type { ReactNode } from 'react';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
@@ -16,7 +15,7 @@ import { Fact } from '../../../ui/text/fact.tsx';
 import { InstantDate } from '../../../ui/text/instant-date.tsx';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
-import { isSettled, priorityLabel } from '../status.ts';
+import { isTaken, priorityLabel } from '../status.ts';
 import { recordFacts } from './record-facts.ts';
 
 /** The client's record on Taskwright. */
@@ -89,7 +88,7 @@ export const TaskSummary = ({
         </Box>
       </Fact>
       <Fact name="Deadline">
-        <Deadline date={preview.deadline} layout="stacked" settled={isSettled(task)} />
+        <Deadline date={preview.deadline} layout="stacked" settled={isTaken(task)} />
       </Fact>
       <Fact name="Bids">
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -97,13 +96,7 @@ export const TaskSummary = ({
         </Box>
       </Fact>
     </Box>
-    {!isSettled(task) && (
-      <DeadlineEnd
-        date={preview.deadline}
-        label={shortDate(preview.deadline)}
-        isAgreed={task !== null && isInProgress(task)}
-      />
-    )}
+    {!isTaken(task) && <DeadlineEnd date={preview.deadline} label={shortDate(preview.deadline)} />}
     {action}
   </Panel>
 );
