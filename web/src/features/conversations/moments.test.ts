@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   ['the hire', accept, ['milestone']],
-  ['the first approval', approve({ completes: false, isFirst: true }), ['milestone', 'changes']],
+  ['the first approval', approve({ completes: false, isFirst: true }), ['milestone', 'changes', 'delivery']],
   ['the completion', approve({ completes: true }), ['review']],
 ] as const)('the next step after %s is named only while it is open', (_what, entry, open) => {
   for (const role of ['client', 'freelancer'] as const) {
@@ -42,6 +42,12 @@ it.each([
     expect(turns.toSorted()).toEqual(open.toSorted());
     expect(momentOf(entry, role, 'Ada', null)?.next).toBeNull();
   }
+});
+
+it('after the first approval, the next step is the next delivery if one already waits for review', () => {
+  const entry = approve({ completes: false, isFirst: true });
+  expect(momentOf(entry, 'client', 'Ada', 'delivery')?.next).toBe('Next: review the next delivery.');
+  expect(momentOf(entry, 'freelancer', 'Ada', 'delivery')?.next).toBe('Next: Ada reviews your next delivery.');
 });
 
 it('the newest transition is the last entry that is not a message', () => {

@@ -5,39 +5,41 @@ import type { TurnKind } from '@taskwright/contract/lifecycle/turns';
 /** A moment of an agreement in one sentence. `next` is the next step; null once that is done or no longer possible. */
 export type Moment = { readonly sentence: string; readonly next: string | null };
 
-/** A moment with its next step and the kinds of open turns in which that step is still ahead. */
-type Planned = { readonly sentence: string; readonly next: string; readonly turns: readonly TurnKind[] };
+/** A moment with its next steps by the kind of the open turn. Without that turn, the step is done or impossible. */
+type Planned = { readonly sentence: string; readonly next: Readonly<Partial<Record<TurnKind, string>>> };
 
 const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
   const isClient = role === 'client';
   if (entry.kind === 'accept') {
-    const turns = ['milestone'] as const;
     return isClient
       ? {
           sentence: `You hired ${name}.`,
-          next: `Next: ${name} delivers the first milestone, and you review it.`,
-          turns,
+          next: { milestone: `Next: ${name} delivers the first milestone, and you review it.` },
         }
-      : { sentence: 'You’re hired.', next: `Next: deliver the first milestone. ${name} then reviews it.`, turns };
+      : {
+          sentence: 'You’re hired.',
+          next: { milestone: `Next: deliver the first milestone. ${name} then reviews it.` },
+        };
   }
   if (entry.kind !== 'approve') return null;
   if (entry.completes) {
-    const sentence = `You and ${name} completed this task.`;
-    return { sentence, next: `Next: leave a review of ${name}.`, turns: ['review'] };
+    return {
+      sentence: `You and ${name} completed this task.`,
+      next: { review: `Next: leave a review of ${name}.` },
+    };
   }
   if (entry.isFirst !== true) return null;
-  const turns = ['milestone', 'changes'] as const;
-  return isClient
-    ? {
-        sentence: 'The first milestone is approved.',
-        next: `Next: ${name} delivers the rest, and you review it.`,
-        turns,
-      }
-    : {
-        sentence: 'Your first milestone is approved.',
-        next: `Next: deliver the rest. ${name} then reviews it.`,
-        turns,
-      };
+  const rest = isClient
+    ? `Next: ${name} delivers the rest, and you review it.`
+    : `Next: deliver the rest. ${name} then reviews it.`;
+  return {
+    sentence: isClient ? 'The first milestone is approved.' : 'Your first milestone is approved.',
+    next: {
+      milestone: rest,
+      changes: rest,
+      delivery: isClient ? 'Next: review the next delivery.' : `Next: ${name} reviews your next delivery.`,
+    },
+  };
 };
 
 /**
@@ -47,8 +49,8 @@ const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
 export const momentOf = (entry: Entry, role: Role, name: string, turn: TurnKind | null): Moment | null => {
   const planned = plannedOf(entry, role, name);
   if (planned === null) return null;
-  const { sentence, next, turns } = planned;
-  return { sentence, next: turns.some((kind) => kind === turn) ? next : null };
+  const { sentence, next } = planned;
+  return { sentence, next: (turn === null ? null : next[turn]) ?? null };
 };
 
 /** Returns the number of the newest entry that is not a message; null without one. */
