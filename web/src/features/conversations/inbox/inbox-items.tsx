@@ -27,7 +27,7 @@ const TurnChip = () => (
       borderRadius: 'pill',
       bgcolor: 'primary.main',
       color: 'primary.contrastText',
-      fontSize: '0.75rem',
+      fontSize: '0.8125rem',
       fontWeight: 600,
       lineHeight: 1.6,
     }}
