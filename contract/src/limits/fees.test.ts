@@ -48,6 +48,12 @@ describe('Freelancer fee is 20% under $500, 15% for $500 to $10,000, and 10% ove
     expect(freelancerFee(20_000_00)).toBe(2_000_00);
   });
 
+  it('applies the rate of the agreement to a milestone', () => {
+    expect(freelancerFee(450_00, 1_000_00)).toBe(67_50);
+    expect(feeBreakdown(450_00, 1_000_00)).toMatchObject({ clientFee: clientFee(450_00), freelancerReceives: 382_50 });
+    expect(storedFees(450_00, MAX_CENTS + 1)).toBeNull();
+  });
+
   it('never pays a freelancer less for a larger amount', () => {
     for (const start of [0, 499_00, 9_999_00]) {
       for (let cents = start; cents < start + 2_00; cents += 1) {

@@ -17,8 +17,10 @@ export type FreelancerFeeTier = (typeof FREELANCER_FEE_TIERS)[number];
 /** The highest budget, in cents. */
 const MAX_CENTS = LIMITS.amount * 100;
 
+const isInRange = (cents: number): boolean => Number.isInteger(cents) && cents >= 0 && cents <= MAX_CENTS;
+
 const assertCents = (cents: number): number => {
-  if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {
+  if (!isInRange(cents)) {
     throw new RangeError(`An amount must be a whole number of cents from 0 to ${MAX_CENTS}, not ${cents}`);
   }
   return cents;
@@ -50,13 +52,14 @@ export const freelancerFeeTier = (cents: number): FreelancerFeeTier => {
 };
 
 /**
- * Returns the freelancer's service fee on one agreement, in cents, rounded half up. The rate of the tier applies to the
- * whole amount, not to the part above its lower limit: $500.00 costs 15% ($75.00), though $499.99 costs 20% ($100.00).
- * Throws RangeError like `clientFee`.
+ * Returns the freelancer's service fee on an amount, in cents, rounded half up. `agreed` is the total of the agreement if
+ * the amount is one of its milestones. The rate of the tier applies to the whole amount, not to the part above its lower
+ * limit: $500.00 costs 15% ($75.00), though $499.99 costs 20% ($100.00). Throws RangeError like `clientFee`.
  */
-export const freelancerFee = (cents: number): number => share(cents, freelancerFeeTier(cents).basisPoints);
+export const freelancerFee = (cents: number, agreed = cents): number =>
+  share(assertCents(cents), freelancerFeeTier(agreed).basisPoints);
 
-/** All figures of one agreement, in cents. */
+/** All figures of one payment, in cents. */
 export type FeeBreakdown = {
   readonly amount: number;
   readonly clientFee: number;
@@ -65,10 +68,13 @@ export type FeeBreakdown = {
   readonly freelancerReceives: number;
 };
 
-/** Returns the figures of an agreement over `cents`. Throws RangeError like `clientFee`. [CONST-10, CONST-11] */
-export const feeBreakdown = (cents: number): FeeBreakdown => {
+/**
+ * Returns the figures of a payment of `cents`. `agreed` is the total of the agreement if the payment is for one of its
+ * milestones. Throws RangeError like `clientFee`. [CONST-10, CONST-11]
+ */
+export const feeBreakdown = (cents: number, agreed = cents): FeeBreakdown => {
   const addedFee = clientFee(cents);
-  const deductedFee = freelancerFee(cents);
+  const deductedFee = freelancerFee(cents, agreed);
   return {
     amount: cents,
     clientFee: addedFee,
@@ -78,9 +84,9 @@ export const feeBreakdown = (cents: number): FeeBreakdown => {
   };
 };
 
-/** Returns the figures of a stored amount, which may predate the current limits; null where `feeBreakdown` throws. */
-export const storedFees = (cents: number): FeeBreakdown | null =>
-  Number.isInteger(cents) && cents >= 0 && cents <= MAX_CENTS ? feeBreakdown(cents) : null;
+/** Returns the figures of stored amounts, which may predate the current limits; null where `feeBreakdown` throws. */
+export const storedFees = (cents: number, agreed = cents): FeeBreakdown | null =>
+  isInRange(cents) && isInRange(agreed) ? feeBreakdown(cents, agreed) : null;
 
 /** Other figures of the terms. [CONST-12, CONST-13, CONST-14, CONST-15, CONST-16] */
 export const PAYMENT_TERMS = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isApproved, wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
+import { isAgreed, isApproved, isOnOffer, wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
 import { type Ref, useId, useRef } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
@@ -52,7 +52,9 @@ const Terms = ({ conversationRef, conversation, agreement, rest }: TermsProps) =
       terms={agreement.terms}
       title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
     />
-    <Payment amount={agreement.terms.cents} conversation={conversation} />
+    {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
+      <Payment amount={agreement.terms.cents} conversation={conversation} />
+    )}
     {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
     {rest.length > 0 && (
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1.75 }}>

@@ -7,13 +7,15 @@ import type { Head } from './api.ts';
 type Props = {
   /** Agreed amount in cents. */
   amount: number;
+  /** Total of the agreement in cents, if the amount is one of its milestones. */
+  agreed?: number | undefined;
   conversation: Pick<Head, 'role' | 'with'>;
   /** The other party's name, if it is a link. */
   person?: ReactNode;
 };
 
 /** States the agreed amount, which the client pays directly. The fees of future payments are folded. */
-export const Payment = ({ amount, conversation: { role, with: other }, person = other.name }: Props) => {
+export const Payment = ({ amount, agreed, conversation: { role, with: other }, person = other.name }: Props) => {
   const sum = (
     <Box component="strong" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
       {cents(amount)}
@@ -33,7 +35,7 @@ export const Payment = ({ amount, conversation: { role, with: other }, person = 
         )}{' '}
         No fee today.
       </Box>
-      <FeesLater amount={amount} side={role} name={other.name} />
+      <FeesLater amount={amount} agreed={agreed} side={role} name={other.name} />
     </Box>
   );
 };

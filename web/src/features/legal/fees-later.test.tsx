@@ -6,11 +6,17 @@ import { FeesLater, feesLaterText } from './fees-later.tsx';
 afterEach(cleanup);
 
 it('states the reader’s own figure first', () => {
-  expect(feesLaterText(38_000, 'client', 'Emre')).toBe(
+  expect(feesLaterText({ amount: 38_000, side: 'client', name: 'Emre' })).toBe(
     'You would pay $391.32, with a processing fee of $11.32. Emre would receive $304, after a service fee of 20%.',
   );
-  expect(feesLaterText(38_000, 'freelancer', 'Ida')).toBe(
+  expect(feesLaterText({ amount: 38_000, side: 'freelancer', name: 'Ida' })).toBe(
     'You would receive $304, after a service fee of 20%. Ida would pay $391.32, with a processing fee of $11.32.',
+  );
+});
+
+it('applies the rate of the whole agreement to a milestone', () => {
+  expect(feesLaterText({ amount: 45_000, agreed: 100_000, side: 'client', name: 'Emre' })).toBe(
+    'You would pay $463.35, with a processing fee of $13.35. Emre would receive $382.50, after a service fee of 15%.',
   );
 });
 

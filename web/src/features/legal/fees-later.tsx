@@ -31,11 +31,22 @@ const SUMMARY = {
 
 type Side = 'client' | 'freelancer';
 
+type Props = {
+  /** Amount in whole cents. Renders nothing for a stored amount above the current limits. */
+  amount: number;
+  /** Total of the agreement in cents, if the amount is one of its milestones. The service fee depends on it. */
+  agreed?: number | undefined;
+  /** Role of the reader. */
+  side: Side;
+  /** Name of the other party, at the start of a sentence. */
+  name: string;
+};
+
 /** Returns the fees of an amount as sentences for one side, its own first; null for an amount above the limits. */
-export const feesLaterText = (amount: number, side: Side, name: string): string | null => {
-  const fees = storedFees(amount);
+export const feesLaterText = ({ amount, agreed = amount, side, name }: Props): string | null => {
+  const fees = storedFees(amount, agreed);
   if (fees === null) return null;
-  const rate = freelancerFeeTier(amount).basisPoints / 100;
+  const rate = freelancerFeeTier(agreed).basisPoints / 100;
   const [pays, receives] = side === 'client' ? ['You', name] : [name, 'You'];
   const sentences = [
     `${pays} would pay ${cents(fees.clientPays)}, with a processing fee of ${cents(fees.clientFee)}.`,
@@ -44,18 +55,9 @@ export const feesLaterText = (amount: number, side: Side, name: string): string 
   return (side === 'client' ? sentences : sentences.reverse()).join(' ');
 };
 
-type Props = {
-  /** Amount in whole cents. Renders nothing for a stored amount above the current limits. */
-  amount: number;
-  /** Role of the reader. */
-  side: Side;
-  /** Name of the other party, at the start of a sentence. */
-  name: string;
-};
-
 /** Future fees in one folded line: no fee is charged until Taskwright handles payments. [CONST-10, CONST-11] */
-export const FeesLater = ({ amount, side, name }: Props) => {
-  const text = feesLaterText(amount, side, name);
+export const FeesLater = (props: Props) => {
+  const text = feesLaterText(props);
   if (text === null) return null;
   return (
     <Box

@@ -14,7 +14,8 @@ export const ApproveDialog = (props: TransitionProps) => {
     transition: 'approve',
     milestone: id ?? 0,
   }));
-  const milestones = snapshot.agreement?.terms.milestones ?? [];
+  const terms = snapshot.agreement?.terms;
+  const milestones = terms?.milestones ?? [];
   const milestone = milestones.find((each) => each.id === id);
   const isLast = milestones.every((each) => each === milestone || isApproved(each));
   return (
@@ -32,7 +33,7 @@ export const ApproveDialog = (props: TransitionProps) => {
         </Typography>
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
-      {milestone !== undefined && <Payment amount={milestone.cents} conversation={snapshot} />}
+      {milestone !== undefined && <Payment amount={milestone.cents} agreed={terms?.cents} conversation={snapshot} />}
     </TransitionFrame>
   );
 };
