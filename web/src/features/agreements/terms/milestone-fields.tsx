@@ -99,14 +99,12 @@ type Props = {
   before: number;
   /** Amount of the bid in cents, which 'Split evenly' uses while no amount is typed. */
   bid: number | null;
-  /** Due date of the bid, which stays on the last milestone; empty without one. */
-  bidDue: string;
   /** Returns the state of a milestone by its number. */
   stateOf: (number: number) => MilestoneState;
 };
 
 /** Fields to add, remove and reorder milestones. Keeps the focus in the list and announces each change. */
-export const MilestoneFields = ({ form, before, bid, bidDue, stateOf }: Props) => {
+export const MilestoneFields = ({ form, before, bid, stateOf }: Props) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
   const list = useRef<HTMLDivElement>(null);
   const focusTarget = useRef<FocusTarget | null>(null);
@@ -129,7 +127,7 @@ export const MilestoneFields = ({ form, before, bid, bidDue, stateOf }: Props) =
     const dues = duesAfter(
       form.getValues('milestones').map(({ due }) => due),
       next,
-      bidDue,
+      form.getValues('bidDue'),
     );
     apply(dues);
     const changed = form.getValues('milestones');

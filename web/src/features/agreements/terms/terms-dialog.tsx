@@ -154,7 +154,6 @@ const TermsForm = ({
         form={form}
         before={approved.length}
         bid={bidCents}
-        bidDue={action === 'offer' ? (initialValues.milestones[0]?.due ?? '') : ''}
         stateOf={(number) => agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? 'planned'}
       />
       {action === 'counter' && (

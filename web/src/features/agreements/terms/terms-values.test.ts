@@ -30,6 +30,7 @@ const row = (change: Partial<TermsValues['milestones'][number]> = {}) => ({
 const terms = (...milestones: TermsValues['milestones']): TermsValues => ({
   deliverables: 'One sign.',
   note: '',
+  bidDue: '',
   milestones,
 });
 
@@ -47,6 +48,7 @@ describe('offerValues', () => {
     expect(values).toEqual({
       deliverables: 'In oak.',
       note: '',
+      bidDue: '2027-01-03',
       milestones: [{ number: null, title: 'Letter a sign', cents: '450.50', due: '2027-01-03' }],
     });
     const body = bodyOf('offer', termsForm(null).parse(values));
@@ -61,6 +63,7 @@ describe('offerValues', () => {
     expect(offerValues({ task, bid: null }, null, TODAY)).toEqual({
       deliverables: 'Letter a sign',
       note: '',
+      bidDue: '',
       milestones: [{ number: null, title: 'Letter a sign', cents: '500', due: '' }],
     });
     expect(offerValues({ task: { ...task, budget: 0 }, bid: null }, null, TODAY).milestones[0]?.cents).toBe('');
@@ -149,8 +152,14 @@ describe('A change to agreed terms', () => {
     expect(errorsOf({ ...terms(row()), note: 'x'.repeat(2001) })).toHaveProperty('note');
   });
 
-  it('reads an older draft, which has no note', () => {
-    const { note: _, ...draft } = terms(row());
+  it('keeps the due date of the bid in a draft that is restored on a later day', () => {
+    const { milestones, ...offer } = offerValues({ task, bid: { amount: 450, days: 14 } }, null, TODAY);
+    const stored = typedTerms.parse({ ...offer, milestones: [row(), ...milestones] });
+    expect(fitDraft(stored, { approved: [], open: [] }).bidDue).toBe('2027-01-03');
+  });
+
+  it('reads an older draft, which has no note and no due date of the bid', () => {
+    const { note: _note, bidDue: _bidDue, ...draft } = terms(row());
     expect(typedTerms.parse(draft)).toEqual(terms(row()));
   });
 

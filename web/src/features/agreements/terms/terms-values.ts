@@ -14,6 +14,8 @@ export const typedTerms = z.object({
   deliverables: z.string(),
   /** Note of a counter-offer; missing in older drafts. */
   note: z._default(z.string(), ''),
+  /** Due date of the bid when the offer was started, which stays on the last milestone. Empty without one. */
+  bidDue: z._default(z.string(), ''),
   milestones: z.array(
     z.object({ number: z.nullable(z.number()), title: z.string(), cents: z.string(), due: z.string() }),
   ),
@@ -46,6 +48,7 @@ const typedDate = z.pipe(
 const fields = z.object({
   deliverables: z.pipe(required('Describe what will be delivered'), deliverables),
   note: typedNote,
+  bidDue: z.string(),
   milestones: milestonesOf(
     z.object({
       number: z.nullable(z.number()),
@@ -88,6 +91,7 @@ export const valuesOf = ({
 }: Omit<ProposedTerms, 'version' | 'cents'>): TermsValues => ({
   deliverables: typed,
   note: '',
+  bidDue: '',
   milestones: milestones.map(({ id, title, cents, due }) => ({
     number: id,
     title,
@@ -114,6 +118,7 @@ export const offerValues = (
   return {
     deliverables: description ?? title,
     note: '',
+    bidDue: due,
     milestones: [
       {
         number: null,
@@ -132,6 +137,7 @@ export const fitDraft = (
 ): TermsValues => ({
   deliverables: draft.deliverables,
   note: draft.note,
+  bidDue: draft.bidDue,
   milestones: draft.milestones
     .filter(({ number }) => number === null || !approved.includes(number))
     .map(({ number, due, ...rest }) => ({
@@ -148,7 +154,7 @@ export const sumTyped = (milestones: readonly Pick<MilestoneValues, 'cents'>[]):
 
 /** Returns typed terms as proposed terms. Numbers new milestones after the current ones. */
 export const asProposed = (
-  { deliverables: typed, milestones }: Omit<TermsValues, 'note'>,
+  { deliverables: typed, milestones }: Pick<TermsValues, 'deliverables' | 'milestones'>,
   existing: Pick<ProposedTerms, 'milestones'>,
 ): ProposedTerms => {
   let last = Math.max(0, ...existing.milestones.map(({ id }) => id));
