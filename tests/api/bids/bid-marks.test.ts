@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
-import { revealDecline } from '../../../functions/src/bids/reveal-decline.ts';
+import { revealDecline, revealDeclines } from '../../../functions/src/bids/reveal-decline.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, offerOf, party } from '../../support/agreements.ts';
@@ -31,10 +31,8 @@ const listed = async (id: string, as = ada): Promise<TaskBid[]> =>
 const own = async (as = mia) => success(await api('GET /users/me/bids', { as }), 200, z.array(myBid));
 const notificationsOf = async (as = mia) =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
-/** Runs the trigger of every delayed notification. */
-const reveal = async () => {
-  for (const { id } of (await db.collection('delayed').get()).docs) await revealDecline(services)(id);
-};
+/** Delivers the delayed notifications that are due. */
+const reveal = () => revealDeclines(services);
 /** Lets the time to undo a decline pass. */
 const pass = async () => {
   time.now += 10_000;
@@ -133,11 +131,30 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     await marked(id, null);
     await marked(id, 'declined');
     time.now += 5000;
-    await revealDecline(services)(first?.id ?? '');
-    expect([await notificationsOf(), (await own())[0]?.state]).toEqual([[], 'open']);
-    time.now += 5000;
-    await revealDecline(services)(first?.id ?? '');
+    const wait = async (ms: number) => {
+      expect([await notificationsOf(), (await own())[0]?.state]).toEqual([[], 'open']);
+      time.now += ms;
+    };
+    await revealDecline(services, wait)(first?.id ?? '');
     expect(await notificationKinds()).toEqual(['bid-declined']);
+  });
+
+  it('notifies of a decline whose event starts too early, and fails the event if its clock does not advance', async () => {
+    const id = await postWithBids();
+    await marked(id, 'declined');
+    const [delayed] = (await db.collection('delayed').get()).docs;
+    time.now += 7000;
+    const waits: number[] = [];
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      // A timer can end a millisecond early.
+      time.now += waits.length === 1 ? ms - 1 : ms;
+    };
+    const standstill = revealDecline(services, async () => undefined)(delayed?.id ?? '');
+    await expect(standstill).rejects.toThrow('hidden until');
+    expect(await notificationKinds()).toEqual([]);
+    await revealDecline(services, wait)(delayed?.id ?? '');
+    expect([waits, await notificationKinds()]).toEqual([[3000, 1], ['bid-declined']]);
   });
 
   it('can be undone after its notification, which is removed', async () => {
