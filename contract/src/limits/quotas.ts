@@ -33,8 +33,10 @@ export const QUOTAS = {
   subscriptions: { max: 20, seconds: HOUR },
   /** Requests for a new password per IP address. */
   passwordResets: { max: 20, seconds: HOUR },
-  /** Emails about accounts and the newsletter per mailbox, across all spellings of its address and all visitors. */
+  /** Emails about accounts per mailbox, across all spellings of its address and all visitors. */
   mails: { max: 3, seconds: DAY },
+  /** Emails of newsletter sign-ups per mailbox. Counted apart, because anyone can cause them without an account. */
+  newsletterMails: { max: 3, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;
 

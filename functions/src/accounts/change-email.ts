@@ -14,14 +14,16 @@ export const changeEmail =
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const at = now();
-      const { uid, email } = call.caller;
+      const { uid, email, emailVerified } = call.caller;
       const from = email.toLowerCase();
       const to = call.body.email.toLowerCase();
       await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
       if (to !== from && (await quotas.tryMailbox(unit, to, at))) {
         const change = emailChanges.request(unit, { uid, from, to }, at);
         await mail.queue(unit, { to, template: { name: 'email-change', data: { change } } }, at);
-        await mail.queue(unit, { to: from, template: { name: 'email-change-notice', data: { change } } }, at);
+        // An unverified address may belong to another person, so its emails are counted.
+        if (emailVerified || (await quotas.tryMailbox(unit, from, at)))
+          await mail.queue(unit, { to: from, template: { name: 'email-change-notice', data: { change } } }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

@@ -2,7 +2,10 @@ import { LIMITS, ROLES } from '@taskwright/contract';
 import { agreementsBy } from '../agreements/agreement-queries.ts';
 import type { Services } from '../services.ts';
 
-export type Needs = Pick<Services, 'work' | 'conversations' | 'closures' | 'profiles' | 'mail' | 'identity' | 'now'>;
+export type Needs = Pick<
+  Services,
+  'work' | 'conversations' | 'closures' | 'profiles' | 'mail' | 'quotas' | 'identity' | 'now'
+>;
 
 /** An agreement that prevents the closing, with the path of its conversation on the site. */
 export type ActiveAgreement = { readonly title: string; readonly path: string };
@@ -34,7 +37,7 @@ type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
 export const finishClosing =
   (needs: Needs) =>
   async (uid: string): Promise<Outcome> => {
-    const { work, closures, profiles, mail, identity, now } = needs;
+    const { work, closures, profiles, mail, quotas, identity, now } = needs;
     const outcome = await work.run(async (unit): Promise<Outcome> => {
       const closure = await closures.find(unit, uid);
       if (closure === null) return 'withdrawn';
@@ -46,9 +49,11 @@ export const finishClosing =
       }
       closures.confirm(unit, uid);
       await profiles.setWithheld(unit, uid, true);
-      if (closure.email !== null) {
-        const data = { closure: closure.requestedAt };
-        await mail.queue(unit, { to: closure.email, template: { name: 'account-deleted', data } }, now());
+      const { email, emailVerified, requestedAt } = closure;
+      // An unverified address may belong to another person, so its emails are counted.
+      if (email !== null && (emailVerified || (await quotas.tryMailbox(unit, email, now())))) {
+        const template = { name: 'account-deleted', data: { closure: requestedAt } } as const;
+        await mail.queue(unit, { to: email, template }, now());
       }
       return 'deleted';
     });

@@ -31,6 +31,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   subscriptions: () => 'Too many sign-ups from your network this hour.',
   passwordResets: () => 'Too many requests for a new password from your network this hour.',
   mails: () => 'We’ve sent this address too many emails today.',
+  newsletterMails: () => 'We’ve sent this address too many emails today.',
 };
 
 /** Returns the 429 of a quota that is used up. */

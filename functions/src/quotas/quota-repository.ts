@@ -11,6 +11,9 @@ import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
 
+/** Quotas of a mailbox. */
+type MailboxQuota = Extract<QuotaName, 'mails' | 'newsletterMails'>;
+
 /**
  * `counts/{hash of a quota and its user}`: uses of a quota, and the end of its period. A TTL policy on `expiresAt`
  * removes expired counts. The only writer of `counts`.
@@ -70,8 +73,8 @@ export const createQuotaRepository = (db: Firestore) => {
       spend(unit, 'mails', normalisedAddress(address), QUOTAS.mails, now),
 
     /** Counts an email to any address. Returns whether the mailbox may get it. */
-    tryMailbox: async (unit: Unit, address: string, now: Date): Promise<boolean> =>
-      (await count(unit, 'mails', normalisedAddress(address), QUOTAS.mails, now)) === null,
+    tryMailbox: async (unit: Unit, address: string, now: Date, name: MailboxQuota = 'mails'): Promise<boolean> =>
+      (await count(unit, name, normalisedAddress(address), QUOTAS[name], now)) === null,
 
     /** Deletes the counts of a user, if any. */
     removeAll(unit: Unit, uid: string): void {

@@ -17,7 +17,7 @@ export const subscribe =
       const at = now();
       const email = call.body.email.toLowerCase();
       await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
-      if (await quotas.tryMailbox(unit, email, at)) {
+      if (await quotas.tryMailbox(unit, email, at, 'newsletterMails')) {
         await subscribers.request(unit, email, at);
         const data = { request: randomUUID() };
         await mail.queue(unit, { to: email, template: { name: 'newsletter', data } }, at);

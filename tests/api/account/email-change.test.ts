@@ -135,6 +135,17 @@ describe('POST /users/me/email', () => {
   });
 });
 
+it('The notices to an unverified address are limited to three a day', async () => {
+  const eve = await signUp({ verified: false });
+  for (let sent = 0; sent < QUOTAS.mails.max - 1; sent += 1)
+    expect((await api('POST /users/me/verification-email', { as: eve })).status).toBe(202);
+  for (const to of [freshAddress(), freshAddress()]) {
+    expect((await change(to, eve)).status).toBe(202);
+    expect(await queued(to)).toHaveLength(1);
+  }
+  expect(await queued(eve.email)).toHaveLength(QUOTAS.mails.max);
+});
+
 describe('A confirmed change', () => {
   beforeEach(async () => {
     await change(next);

@@ -6,7 +6,7 @@ import {
   VISITORS_BEHIND_A_PROXY,
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../functions/src/mail/letter.ts';
+import type { Message } from '../../../functions/src/mail/email-content.ts';
 import { apiAt, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 import { ownStack } from '../../support/own-stack.ts';
@@ -69,14 +69,21 @@ describe('POST /subscribers [FOOTER-3]', () => {
   });
 
   it('limits one address to three emails a day for all callers together, without revealing it', async () => {
-    for (let attempt = 0; attempt < QUOTAS.mails.max + 2; attempt += 1) {
+    for (let attempt = 0; attempt < QUOTAS.newsletterMails.max + 2; attempt += 1) {
       const answer = await join(EMAIL, { 'x-forwarded-for': `203.0.113.${attempt}` });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
-    expect(await queued()).toHaveLength(QUOTAS.mails.max);
+    expect(await queued()).toHaveLength(QUOTAS.newsletterMails.max);
     time.now += DAY;
     await join();
-    expect(await queued()).toHaveLength(QUOTAS.mails.max + 1);
+    expect(await queued()).toHaveLength(QUOTAS.newsletterMails.max + 1);
+  });
+
+  it('does not use up the emails about an account of the same mailbox', async () => {
+    for (let attempt = 0; attempt < QUOTAS.newsletterMails.max + 1; attempt += 1) await join();
+    const before = (await queued()).length;
+    success(await api('POST /users/password-resets', { body: { email: EMAIL } }), 202, subscribeResponse);
+    expect(await queued()).toHaveLength(before + 1);
   });
 
   it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('returns 400 for %j', async (email) => {
@@ -97,10 +104,10 @@ describe('POST /subscribers [FOOTER-3]', () => {
       });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
-    expect(await queued()).toHaveLength(QUOTAS.mails.max);
+    expect(await queued()).toHaveLength(QUOTAS.newsletterMails.max);
     time.now += DAY;
     await join(address(1));
-    expect(await queued()).toHaveLength(QUOTAS.mails.max + 1);
+    expect(await queued()).toHaveLength(QUOTAS.newsletterMails.max + 1);
   });
 
   it('returns 400 for an unknown field', async () => {
