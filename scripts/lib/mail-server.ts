@@ -32,11 +32,14 @@ const read = async (stream: SMTPServerDataStream): Promise<ReceivedMail> => {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
+/** A code of SMTP such as 550, alone or with an enhanced code such as '5.1.1'. */
+export type Refusal = number | readonly [code: number, enhanced: string];
+
 type Options = {
   /** Called before an email is accepted. */
   readonly onMail: (mail: ReceivedMail) => void | Promise<void>;
-  /** Returns the error code for a recipient, or null to accept it. */
-  readonly refuse?: (recipient: string) => number | null;
+  /** Returns the error code for a recipient, with an enhanced code if there is one, or null to accept it. */
+  readonly refuse?: (recipient: string) => Refusal | null;
 };
 
 /** Starts an SMTP server without encryption on a free port of loopback, for tests. */
@@ -45,8 +48,10 @@ export const startMailServer = async ({ onMail, refuse = () => null }: Options) 
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      const responseCode = refuse(address);
-      done(responseCode === null ? null : Object.assign(new Error(`Refused ${address}`), { responseCode }));
+      const refusal = refuse(address);
+      const [responseCode, enhanced = ''] = typeof refusal === 'number' ? [refusal] : (refusal ?? []);
+      const error = new Error(`${enhanced} Refused ${address}`.trim());
+      done(responseCode === undefined ? null : Object.assign(error, { responseCode }));
     },
     onData(stream, _session, done) {
       read(stream)

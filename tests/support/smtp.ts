@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type ReceivedMail, startMailServer } from '../../scripts/lib/mail-server.ts';
+import { type ReceivedMail, type Refusal, startMailServer } from '../../scripts/lib/mail-server.ts';
 
 type Behaviour = {
   /** Returns the error code for a recipient, or null to accept it. */
-  refuse: (recipient: string) => number | null;
+  refuse: (recipient: string) => Refusal | null;
   /** Runs before an email is accepted. */
   onMail: (mail: ReceivedMail) => Promise<void>;
 };

@@ -98,8 +98,10 @@ export const endAccount =
       const known = [await users.find(unit, uid), await closures.find(unit, uid)];
       // An unverified address may belong to another person.
       const verified = known.flatMap((each) => (each?.emailVerified === true ? [each.email?.toLowerCase() ?? ''] : []));
-      for (const email of new Set(verified)) await subscribers.remove(unit, email);
-      for (const email of new Set(known.flatMap((each) => each?.email ?? []))) await mailSuppressions.lift(unit, email);
+      for (const email of new Set(verified)) {
+        await subscribers.remove(unit, email);
+        await mailSuppressions.lift(unit, email);
+      }
       await users.remove(unit, uid);
       await closures.remove(unit, uid);
       suspensions.recordRemoval(unit, uid, now().toISOString());

@@ -4,23 +4,23 @@ import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { hashOf } from './link-token.ts';
-import { normalisedAddress } from './normalised-address.ts';
 
-/** Document `mailSuppressions/{hash of the normalised address}`, stored with `expiresAt`. `code` is that of SMTP. */
+/** Document `mailSuppressions/{hash of the lower-case address}`, stored with `expiresAt`. `code` is that of SMTP. */
 const suppressionDocument = z.object({ at: z.string(), code: z.string() });
 type Suppression = z.infer<typeof suppressionDocument>;
 
-/** Retention of a suppression. Afterwards, an email is tried again. */
+/** Retention of a suppression. Afterwards, the next email is attempted. */
 const LIFETIME_MS = 365 * 86_400_000;
 
 /**
  * Creates the repository of addresses to which the mail server refused to deliver permanently, the only writer of
- * `mailSuppressions`. An address is stored as a hash, the same for every spelling of a mailbox.
+ * `mailSuppressions`. An address is stored as a hash. Other spellings of a mailbox have their own suppression, because
+ * anyone can enter an invented one, and must not stop the email to the real one.
  */
 export const createSuppressionRepository = (db: Firestore) => {
-  const refOf = (address: string) => db.collection('mailSuppressions').doc(hashOf(normalisedAddress(address)));
+  const refOf = (address: string) => db.collection('mailSuppressions').doc(hashOf(address.toLowerCase()));
 
-  /** Returns the suppression of an address, null without one. An unreadable one counts as none. */
+  /** Returns the suppression of an address, null without one. Treats an unreadable document as no suppression. */
   const find = async (from: Reader, address: string): Promise<Suppression | null> => {
     const stored = await from.get(refOf(address));
     return stored.exists ? readableOr(() => readStored(stored, (data) => suppressionDocument.parse(data)), null) : null;

@@ -1,4 +1,4 @@
-import type { Message } from './letter.ts';
+import type { Message } from './email-content.ts';
 import { senderAddress } from './operator.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -28,30 +28,48 @@ export type SendMail = (mail: Outgoing) => Promise<string>;
 const CONNECT_MS = 15_000;
 const SOCKET_MS = 30_000;
 
-const fieldsOf = (error: unknown): { code: unknown; command: unknown; responseCode: unknown } => ({
+type SmtpError = { code: unknown; command: unknown; responseCode: unknown; response: unknown };
+
+const fieldsOf = (error: unknown): SmtpError => ({
   code: undefined,
   command: undefined,
   responseCode: undefined,
+  response: undefined,
   ...(typeof error === 'object' && error !== null ? error : {}),
 });
+
+/** Basic codes of a mailbox that does not exist. 552 and 554 also mean a full mailbox or a policy. */
+const BOUNCES: readonly unknown[] = [550, 551, 553];
+/** Enhanced codes (RFC 3463) of a mailbox or domain that does not exist or is disabled. */
+const ENHANCED_BOUNCES: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+
+/**
+ * Returns whether a server rejected a recipient because the mailbox does not exist. 550 alone often rejects the sender
+ * or the content, so an enhanced code decides where there is one.
+ */
+const isBounceOf = ({ command, responseCode, response }: SmtpError): boolean => {
+  if (command !== 'RCPT TO' || !BOUNCES.includes(responseCode)) return false;
+  const enhanced = typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
+  return enhanced === undefined || ENHANCED_BOUNCES.has(enhanced);
+};
 
 /** Codes of errors before the server answers. */
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[A-Z_]{2,20}$/.test(value);
 
 /**
- * Converts an error of nodemailer. Its own message quotes the server, which often quotes the recipient, so only codes are
- * kept. Rejected logins are temporary: the operator corrects `SMTP_URL`.
+ * Converts an error of nodemailer. Its own message quotes the server, which often quotes the recipient, so only codes
+ * are kept. Rejected logins are temporary: the operator corrects `SMTP_URL`.
  */
 const refusalOf = (error: unknown): MailRefused => {
-  const { code, command, responseCode } = fieldsOf(error);
+  const fields = fieldsOf(error);
+  const { code, command, responseCode } = fields;
   const status = typeof responseCode === 'number' ? responseCode : null;
   const stage = typeof command === 'string' && /^[A-Z ]{1,20}$/.test(command) ? ` at ${command}` : '';
   const isEnvelopeOrData = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isPermanent = isEnvelopeOrData && status !== null && status >= 500;
   return new MailRefused(status === null ? `${isWord(code) ? code : 'ERROR'}${stage}` : `${status}${stage}`, {
     isPermanent,
-    // 552 and 554 to a recipient also mean a full mailbox or a policy.
-    isBounce: isPermanent && command === 'RCPT TO' && (status === 550 || status === 551 || status === 553),
+    isBounce: isPermanent && isBounceOf(fields),
   });
 };
 

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 type Needs = Pick<Services, 'work' | 'mailSuppressions' | 'quotas' | 'now'>;
 
 /**
- * DELETE /users/me/mail-suppression: lets the next email to the caller's address be sent again. Does nothing if the
- * address is not suppressed. Throws 429 over quota, because repeated attempts harm the sender's reputation.
+ * DELETE /users/me/mail-suppression: lifts the suppression of the caller's address. Does nothing if the address is not
+ * suppressed. Throws 429 over quota, because repeated attempts harm the sender's reputation.
  */
 export const liftMailSuppression =
   ({ work, mailSuppressions, quotas, now }: Needs): Handler<'liftMailSuppression'> =>

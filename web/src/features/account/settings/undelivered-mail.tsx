@@ -20,7 +20,7 @@ export const UndeliveredMail = ({ user: { uid, email }, account: { mailSuppresse
         await call('liftMailSuppression', {});
         storeAccount(uid, { mailSuppressedAt: null });
       },
-      { message: `We’ll send the next email to ${email ?? 'your address'} again.` },
+      { message: `We’ll try to deliver the next email to ${email ?? 'your address'}.` },
     );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -30,8 +30,8 @@ export const UndeliveredMail = ({ user: { uid, email }, account: { mailSuppresse
             We couldn’t deliver email to {email}.
           </Typography>
           <Explanation>
-            The mail server refused it on <time dateTime={mailSuppressedAt}>{fullDate(mailSuppressedAt)}</time>. We send
-            no more until you press ‘Try again’ or change your email.
+            The mail server refused it on <time dateTime={mailSuppressedAt}>{fullDate(mailSuppressedAt)}</time>. Until
+            you press ‘Try again’ or change your email, we only send emails about your account itself.
           </Explanation>
         </div>
       )}
