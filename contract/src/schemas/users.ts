@@ -11,7 +11,10 @@ export const emailAddress = z.pipe(
   z.email({ error: 'Invalid email' }),
 );
 
-/** POST /users [CALL-1]. An absent, null or empty photoURL means none. */
+/**
+ * POST /users [CALL-1]. An absent, null or empty photoURL means none. `timeZone` is the IANA name of the device's zone;
+ * an unknown one is ignored.
+ */
 export const saveUserBody = z
   .strictObject({
     email: emailAddress,
@@ -25,6 +28,7 @@ export const saveUserBody = z
     ),
     creationTime: instant,
     lastSignInTime: instant,
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
   })
   .register(z.globalRegistry, { id: 'SaveUser' });
 export type SaveUserBody = z.infer<typeof saveUserBody>;

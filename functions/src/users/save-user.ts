@@ -1,3 +1,4 @@
+import { isTimeZone } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
 import type { Services } from '../services.ts';
@@ -6,8 +7,8 @@ import { changedProfile, type PublicProfile } from './user-document.ts';
 type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
- * POST /users [CALL-1]: one profile per uid, 201 the first time and 200 afterwards. Sets the name and the photo only if
- * the profile has none, so a sign-in with Google never replaces them (decision 12). Throws 403 for an email address
+ * POST /users [CALL-1]: one profile per uid, 201 the first time and 200 afterwards. Sets the name, the photo and the time zone
+ * only if the profile has none, so a sign-in with Google never replaces them (decision 12). Throws 403 for an email address
  * other than the token's.
  */
 export const saveUser =
@@ -20,7 +21,12 @@ export const saveUser =
       const { name, photoURL, lastSignInTime } = body;
       const creationTime = known?.creationTime ?? body.creationTime;
       const { email, emailVerified } = caller;
-      const signIn = { email, emailVerified, creationTime, lastSignInTime, updatedAt: now().toISOString() };
+      const { timeZone } = body;
+      const isNewZone = known?.timeZone === undefined && timeZone !== undefined && isTimeZone(timeZone);
+      const signIn = {
+        ...{ email, emailVerified, creationTime, lastSignInTime, updatedAt: now().toISOString() },
+        ...(isNewZone && { timeZone }),
+      };
       const first: PublicProfile = {
         ...(known?.name === undefined && { name }),
         ...(known?.photo === undefined && { photo: photoURL }),

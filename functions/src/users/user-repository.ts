@@ -12,7 +12,8 @@ import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocume
 export type StoredUser = { readonly id: string; readonly data: UserDocument };
 
 /** A sign-in. Name and photo are part of it if the profile had none. */
-type SignIn = Omit<SaveUserBody, 'name' | 'photoURL'> & {
+type SignIn = Omit<SaveUserBody, 'name' | 'photoURL' | 'timeZone'> & {
+  readonly timeZone?: string;
   readonly emailVerified: boolean;
   readonly updatedAt: string;
 } & Partial<ProfileChanges>;

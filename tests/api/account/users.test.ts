@@ -64,6 +64,15 @@ describe('POST /users', () => {
     });
   });
 
+  it('stores the first known time zone of a device, and ignores an unknown one', async () => {
+    const eve = await signUp();
+    success(await save(eve, { timeZone: 'Mars/Olympus' }), 201, inserted);
+    expect(await stored(eve)).not.toHaveProperty('timeZone');
+    success(await save(eve, { timeZone: 'Europe/Berlin' }), 200, inserted);
+    success(await save(eve, { timeZone: 'Asia/Tokyo' }), 200, inserted);
+    expect(await stored(eve)).toMatchObject({ timeZone: 'Europe/Berlin' });
+  });
+
   it.each([undefined, null, ''])('stores photoURL %j as no photo', async (photoURL) => {
     const eve = await signUp();
     success(await save(eve, { photoURL }), 201, inserted);

@@ -2,6 +2,7 @@ import { displayName } from '@taskwright/contract/names/names';
 import type { User } from 'firebase/auth';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
+import { deviceZone } from '../../lib/format/device-zone.ts';
 
 /**
  * Saves the profile of a user who just signed in. Sent at every sign-in, so that a failed save is repeated at the next.
@@ -18,6 +19,7 @@ export const saveProfile = async (user: User): Promise<boolean> => {
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,
+        timeZone: deviceZone(),
       },
     });
     // A profile from an earlier sign-in keeps its name and photo.

@@ -7,6 +7,7 @@ import {
 } from '@taskwright/contract/notification-groups';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
+import { deviceZone } from '../../../lib/format/device-zone.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Verification } from '../verification.tsx';
@@ -16,7 +17,7 @@ import { BellSwitch, emailLabel, type NotificationRow, NotificationRows } from '
 import { Explanation } from './parts/explanation.tsx';
 import { Saved } from './parts/saved.tsx';
 import { useSave } from './parts/use-save.ts';
-import { deviceZone, TimeZoneField } from './time-zone-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 type Settings = Pick<Account, 'muted' | 'emails' | 'timeZone'>;
 
@@ -67,7 +68,7 @@ const useSettings = ({ user: { uid }, account }: SectionProps) => {
     const sent = queue.current.then(async () => {
       try {
         const { muted, timeZone } = latest.current;
-        const body = { muted: [...muted], emails: next.emails, timeZone: timeZone ?? deviceZone() };
+        const body = { muted: [...muted], emails: next.emails, timeZone: timeZone ?? (deviceZone() || undefined) };
         const { data } = await call('saveNotificationSettings', { body });
         storeAccount(uid, data);
       } catch (error) {

@@ -1,9 +1,6 @@
 import { Labelled } from '../../../ui/forms/field.tsx';
 import { NativeSelect } from '../../../ui/forms/input.tsx';
 
-/** Returns the time zone of the device. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Returns the time zones of the browser, with the chosen one, which another browser may have stored. */
 const zonesWith = (chosen: string): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].toSorted();

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
+import { deviceZone } from '../../../lib/format/device-zone.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
@@ -20,7 +21,6 @@ import { Checklist } from './checklist-card.tsx';
 import { profileDraftShape } from './profile-draft.at-build.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { firstValues, type SavedProfile, valuesOf } from './profile-form-values.ts';
-import { browserTimeZone } from './time-zones.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const profileDraft = readerOf(profileDraftShape);
@@ -40,7 +40,7 @@ type Props = {
  */
 export const ProfileForm = ({ user, profile }: Props) => {
   const { uid } = user;
-  const [first] = useState(() => firstValues(user.displayName, browserTimeZone()));
+  const [first] = useState(() => firstValues(user.displayName, deviceZone()));
   const saved = profile === null ? first : valuesOf(profile);
   const draft = useDraft(draftKey(uid, 'profile'), profileDraft);
   const [isRestored, setRestored] = useState(draft.stored !== null && !isSame(draft.stored, saved));

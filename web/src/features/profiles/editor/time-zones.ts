@@ -1,6 +1,3 @@
-/** Returns the browser's time zone; empty if it is unknown. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
-
 /**
  * Returns the options of the time zone, such as 'America/New York', with `current` even if the browser does not list
  * it. Browsers list a canonical name for each zone, and omit UTC.
