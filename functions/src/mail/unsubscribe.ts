@@ -1,16 +1,17 @@
 import { DIGEST_ABOUT, type EmailGroupId, GROUPS } from '@taskwright/contract';
 import type { Services } from '../services.ts';
+import { accountStatusOf } from '../users/account-status.ts';
 import { withFrequencies } from '../users/email-settings.ts';
 import type { StoredUnsubscribe } from './unsubscribe-repository.ts';
 
-type Needs = Pick<Services, 'work' | 'reader' | 'users' | 'subscribers' | 'unsubscribes' | 'now'>;
+type Needs = Pick<Services, 'work' | 'reader' | 'users' | 'subscribers' | 'unsubscribes' | 'accounts' | 'now'>;
 
 const GROUP_IDS: readonly EmailGroupId[] = [...GROUPS.map(({ id }) => id), 'digest'];
 
 /** Returns phrases as a list: 'new bids, messages and reviews'. */
 const listOf = (phrases: readonly string[]): string => new Intl.ListFormat('en-GB').format(phrases);
 
-/** Returns what a token ends in words: 'emails about new bids'. Contains no address. */
+/** Returns the emails that a token stops, in words: 'emails about new bids'. Contains no address. */
 const wordsOf = (subject: StoredUnsubscribe): string => {
   if ('subscriber' in subject) return 'newsletter emails';
   const abouts = subject.groups.map((group) =>
@@ -20,7 +21,7 @@ const wordsOf = (subject: StoredUnsubscribe): string => {
   return known.length === 0 ? 'these emails' : `emails about ${listOf(known)}`;
 };
 
-/** Returns what a token ends in words, null for an unknown token. Changes nothing. */
+/** Returns the emails that a token stops, in words; null for an unknown token. Changes nothing. */
 export const describeUnsubscribe =
   ({ reader, unsubscribes, now }: Needs) =>
   async (token: string): Promise<string | null> => {
@@ -29,19 +30,21 @@ export const describeUnsubscribe =
   };
 
 /**
- * Ends what a token ends, and returns it in words; null for an unknown token. Idempotent, and does nothing for a deleted
- * account or subscription. Needs no quota: only the recipient of an email has a token, and a token writes again only
+ * Stops the emails that a token refers to, and returns their description; null for an unknown token. Idempotent, and
+ * does nothing for a deleted account or subscription. Needs no quota: only the recipient of an email has a token, and a token writes again only
  * after its owner has switched the emails on again.
  */
-export const unsubscribe = ({ work, users, subscribers, unsubscribes, now }: Needs) => {
+export const unsubscribe = ({ work, users, subscribers, unsubscribes, accounts, now }: Needs) => {
   const end = async (unit: Parameters<Parameters<typeof work.run>[0]>[0], subject: StoredUnsubscribe) => {
     if ('subscriber' in subject) return subscribers.removeById(unit, subject.subscriber);
     const { uid } = subject;
     const groups = GROUP_IDS.filter((id) => subject.groups.includes(id));
     const known = await users.find(unit, uid);
-    if (groups.length === 0 || known === null) return;
-    const emails = withFrequencies(known, Object.fromEntries(groups.map((group) => [group, 'never'])));
-    if (JSON.stringify(emails) !== JSON.stringify(known.emails ?? {})) users.save(unit, uid, known, { emails });
+    if (groups.length === 0) return;
+    // An account without a document has the default settings; a deleted one must not get a document again.
+    if (known === null && (await accountStatusOf(accounts, uid)) === 'gone') return;
+    const emails = withFrequencies(known ?? {}, Object.fromEntries(groups.map((group) => [group, 'never'])));
+    if (JSON.stringify(emails) !== JSON.stringify(known?.emails ?? {})) users.save(unit, uid, known, { emails });
   };
   return (token: string): Promise<string | null> =>
     work.run(async (unit) => {

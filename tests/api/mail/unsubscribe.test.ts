@@ -11,7 +11,7 @@ import { createServices } from '../../../functions/src/services.ts';
 import { emulators } from '../../support/emulators.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
-const { db, time, services } = ownStack('demo-unsubscribe');
+const { db, time, services, accountStatuses } = ownStack('demo-unsubscribe');
 const DAY = 86_400_000;
 
 const SITE = { shell: '<head><!--head--><!--/head--></head>', origin: 'https://taskwright.example' };
@@ -126,10 +126,17 @@ describe('An unsubscribe link', () => {
     expect(await everything()).toBe(before);
   });
 
+  it('changes the settings of an account that has stored none', async () => {
+    const token = await create({ uid: 'ada', groups: ['newBids'] });
+    expect((await request('POST', token)).status).toBe(200);
+    expect((await db.doc('users/ada').get()).get('emails')).toEqual({ newBids: 'never' });
+  });
+
   it('does not restore anything of a deleted account, whose tokens are removed with it', async () => {
     await plant();
     const token = await create({ uid: 'ada', groups: ['newBids'] });
     await db.doc('users/ada').delete();
+    accountStatuses.set('ada', 'gone');
     expect((await request('POST', token)).status).toBe(200);
     expect((await db.doc('users/ada').get()).exists).toBe(false);
     await create({ uid: 'mia', groups: ['newBids'] });
