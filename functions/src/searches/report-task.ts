@@ -67,9 +67,8 @@ const reportTo = async (
 /** Reports an open task to the users whose saved searches find it, apart from its client and blocked users. */
 const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
   const { reader, work, blocks, searches } = needs;
-  const blocked = await readableOrNull(() => blocks.blockedBy(reader, task.data.ownerUid));
-  // An unreadable list of blocks must not be guessed.
-  if (blocked === null) return;
+  // Throws for an unreadable list, which must not be guessed. The sweep repeats the task once it is readable.
+  const blocked = await blocks.blockedBy(reader, task.data.ownerUid);
   const found = await queriesThatFind(needs, task.data);
   for (const query of found) {
     for await (const page of pagesOf(searches, listsWith(query))) {
