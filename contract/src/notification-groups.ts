@@ -18,9 +18,8 @@ type FixedRow = BaseRow & { readonly isAlwaysInBell: true; readonly kinds: reado
 type GroupRow = SwitchableRow | FixedRow;
 
 /**
- * The rows of the notification settings, by subject. Emails are sent at once where a person's answer is needed, where
- * work starts or ends, or where a day's delay makes the email useless ('deadline-near'). Everything else is news that
- * needs no answer, and is collected daily.
+ * The rows of the notification settings, by subject. Emails about bids, transitions and invitations are sent at once, as
+ * are those that a day's delay would make useless ('deadline-near'). Everything else needs no answer and is sent daily.
  */
 export const NOTIFICATION_GROUPS = [
   {
@@ -32,11 +31,11 @@ export const NOTIFICATION_GROUPS = [
         label: 'Changed and withdrawn bids',
         about: 'changed and withdrawn bids',
         kinds: ['bid-changed', 'bid-withdrawn'],
-        email: 'daily',
+        email: 'at-once',
       },
       {
         id: 'deadlines',
-        label: 'Bids wait, and the deadline is near',
+        label: 'Deadline near with unanswered bids',
         about: 'tasks whose deadline is near',
         kinds: ['deadline-near'],
         email: 'at-once',
@@ -115,7 +114,7 @@ export const NOTIFICATION_GROUPS = [
         label: 'Declined and withdrawn offers',
         about: 'declined and withdrawn offers',
         kinds: ['decline', 'withdraw'],
-        email: 'daily',
+        email: 'at-once',
       },
       {
         id: 'approvals',
@@ -126,10 +125,10 @@ export const NOTIFICATION_GROUPS = [
       },
       {
         id: 'amendments',
-        label: 'Answers to changes of the terms',
-        about: 'answers to changes of the terms',
+        label: 'Answers to changed terms',
+        about: 'answers to changed terms',
         kinds: ['accept-amendment', 'decline-amendment'],
-        email: 'daily',
+        email: 'at-once',
       },
       {
         id: 'cancellations',
@@ -145,7 +144,7 @@ export const NOTIFICATION_GROUPS = [
         kinds: ['piece-proposed', 'piece-agreed'],
         email: 'daily',
       },
-      { id: 'reviews', label: 'Reviews', about: 'reviews', kinds: ['review'], email: 'daily' },
+      { id: 'reviews', label: 'Reviews', about: 'reviews', kinds: ['review'], email: 'at-once' },
       {
         id: 'reviewReminders',
         label: 'Reminders to write a review',
@@ -169,7 +168,7 @@ export const GROUPS: readonly NotificationGroup[] = NOTIFICATION_GROUPS.flatMap(
 /** Ids of everything that a person can unsubscribe from. */
 export type EmailGroupId = NotificationGroupId | 'digest';
 
-/** The frequency of the digest for a person who has not chosen one: only those get it who asked for it. */
+/** Default frequency of the digest, which is opt-in. */
 export const DIGEST_DEFAULT: DigestFrequency = 'never';
 
 /** Subject of the digest's emails, after 'emails about'. */
@@ -180,7 +179,7 @@ export type EmailFrequencies = Readonly<
   Partial<Record<NotificationGroupId, EmailFrequency | undefined>> & { digest?: DigestFrequency | undefined }
 >;
 
-/** Returns the group of a kind. Throws RangeError for a kind without one, which a test rules out. */
+/** Returns the group of a kind. Throws RangeError for a kind without a group. A test checks that every kind has a group. */
 export const groupOf = (kind: NotificationKind): NotificationGroup => {
   const found = GROUPS.find(({ kinds }) => kinds.some((each) => each === kind));
   if (found === undefined) throw new RangeError(`${kind} belongs to no group of notifications`);

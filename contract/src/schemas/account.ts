@@ -32,7 +32,7 @@ const emailFrequencies = {
   digest: z.enum(DIGEST_FREQUENCIES),
 } as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;
 
-/** Returns whether a text is the IANA name of a time zone, such as 'Europe/Berlin'. Offsets are none. */
+/** Returns whether a text is the IANA name of a time zone, such as 'Europe/Berlin'. Rejects UTC offsets. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false;
   try {
@@ -51,17 +51,14 @@ export const account = z
     /** Kinds of notifications that the user does not receive. */
     muted: z.array(z.enum(MUTABLE_KINDS)),
     emails: z.object(emailFrequencies),
-    /** IANA name of the time zone for daily emails; null until the user saves one, which means UTC. */
+    /** IANA name of the time zone for daily emails; null until a sign-in or the user sets one, which means UTC. */
     timeZone: z.nullable(z.string()),
     terms: acceptedTermsResponse,
   })
   .register(z.globalRegistry, { id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/**
- * GET /users/me: the settings, and since when no email is sent to the caller's address because it could not be delivered;
- * null if it is.
- */
+/** GET /users/me: the settings, and the time since which emails to the caller's address are suppressed; null if not. */
 export const accountDetails = z
   .object({ ...account.shape, mailSuppressedAt: z.nullable(responseInstant) })
   .register(z.globalRegistry, { id: 'AccountDetails' });
@@ -78,8 +75,9 @@ export const changeEmailBody = z
   .register(z.globalRegistry, { id: 'ChangeEmail' });
 
 /**
- * PUT /users/me/notification-settings. `muted` replaces the muted kinds. `emails` contains only the frequencies to change,
- * so that a page that was opened earlier does not undo an unsubscription by email. Without `timeZone` it stays.
+ * PUT /users/me/notification-settings. `muted` replaces the muted kinds. `emails` contains only the frequencies to
+ * change, so that a page that was opened earlier does not undo an unsubscription by email. A missing `timeZone` keeps the
+ * stored zone.
  */
 export const notificationSettings = z
   .strictObject({

@@ -73,7 +73,7 @@ describe('A profile', () => {
       name: 'mia',
       photo: null,
       muted: [],
-      emails: expect.objectContaining({ newBids: 'at-once', changedBids: 'daily', digest: 'never' }),
+      emails: expect.objectContaining({ newBids: 'at-once', declines: 'daily', digest: 'never' }),
       timeZone: null,
       mailSuppressedAt: null,
       terms: { version: null, acceptedAt: null },
