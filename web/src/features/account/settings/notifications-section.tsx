@@ -1,38 +1,18 @@
 import Box from '@mui/material/Box';
-import type { Account, DigestFrequency, EmailFrequency } from '@taskwright/contract';
-import {
-  NOTIFICATION_GROUPS,
-  type NotificationGroup,
-  type SwitchableGroup,
-} from '@taskwright/contract/notification-groups';
-import { useRef, useState } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
+import type { DigestFrequency, EmailFrequency } from '@taskwright/contract';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@taskwright/contract/notification-groups';
 import { deviceZone } from '../../../lib/format/device-zone.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Verification } from '../verification.tsx';
-import { type SectionProps, storeAccount } from './api.ts';
-import { isOn, isSwitchable, withGroup } from './muted-groups.ts';
+import type { SectionProps } from './api.ts';
+import { isOn, isSwitchable } from './muted-groups.ts';
 import { BellSwitch, emailLabel, type NotificationRow, NotificationRows } from './notification-rows.tsx';
 import { Explanation } from './parts/explanation.tsx';
 import { Saved } from './parts/saved.tsx';
 import { useSave } from './parts/use-save.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
-
-type Settings = Pick<Account, 'muted' | 'emails' | 'timeZone'>;
-
-/** A change of one control. */
-type Change = {
-  readonly bell?: readonly [group: SwitchableGroup, isReceived: boolean];
-  readonly emails?: Partial<Settings['emails']>;
-  readonly timeZone?: string | null;
-};
-
-const changed = ({ muted, emails, timeZone }: Settings, change: Change): Settings => ({
-  muted: change.bell === undefined ? muted : withGroup(...change.bell, muted),
-  emails: { ...emails, ...change.emails },
-  timeZone: change.timeZone === undefined ? timeZone : change.timeZone,
-});
+import { type Change, type Settings, useNotificationSettings } from './use-notification-settings.ts';
 
 // Written out, because the tables of the contract are in the file of the schemas, which load with the first form.
 const NEVER = { value: 'never', label: 'Never' } as const;
@@ -48,45 +28,10 @@ const DIGEST_OPTIONS: readonly { value: DigestFrequency; label: string }[] = [
 
 const DIGEST_LABEL = 'New tasks of the week';
 
-/**
- * State of the settings. `change` shows a change at once and stores it. After a failure, the stored value is shown again
- * and `change` throws.
- */
-const useSettings = ({ user: { uid }, account }: SectionProps) => {
-  const [settings, setSettings] = useState<Settings>(account);
-  const latest = useRef(settings);
-  // Changes are sent one after the other, so that the last one is stored last.
-  const queue = useRef<Promise<void>>(Promise.resolve());
-
-  const show = (next: Change) => {
-    latest.current = changed(latest.current, next);
-    setSettings(latest.current);
-  };
-
-  const change = (next: Change, undo: Change): Promise<void> => {
-    show(next);
-    const sent = queue.current.then(async () => {
-      try {
-        const { muted, timeZone } = latest.current;
-        const body = { muted: [...muted], emails: next.emails, timeZone: timeZone ?? (deviceZone() || undefined) };
-        const { data } = await call('saveNotificationSettings', { body });
-        storeAccount(uid, data);
-      } catch (error) {
-        show(undo);
-        throw error;
-      }
-    });
-    queue.current = sent.catch(() => undefined);
-    return sent;
-  };
-
-  return { settings, change };
-};
-
-type PartProps = ReturnType<typeof useSettings> & {
+type PartProps = ReturnType<typeof useNotificationSettings> & {
   heading: string;
   /** Returns the rows. Their changes run through `save`, which shows the result below them. */
-  rows: (save: (next: Change, undo: Change) => void) => readonly NotificationRow[];
+  rows: (save: (next: Change) => void) => readonly NotificationRow[];
 };
 
 /** Rows about one subject, with the result of the last change below them. */
@@ -94,7 +39,7 @@ const Part = ({ heading, rows, change }: PartProps) => {
   const saving = useSave();
   return (
     <div>
-      <NotificationRows heading={heading} rows={rows((next, undo) => void saving.save(() => change(next, undo)))} />
+      <NotificationRows heading={heading} rows={rows((next) => void saving.save(() => change(next)))} />
       <FormBanner>{saving.problem}</FormBanner>
       <Saved>{saving.done}</Saved>
     </div>
@@ -105,7 +50,7 @@ const Part = ({ heading, rows, change }: PartProps) => {
 const groupRow = (
   group: NotificationGroup,
   { muted, emails }: Settings,
-  save: (next: Change, undo: Change) => void,
+  save: (next: Change) => void,
 ): NotificationRow => {
   const { id, label } = group;
   const frequency = emails[id];
@@ -116,7 +61,7 @@ const groupRow = (
       <BellSwitch
         label={label}
         isOn={isOn(group, muted)}
-        onChange={(isReceived) => save({ bell: [group, isReceived] }, { bell: [group, !isReceived] })}
+        onChange={(isReceived) => save({ bell: [group, isReceived] })}
       />
     ) : (
       'Always'
@@ -126,21 +71,21 @@ const groupRow = (
         label={emailLabel(label)}
         value={frequency}
         options={EMAIL_OPTIONS}
-        onChange={(value) => save({ emails: { [id]: value } }, { emails: { [id]: frequency } })}
+        onChange={(value) => save({ emails: { [id]: value } })}
       />
     ),
   };
 };
 
 /** Time zone of daily emails, with the result of its last change below it. */
-const ZonePart = ({ settings, change }: ReturnType<typeof useSettings>) => {
+const ZonePart = ({ settings, change }: ReturnType<typeof useNotificationSettings>) => {
   const saving = useSave();
   const { timeZone } = settings;
   return (
     <div>
       <TimeZoneField
         zone={timeZone ?? deviceZone()}
-        onChange={(zone) => void saving.save(() => change({ timeZone: zone }, { timeZone }))}
+        onChange={(zone) => void saving.save(() => change({ timeZone: zone }))}
       />
       <FormBanner>{saving.problem}</FormBanner>
       <Saved>{saving.done}</Saved>
@@ -150,7 +95,7 @@ const ZonePart = ({ settings, change }: ReturnType<typeof useSettings>) => {
 
 /** Settings of the user's notifications, in the bell and by email. Each change is saved at once. */
 export const NotificationsSection = (props: SectionProps) => {
-  const state = useSettings(props);
+  const state = useNotificationSettings(props);
   const { settings } = state;
   const { digest } = settings.emails;
   return (
@@ -187,7 +132,7 @@ export const NotificationsSection = (props: SectionProps) => {
                 label={emailLabel(DIGEST_LABEL)}
                 value={digest}
                 options={DIGEST_OPTIONS}
-                onChange={(value) => save({ emails: { digest: value } }, { emails: { digest } })}
+                onChange={(value) => save({ emails: { digest: value } })}
               />
             ),
           },
