@@ -1,6 +1,6 @@
-// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids and conversations, then updates the index
-// (facets, tokens) of every stored task in id order. Stores its position in .cache/backfill-<project> and writes only
-// differences. Safe to stop and rerun. Uses the emulators of `npm start` by default.
+// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids, invitations and conversations, then updates
+// the index (facets, tokens) of every stored task in id order. Stores its position in .cache/backfill-<project> and
+// writes only differences. Safe to stop and rerun. Uses the emulators of `npm start` by default.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { backfillBids } from '../functions/src/bids/backfill-bids.ts';
 import { backfillTurns } from '../functions/src/conversations/refresh-turns.ts';
+import { backfillInvitations } from '../functions/src/invitations/backfill-invitations.ts';
 import { backfillReviews } from '../functions/src/reviews/backfill-reviews.ts';
 import { createServices } from '../functions/src/services.ts';
 import { backfillTasks } from '../functions/src/tasks/backfill-tasks.ts';
@@ -29,6 +30,8 @@ await main(async () => {
   if (reviews > 0) step(`${reviews} reviews and ratings prepared. Run npm run sweep to count them`);
   const bids = await backfillBids(services);
   if (bids > 0) step(`${bids} bids prepared for their lists`);
+  const invitations = await backfillInvitations(services);
+  if (invitations > 0) step(`${invitations} invitations marked as answered`);
   const turns = await backfillTurns(services);
   if (turns > 0) step(`turns stored for ${turns} conversations`);
   const total = await backfillTasks(services, from, ({ seen, changed, last }) => {

@@ -7,7 +7,7 @@ import { visibleTask } from '../tasks/visible-task.ts';
 import { type BidDocument, changedBid, markFields, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'notifications' | 'quotas' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'invitations' | 'notifications' | 'quotas' | 'now'>;
 
 /** Returns true if a bid sent again differs for the client: another offer, or the same offer for a changed task. */
 const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
@@ -17,12 +17,12 @@ const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDoc
   taskBefore(before, task) !== undefined;
 
 /**
- * PUT /tasks/{id}/bids/me: places the caller's only bid (201) or changes it (200). Throws 403 on the caller's own task,
- * 409 if the task is not open, 429 over quota. Repeating it changes only `updatedAt`, so it needs no idempotency key
- * (decision 17).
+ * PUT /tasks/{id}/bids/me: places the caller's only bid (201), which answers an invitation, or changes it (200). Throws
+ * 403 on the caller's own task, 409 if the task is not open, 429 over quota. Repeating it changes only `updatedAt`, so it
+ * needs no idempotency key (decision 17).
  */
 export const placeBid =
-  ({ work, tasks, bids, users, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
+  ({ work, tasks, bids, users, invitations, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
@@ -56,6 +56,7 @@ export const placeBid =
         return { status: 200, body: project(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
+      await invitations.answer(unit, { taskId: id, uid: caller.uid });
       tasks.countBid(unit, id, at.toISOString());
       notifications.requireNoNews(unit, id);
       await notifyClient('bid-placed', placed);

@@ -7,15 +7,15 @@ import { visibleTask } from '../tasks/visible-task.ts';
 import { freelancerOf } from './bid-document.ts';
 import { assertMayBid } from './bid-policy.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'invitations' | 'notifications' | 'now'>;
 
 /**
- * DELETE /tasks/{id}/bids/me: withdraws the caller's bid in any task status and ends an offer on it. Throws 404 if the
- * caller has no bid on the task, 409 if the caller was hired. The commit fails if the task changed since it was read
- * (decision 17).
+ * DELETE /tasks/{id}/bids/me: withdraws the caller's bid in any task status, ends an offer on it and opens an answered
+ * invitation again. Throws 404 if the caller has no bid on the task, 409 if the caller was hired. The commit fails if
+ * the task changed since it was read (decision 17).
  */
 export const withdrawBid =
-  ({ work, tasks, bids, conversations, notifications, now }: Needs): Handler<'withdrawBid'> =>
+  ({ work, tasks, bids, conversations, invitations, notifications, now }: Needs): Handler<'withdrawBid'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const at = now();
@@ -26,6 +26,7 @@ export const withdrawBid =
       bids.delete(unit, id, bid);
       if (isDeclined(bid.data.mark)) await notifications.removeDecline(unit, call.caller.uid, id);
       tasks.uncountBid(unit, { id, data: task });
+      await invitations.reopen(unit, { taskId: id, uid: call.caller.uid });
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
       await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
       const conversation = conversationIdOf(id, bid.id);

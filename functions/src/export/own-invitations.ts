@@ -1,6 +1,6 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
 import { UNNAMED_TASK } from '../bids/bid-document.ts';
-import type { StoredInvitation } from '../invitations/invitation-document.ts';
+import { type StoredInvitation, shownState } from '../invitations/invitation-document.ts';
 import { invitationsOf } from '../invitations/invitation-queries.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import type { Services } from '../services.ts';
@@ -15,11 +15,11 @@ const tasksOf = ({ tasks }: Services, page: readonly StoredInvitation[]) =>
   tasks.findMany([...new Set(page.map(({ data }) => data.taskId))]);
 
 /** Returns the fields of an invitation that both sides have. */
-const commonOf = ({ id, data: { taskId, state, at } }: StoredInvitation, task: ListedTask | undefined) => ({
+const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) => ({
   id,
-  task: { id: taskId, title: task?.title ?? UNNAMED_TASK },
-  state,
-  at,
+  task: { id: data.taskId, title: task?.title ?? UNNAMED_TASK },
+  state: shownState(data),
+  at: data.at,
 });
 
 /** Yields the invitations that the caller has sent, newest first, with the names of profiles that the caller may see. */

@@ -13,7 +13,7 @@ export const invitationsToTask = defineList(
   { examples: [['task']] },
 );
 
-/** The delivered invitations of a freelancer who has not declined them, newest first. */
+/** The delivered invitations of a freelancer who has neither declined them nor placed a bid, newest first. */
 export const openInvitationsOf = defineList(
   (uid: string) => ({
     name: 'my-invitations',

@@ -6,8 +6,14 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
-import { type InvitationDocument, invitationDocument, type StoredInvitation } from './invitation-document.ts';
+import { readableOrNull, readStored } from '../store/unreadable.ts';
+import { personKey } from '../users/person-key.ts';
+import {
+  type InvitationDocument,
+  invitationDocument,
+  type StoredInvitation,
+  shownState,
+} from './invitation-document.ts';
 import { invitationsOf, type UID_FIELDS } from './invitation-queries.ts';
 
 /** Returns the id of a person's invitation to a task. Deriving it from both allows one invitation only. */
@@ -16,6 +22,9 @@ export const invitationId = (taskId: string, person: string): string =>
     .update(JSON.stringify([taskId, person]))
     .digest('hex')
     .slice(0, 32);
+
+/** A freelancer and the task that they may be invited to. */
+type Invited = { readonly taskId: string; readonly uid: string };
 
 const FIELDS = Object.keys(invitationDocument.shape);
 const parse = (data: unknown): InvitationDocument => invitationDocument.parse(data);
@@ -33,12 +42,24 @@ export const createInvitationRepository = (db: Firestore) => {
     },
   });
 
+  /** Returns the invitation with this id, or null. */
+  const find = async (from: Reader, id: string): Promise<StoredInvitation | null> => {
+    const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id)) : null;
+    return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
+  };
+
+  /** Sets the state of a person's invitation to a task from `before` to `after`. Does nothing in any other state. */
+  const change = async (
+    unit: Unit,
+    { taskId, uid }: Invited,
+    [before, after]: readonly [before: InvitationDocument['state'], after: InvitationDocument['state']],
+  ): Promise<void> => {
+    const found = await readableOrNull(() => find(unit, invitationId(taskId, personKey(uid))));
+    if (found?.data.state === before) unit.update(collection.doc(found.id), { state: after });
+  };
+
   return {
-    /** Returns the invitation with this id, or null. */
-    async find(from: Reader, id: string): Promise<StoredInvitation | null> {
-      const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id)) : null;
-      return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
-    },
+    find,
 
     /** Returns at most `span.limit` invitations of a plan. */
     list: (plan: QueryPlan, span: Span): Promise<StoredInvitation[]> => readList(db, plan, span, FIELDS, parse),
@@ -47,7 +68,7 @@ export const createInvitationRepository = (db: Firestore) => {
     async statesOf(taskIds: readonly string[], person: string): Promise<ReadonlyMap<string, InvitationState>> {
       const refs = taskIds.map((id) => collection.doc(invitationId(id, person)));
       const found = await readExisting(readerOf(db), refs, FIELDS, parse);
-      return new Map([...found.values()].map(({ taskId, state }) => [taskId, state]));
+      return new Map([...found.values()].map((each) => [each.taskId, shownState(each)]));
     },
 
     /** Creates an invitation. Conflicts if the person is invited to the task already. */
@@ -59,6 +80,12 @@ export const createInvitationRepository = (db: Firestore) => {
     setState(unit: Unit, { id }: StoredInvitation, state: InvitationDocument['state']): void {
       unit.update(collection.doc(id), { state });
     },
+
+    /** Marks an open invitation as answered, in the unit that places the bid. Costs one read. */
+    answer: (unit: Unit, invited: Invited): Promise<void> => change(unit, invited, ['invited', 'answered']),
+
+    /** Opens an answered invitation again, in the unit that withdraws the bid. Costs one read. */
+    reopen: (unit: Unit, invited: Invited): Promise<void> => change(unit, invited, ['answered', 'invited']),
 
     sentBy: ofAccount('client'),
     receivedBy: ofAccount('freelancer'),

@@ -10,6 +10,7 @@ import { readPage } from '../store/page.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
+import { shownState } from './invitation-document.ts';
 import { invitationsToTask } from './invitation-queries.ts';
 
 type Needs = Pick<
@@ -36,7 +37,8 @@ export const listInvitations =
     const { items, next, prev } = await readPage(invitations, plan, { cursor, limit, peek: true });
     const people = items.map(({ data }) => data.person);
     const shown = await visibleProfiles(needs, reader, people, caller);
-    const body = items.map(({ id, data: { person, state, at } }): TaskInvitation => {
+    const body = items.map(({ id, data }): TaskInvitation => {
+      const { person, at } = data;
       const profile = shown.get(person);
       return taskInvitation.parse({
         _id: id,
@@ -44,7 +46,7 @@ export const listInvitations =
         ...(profile === undefined
           ? { name: FORMER_MEMBER }
           : { name: publicName(profile.name), photo: photoUrl(listedPhoto(profile.photo)), handle: profile.handle }),
-        state,
+        state: shownState(data),
         at,
       });
     });

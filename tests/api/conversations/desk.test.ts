@@ -3,6 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { backfillInvitations } from '../../../functions/src/invitations/backfill-invitations.ts';
 import { invitationId } from '../../../functions/src/invitations/invitation-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
@@ -149,6 +150,27 @@ describe('GET /users/me/desk', () => {
     expect(await rowsOf(ben)).toEqual({ turn: [], waiting: [] });
     await placeBid(api, task, mia);
     expect(await rowsOf(mia)).toEqual({ turn: [], waiting: ['bid ada'] });
+  });
+
+  it('contains an older invitation once the three newest ones are answered', async () => {
+    const tasks: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      advance();
+      tasks.push(await post());
+      await invite(tasks[index] ?? '', mia);
+    }
+    const invitedTo = async () => (await deskOf(mia)).turn.map(({ task }) => task);
+    expect(await invitedTo()).toEqual(tasks.slice(1));
+    for (const task of tasks.slice(1)) await placeBid(api, task, mia);
+    expect(await invitedTo()).toEqual(tasks.slice(0, 1));
+    await api(`DELETE /tasks/${tasks[3]}/bids/me`, { as: mia });
+    expect(await invitedTo()).toEqual([tasks[0], tasks[3]]);
+    // An older release marked no invitation as answered.
+    for (const { ref } of (await db.collection('invitations').get()).docs) await ref.update({ state: 'invited' });
+    expect(await invitedTo()).toEqual([tasks[3]]);
+    expect(await backfillInvitations(services)).toBe(2);
+    expect(await invitedTo()).toEqual([tasks[0], tasks[3]]);
+    expect(await backfillInvitations(services)).toBe(0);
   });
 
   it('hides an offer to a freelancer who blocked the client, and hidden and deleted tasks', async () => {

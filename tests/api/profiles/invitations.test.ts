@@ -132,6 +132,7 @@ describe('The invitations of a freelancer', () => {
     const [closed = '', bidOn = '', hidden = '', ...open] = tasks;
     await api(`PUT /tasks/${closed}`, { as: ada, body: changeOf({ title: 'A sign', deadline: '2026-11-20' }) });
     await placeBid(api, bidOn, mia);
+    expect(await byAda.sent(bidOn)).toMatchObject([{ state: 'invited' }]);
     await db.doc(`tasks/${hidden}`).update({ withheld: true });
     expect((await byMia.received()).map(({ taskId }) => taskId)).toEqual(open.toReversed());
 
