@@ -3,36 +3,44 @@ import { type BidPlace, type BidTurn, NEVER, placeOf } from './bid-place.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const task = { status: 'pending', hired: null, withheld: false, deadline: '2026-12-01' } as const;
-const mine: BidTurn = { who: 'freelancer', until: null };
-const theirs: BidTurn = { who: 'client', until: null };
-const none = { turn: 0, turnUntil: NEVER.time } as const;
+const mine: BidTurn = { who: 'freelancer', until: null, milestone: null };
+const theirs: BidTurn = { who: 'client', until: null, milestone: null };
+const none = { turn: 0, turnUntil: NEVER.time, due: '2026-12-01' } as const;
 const taken = { ...task, status: 'in-progress', hired: 'other' } as const;
 const hired = { ...taken, hired: 'bid' } as const;
 
 describe('The place of a bid', () => {
   it.each<[string, typeof task | typeof taken | typeof hired | null, BidTurn, BidPlace]>([
     ['is open until the deadline', task, null, { group: 'bids', ...none, until: '2026-12-01' }],
-    ['needs the freelancer', task, mine, { group: 'bids', turn: 2, turnUntil: NEVER.time, until: '2026-12-01' }],
+    ['needs the freelancer', task, mine, { group: 'bids', ...none, turn: 2, until: '2026-12-01' }],
     [
       'is open after the deadline while the client answers',
       task,
       theirs,
-      { group: 'bids', turn: 1, turnUntil: NEVER.time, until: NEVER.date },
+      { group: 'bids', ...none, turn: 1, until: NEVER.date },
     ],
-    [
-      'is hired until the deadline',
-      hired,
-      theirs,
-      { group: 'agreement', turn: 1, turnUntil: NEVER.time, until: '2026-12-01' },
-    ],
+    ['is hired until the deadline', hired, theirs, { group: 'agreement', ...none, turn: 1, until: '2026-12-01' }],
     ['is past from the hire of another freelancer', taken, mine, { group: 'bids', ...none, until: '2026-11-20' }],
-    ['is past without its task', null, mine, { group: 'bids', ...none, until: '2026-11-20' }],
+    ['is past without its task', null, mine, { group: 'bids', ...none, until: '2026-11-20', due: NEVER.date }],
   ])('%s', (_name, of, turn, place) => expect(placeOf({ id: 'bid', task: of, turn }, null, now)).toEqual(place));
 
+  it('is sorted by the due date of the milestone to deliver or to review, otherwise by the deadline', () => {
+    const dueOf = (due: string | null) =>
+      placeOf({ id: 'bid', task: hired, turn: { ...mine, milestone: { due } } }, null, now);
+    expect(dueOf('2026-12-24')).toEqual({
+      group: 'agreement',
+      ...none,
+      turn: 2,
+      until: '2026-12-01',
+      due: '2026-12-24',
+    });
+    expect(dueOf(null)).toMatchObject({ due: '2026-12-01' });
+  });
+
   it('is past but needs the freelancer until the end of the review period', () => {
-    const review: BidTurn = { who: 'freelancer', until: '2026-12-05T08:00:00.000Z' };
+    const review: BidTurn = { ...mine, until: '2026-12-05T08:00:00.000Z' };
     const place = placeOf({ id: 'bid', task: { ...hired, status: 'completed' }, turn: review }, null, now);
-    expect(place).toEqual({ group: 'bids', turn: 2, turnUntil: review.until, until: '2026-11-20' });
+    expect(place).toEqual({ group: 'bids', turn: 2, turnUntil: review.until, until: '2026-11-20', due: NEVER.date });
   });
 
   it('leaves the open bids while the task is hidden, without a turn, and returns', () => {

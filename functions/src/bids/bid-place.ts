@@ -13,18 +13,25 @@ export const NEVER = { date: '9999-12-31', time: '9999-12-31T00:00:00.000Z' } as
  * Place of a bid in its freelancer's tabs. `group` is 'agreement' while the freelancer works on the task. `turn` ranks
  * the side with a turn, and `turnUntil` is the end of a turn that expires. `until` is the deadline of the task, or for
  * a bid that no longer counts as open its last day. The tabs compare both with the current time, so that no write
- * follows a deadline. A place depends neither on the client's mark nor on an undelivered offer.
+ * follows a deadline. They sort turns by `due`: the date in the row of the bid, or a date after all others for a review,
+ * which blocks nobody. It is null in older documents until `npm run backfill`. A place depends neither on the client's
+ * mark nor on an undelivered offer.
  */
 export const bidPlace = z.object({
   group: z.enum(['bids', 'agreement']),
   turn: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   turnUntil: z.string(),
   until: z.string(),
+  due: z.catch(z.nullable(z.string()), null),
 });
 export type BidPlace = z.infer<typeof bidPlace>;
 
 /** The turn that the freelancer of a bid has or waits for, as the conversation stores it. */
-export type BidTurn = { readonly who: 'client' | 'freelancer'; readonly until: string | null } | null;
+export type BidTurn = {
+  readonly who: 'client' | 'freelancer';
+  readonly until: string | null;
+  readonly milestone: { readonly due: string | null } | null;
+} | null;
 
 /** The sources of a place. `task` is null if it is deleted. */
 type PlaceFacts = {
@@ -47,16 +54,21 @@ const turnOf = (turn: BidTurn): { turn: TurnRank; turnUntil: string } =>
     ? { turn: TURN_RANKS.none, turnUntil: NEVER.time }
     : { turn: TURN_RANKS[turn.who], turnUntil: turn.until ?? NEVER.time };
 
+/** Returns the date by which the tabs sort a bid with a turn on a task with this deadline. */
+const dueOf = (turn: BidTurn, deadline: string): string =>
+  turn?.until != null ? NEVER.date : (turn?.milestone?.due ?? deadline);
+
 /**
  * Derives the place of a bid from its task and the turn of its agreement. `before` is the stored place. An offer that
  * the client has to answer keeps a bid open after the deadline.
  */
-export const placeOf = ({ id, task, turn }: PlaceFacts, before: BidPlace | null, now: Date): BidPlace => {
+export const placeOf = ({ id, task, turn: stored }: PlaceFacts, before: BidPlace | null, now: Date): BidPlace => {
   const isHired = task?.hired === id;
   const isOpen = task !== null && isPending(task) && !task.withheld;
-  const turns = turnOf(isHired || isOpen ? turn : null);
-  if (task === null) return { group: 'bids', ...turns, until: lastDay(before, NEVER.date, now) };
-  if (isHired && isInProgress(task)) return { group: 'agreement', ...turns, until: task.deadline };
-  if (!isOpen) return { group: 'bids', ...turns, until: lastDay(before, task.deadline, now) };
-  return { group: 'bids', ...turns, until: turns.turn === TURN_RANKS.client ? NEVER.date : task.deadline };
+  const turn = isHired || isOpen ? stored : null;
+  const deadline = task?.deadline ?? NEVER.date;
+  const place = { ...turnOf(turn), due: dueOf(turn, deadline) };
+  if (task !== null && isHired && isInProgress(task)) return { group: 'agreement', ...place, until: deadline };
+  if (!isOpen) return { group: 'bids', ...place, until: lastDay(before, deadline, now) };
+  return { group: 'bids', ...place, until: place.turn === TURN_RANKS.client ? NEVER.date : deadline };
 };

@@ -44,6 +44,7 @@ export const bidsOfFreelancer = defineList(
 );
 
 const TURN_FIRST: Order = { field: 'place.turn', direction: 'desc', kind: 'amount' };
+const DUE: Order = { field: 'place.due', direction: 'asc', kind: 'date' };
 const SOONEST: Order = { field: 'place.until', direction: 'asc', kind: 'date' };
 const LATEST: Order = { field: 'place.until', direction: 'desc', kind: 'date' };
 const TURN_END: Order = { field: 'place.turnUntil', direction: 'asc', kind: 'instant' };
@@ -55,18 +56,19 @@ const TABS: Readonly<Record<BidTab, (now: Date) => Pick<QueryPlan, 'filters' | '
       { field: 'place.turn', op: '==', value: TURN_RANKS.freelancer },
       { field: 'place.turnUntil', op: '>', value: now.toISOString() },
     ],
-    orders: [SOONEST, TURN_END],
+    // Reviews have no due date and are the last, in the order in which their periods end.
+    orders: [DUE, TURN_END],
   }),
   open: (now) => ({
     filters: [
       { field: 'place.group', op: '==', value: 'bids' },
       { field: 'place.until', op: '>=', value: todayUtc(now) },
     ],
-    orders: [TURN_FIRST, SOONEST],
+    orders: [TURN_FIRST, DUE, SOONEST],
   }),
   hired: () => ({
     filters: [{ field: 'place.group', op: '==', value: 'agreement' }],
-    orders: [TURN_FIRST, SOONEST],
+    orders: [TURN_FIRST, DUE],
   }),
   past: (now) => ({
     filters: [
@@ -77,7 +79,10 @@ const TABS: Readonly<Record<BidTab, (now: Date) => Pick<QueryPlan, 'filters' | '
   }),
 };
 
-/** A freelancer's bids in one tab: the freelancer's turns first, then by deadline; past bids latest first. */
+/**
+ * A freelancer's bids in one tab: the freelancer's turns first, then by the date that a row shows; past bids latest
+ * first.
+ */
 export const bidsInTab = defineList(
   (freelancerUid: string, tab: BidTab, now: Date) => {
     const { filters, orders } = TABS[tab](now);
@@ -105,7 +110,7 @@ export const bidsWithoutOffer = defineList(
       { field: 'place.turn', op: '<=', value: TURN_RANKS.none },
       { field: 'place.until', op: '>=', value: today },
     ],
-    orders: [TURN_FIRST, SOONEST],
+    orders: [TURN_FIRST, DUE, SOONEST],
   }),
   { examples: [['uid', '2026-01-01']], reads: 'forwards' },
 );

@@ -7,6 +7,7 @@ import {
   myInvitation,
   type TransitionBody,
 } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
@@ -229,6 +230,49 @@ describe('The tabs', () => {
     time.now = Date.parse('2027-01-01T08:00:00.000Z');
     expect((await list('past')).map(({ taskId }) => taskId)).toEqual([turn, late, soon]);
     expect((await list('open')).map(({ taskId }) => taskId)).toEqual([own]);
+  });
+
+  it('list turns by the date in their row, and reviews last', async () => {
+    const dueOn = (due: string | null) => offerOf([{ title: 'The sign', cents: 45_000, due }]);
+    const accepted = async (deadline: string, due: string | null, ...then: Parameters<typeof take>[1][]) => {
+      const task = await postWithBid({ deadline });
+      await take(task, ['client', dueOn(due)], ['freelancer', accept()], ...then);
+      return task;
+    };
+    const review = await accepted('2026-11-25', '2026-11-24', ['freelancer', submit(1)], ['client', approve(1)]);
+    const later = await accepted('2026-12-01', '2026-12-10');
+    const undated = await accepted('2026-12-08', null);
+    const changes = await accepted(
+      '2026-12-28',
+      '2026-12-05',
+      ['freelancer', submit(1)],
+      ['client', { transition: 'request-changes', milestone: 1, reason: 'Larger.' }],
+    );
+    const offer = await postWithBid({ deadline: '2026-12-04' });
+    await take(offer, ['client', offerOf()]);
+    const sooner = await accepted('2026-12-30', '2026-12-03');
+    const delivered = await accepted('2026-12-02', '2026-12-01', ['freelancer', submit(1)]);
+    const tasksIn = async (tab: BidTab) => (await list(tab)).map(({ taskId }) => taskId);
+    expect(await tasksIn('needs-you')).toEqual([sooner, offer, changes, undated, later, review]);
+    expect(await tasksIn('hired')).toEqual([sooner, changes, undated, later, delivered]);
+    // An older release stored no such date.
+    for (const { ref } of (await db.collectionGroup('bids').get()).docs) {
+      await ref.update({ 'place.due': FieldValue.delete() });
+    }
+    expect(await tasksIn('needs-you')).toEqual([]);
+    expect(await backfillBids(services)).toBe(7);
+    expect(await tasksIn('needs-you')).toEqual([sooner, offer, changes, undated, later, review]);
+    expect(await backfillBids(services)).toBe(0);
+  });
+
+  it('list offers that the client has to answer by their deadlines', async () => {
+    const tasks: string[] = [];
+    for (const deadline of ['2026-12-03', '2026-12-01', '2026-12-02']) {
+      const task = await postWithBid({ deadline });
+      await take(task, ['client', offerOf()], ['freelancer', counter]);
+      tasks.push(task);
+    }
+    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([tasks[1], tasks[2], tasks[0]]);
   });
 
   it('start with the first one that contains a bid or an invitation', async () => {

@@ -44,7 +44,7 @@ describe('The log line of a request', () => {
     expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 2, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
     // A notification costs a read of its recipient's settings, and a write for its email.
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 6, 7]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 7, 7]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 4, 0]);
     expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 3, 0]);
     expect(await cost('GET /users/me/bids/tabs', { as: mia })).toEqual(['getBidTabs', 8, 0]);
@@ -66,7 +66,7 @@ describe('The log line of a request', () => {
     expect(await mark(ada, null)).toEqual(['markBid', 6, 6]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 6, 6]);
-    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 4, 5]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 5, 5]);
     const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const messageBody = (as: Account, key: string) => ({
       as,
@@ -133,7 +133,7 @@ describe('The log line of a request', () => {
       { offer: [9, 9] },
       { counter: [8, 9] },
       { accept: [10, 13] },
-      { submit: [8, 7] },
+      { submit: [8, 9] },
       { approve: [8, 7] },
       { 'request-cancellation': [8, 7] },
       { 'refuse-cancellation': [8, 7] },
