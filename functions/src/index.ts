@@ -134,7 +134,7 @@ export const mailWritten = onDocumentWritten(
 );
 
 /**
- * Queues an email about a new notification, after a moment in which others may follow. Notifications of the next ten
+ * Queues an email about a new notification, after a short delay that collects a burst. Notifications of the next ten
  * minutes are left to `mailDue`.
  */
 export const notificationUnmailed = onDocumentWritten(
@@ -147,13 +147,16 @@ export const notificationUnmailed = onDocumentWritten(
   },
 );
 
-/** Queues emails about notifications that are due, and sends emails that are due: postponed ones, those of interrupted attempts, and those that events missed. */
+/**
+ * Queues emails about notifications that are due, and sends emails that are due: postponed ones, those of interrupted
+ * attempts, and those that events missed. A failure of one part does not prevent the other.
+ */
 export const mailDue = onSchedule(
   { schedule: 'every 1 minutes', region, secrets, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },
   async () => {
     const { collectAllActivity } = await import('./mail/collect-activity.ts');
-    await collectAllActivity(services);
-    await (await mailer()).sendDue();
+    const parts = await Promise.allSettled([collectAllActivity(services), mailer().then(({ sendDue }) => sendDue())]);
+    for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },
 );
 

@@ -6,15 +6,15 @@ import { createTransport } from './mail/transport.ts';
 import type { Services } from './services.ts';
 
 /** The parts of a stored email that its content derives from. */
-type Mail = Pick<Parameters<Compose>[0], 'id' | 'to' | 'template'>;
+type Mail = Pick<Parameters<Compose>[0], 'id' | 'to' | 'template' | 'createdAt'>;
 
 /** Returns the code that composes the emails of all templates. */
 export const composerOf = (services: Services, loadAuth: () => Promise<MailAuth>) => {
   const identity = composeIdentity(services, loadAuth);
   const activity = composeActivity(services);
   const digest = composeDigest(services);
-  return ({ id, to, template }: Mail): ReturnType<Compose> => {
-    if (template.name === 'activity') return activity({ id, to, ...template.data });
+  return ({ id, to, template, createdAt }: Mail): ReturnType<Compose> => {
+    if (template.name === 'activity') return activity({ id, to, createdAt, ...template.data });
     return template.name === 'digest' ? digest(to, template.data) : identity(to, template);
   };
 };

@@ -4,11 +4,13 @@ import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { conversationDocument } from '../../functions/src/conversations/conversation-document.ts';
 import type { DigestTask } from '../../functions/src/digests/digest-document.ts';
 import type { MailAuth } from '../../functions/src/mail/compose-identity.ts';
-import { type Message, messageOf } from '../../functions/src/mail/letter.ts';
+import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../functions/src/mail/mail-document.ts';
 import { composerOf } from '../../functions/src/mailer.ts';
 import { profileDocument } from '../../functions/src/profiles/profile-document.ts';
+import type { SearchEntry } from '../../functions/src/searches/search-document.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
+import { listedTask } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
@@ -77,6 +79,18 @@ const conversation = conversationDocument.parse({
   client: { uid: 'mia', name: 'Mia Lindgren', photo: null, readUpTo: 0, last: null },
   freelancer: { uid: 'robin', name: 'Robin Carver', photo: null, readUpTo: 0, last: null },
   ...{ unread: { [personKey('robin')]: 1 }, creationTime: NOW.toISOString() },
+});
+
+const SAMPLE_TASK = notified('saved-search').taskId;
+/** The search that found the task of a sample. */
+const SEARCH: SearchEntry = {
+  ...{ id: 'logos', name: 'Logos', frequency: 'at-once', at: NOW.toISOString() },
+  query: { search: 'logo' },
+};
+/** That task, open for bids. */
+const OPEN_TASK = listedTask.parse({
+  ...{ title: 'Logo for a bakery', category: 'Design', budget: 350, deadline: '2026-12-04', status: 'pending' },
+  ...{ ownerUid: 'mia', userEmail: 'mia@mail.example', userName: 'Mia Lindgren', creationTime: NOW.toISOString() },
 });
 
 /** A sample of an email about one notification of each kind. */
@@ -159,6 +173,12 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
     notifications: { ...services.notifications, readAmong: async () => new Set<string>() },
     conversations: { ...services.conversations, find: async () => conversation },
     activity: { ...services.activity, mailed: async () => null, setMailed: () => {} },
+    searches: {
+      ...services.searches,
+      searchesOf: async () => [SEARCH],
+      matches: { ...services.searches.matches, searchesThatReported: async () => new Map([[SAMPLE_TASK, SEARCH.id]]) },
+    },
+    tasks: { ...services.tasks, findMany: async () => new Map([[SAMPLE_TASK, OPEN_TASK]]) },
     identity: { ...services.identity, verifiedEmail: async () => RECIPIENT },
   };
   return composerOf(over, async () => auth);
@@ -168,9 +188,14 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
 export const mailSamples = async (): Promise<ReadonlyMap<string, Message>> => {
   const composed = new Map<string, Message>();
   for (const [name, sample] of Object.entries(SAMPLES)) {
-    const letter = await composerOver(sample)({ id: name, to: RECIPIENT, template: sample.template });
-    if ('notSent' in letter) throw new Error(`The sample ${name} is not sent: ${letter.notSent}`);
-    composed.set(name, messageOf(letter));
+    const content = await composerOver(sample)({
+      id: name,
+      to: RECIPIENT,
+      template: sample.template,
+      createdAt: NOW.toISOString(),
+    });
+    if ('notSent' in content) throw new Error(`The sample ${name} is not sent: ${content.notSent}`);
+    composed.set(name, messageOf(content));
   }
   return composed;
 };

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { composeIdentity } from '../../functions/src/mail/compose-identity.ts';
-import { type Message, messageOf } from '../../functions/src/mail/letter.ts';
+import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
 import { type MailDocument, mailDocument } from '../../functions/src/mail/mail-document.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { emulators } from './emulators.ts';
@@ -30,8 +30,8 @@ export const queuedMail = (db: Firestore, now?: () => Date) => {
     if (mail === undefined) throw new Error(`No email to ${email} is queued`);
     if (mail.template.name === 'activity') throw new TypeError('The newest email is about activity');
     if (mail.template.name === 'digest') throw new TypeError('The newest email is a digest');
-    const letter = await compose(mail.to, mail.template);
-    return 'notSent' in letter ? null : messageOf(letter);
+    const content = await compose(mail.to, mail.template);
+    return 'notSent' in content ? null : messageOf(content);
   };
 
   return {

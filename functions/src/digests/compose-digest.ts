@@ -1,5 +1,6 @@
 import { budgetText, dayOf, NO_BUDGET, shortened } from '@taskwright/contract';
-import type { Letter } from '../mail/letter.ts';
+import type { EmailContent } from '../mail/email-content.ts';
+import { singleLine } from '../mail/inert-text.ts';
 import { hashOf } from '../mail/link-token.ts';
 import type { NotSent } from '../mail/send-mail.ts';
 import type { UnsubscribeSubject } from '../mail/unsubscribe-repository.ts';
@@ -35,7 +36,7 @@ const detailOf = ({ budget, deadline }: DigestTask, today: string): string =>
 const listOf = ({ group, listed, count }: DigestGroup, today: string) => ({
   heading: `${group ?? 'Other categories'}: ${newTasks(count)}`,
   items: listed.map((task) => ({
-    title: task.title,
+    title: singleLine(task.title),
     path: `/browse-tasks/${encodeURIComponent(task.id)}`,
     detail: detailOf(task, today),
   })),
@@ -48,13 +49,12 @@ const listOf = ({ group, listed, count }: DigestGroup, today: string) => ({
 type Audience = 'freelancer' | 'subscriber';
 
 const INTRO = {
-  freelancer: 'Open tasks of the last seven days that ask for your skills.',
-  subscriber: 'Open tasks of the last seven days, by category.',
+  freelancer: 'Open tasks from the last seven days that match your skills.',
+  subscriber: 'Open tasks from the last seven days, by category.',
 } as const satisfies Record<Audience, string>;
 
 const REASON = {
-  freelancer:
-    'You get this email because your settings on Taskwright ask for a weekly email about tasks that fit your skills.',
+  freelancer: 'You get this email because you turned on the weekly email about tasks that fit your skills.',
   subscriber: 'You get this email because you joined the newsletter of Taskwright with this address.',
 } as const satisfies Record<Audience, string>;
 
@@ -62,12 +62,12 @@ const REASON = {
  * Returns the weekly digest with these tasks of a week (`YYYY-MM-DD`, its Monday), at least one. `isCapped` is true if
  * there were more.
  */
-const digestLetter = (
+const digestEmail = (
   audience: Audience,
   { tasks, isCapped }: DigestContent,
   week: string,
   unsubscribe: string,
-): Letter => {
+): EmailContent => {
   const groups = byGroup(tasks);
   const [first] = groups.flatMap(({ listed }) => listed);
   if (first === undefined) throw new RangeError('A digest has at least one task');
@@ -128,19 +128,21 @@ export const composeDigest = ({
     const tasks = profile === null ? [] : fitting(content.tasks, { person, skills: profile.data.skills });
     if (tasks.length === 0) return { notSent: 'no task fits' };
     const unsubscribe = await linkFor({ uid, groups: ['digest'] });
-    return digestLetter('freelancer', { tasks, isCapped: false }, week, unsubscribe);
+    return digestEmail('freelancer', { tasks, isCapped: false }, week, unsubscribe);
   };
 
   return async (
     to: string,
     { week, uid }: { readonly week: string; readonly uid: string | null },
-  ): Promise<Letter | NotSent> => {
+  ): Promise<EmailContent | NotSent> => {
     const content = await contentOf(week);
     if (content === null || content.tasks.length === 0) return { notSent: 'the week has no tasks' };
     if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
-    if (uid !== null) return forFreelancer(to, uid, content, week);
+    const own = uid === null ? null : await forFreelancer(to, uid, content, week);
+    if (own !== null && !('notSent' in own)) return own;
+    // A subscriber who is a freelancer too was queued as the latter, and gets at least the former's digest.
     const subscriber = await subscribers.find(reader, to);
-    if (subscriber?.status !== 'confirmed') return { notSent: 'the address left the list' };
-    return digestLetter('subscriber', content, week, await linkFor({ subscriber: hashOf(to) }));
+    if (subscriber?.status !== 'confirmed') return own ?? { notSent: 'the address left the list' };
+    return digestEmail('subscriber', content, week, await linkFor({ subscriber: hashOf(to) }));
   };
 };

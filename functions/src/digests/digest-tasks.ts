@@ -2,7 +2,7 @@ import { BROWSE_GROUPS, type BrowseGroup } from '@taskwright/contract';
 import { foldSkill } from '../search/facets.ts';
 import type { DigestTask } from './digest-document.ts';
 
-/** Tasks that one email lists at most, in all and of a category. */
+/** Maximum number of tasks in an email, in total and per category. */
 const LISTED_MAX = 25;
 const GROUP_MAX = 5;
 

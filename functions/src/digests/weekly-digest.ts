@@ -17,7 +17,7 @@ type Needs = Pick<
 
 /** Tasks of a week that are read. */
 const TASKS_MAX = 500;
-/** Recipients in one commit, which Firestore limits to 500 writes. */
+/** Recipients in one commit. */
 const PAGE = 100;
 /** Pages that one run queues. The next run continues. */
 const PAGES_MAX = 200;
@@ -117,7 +117,7 @@ export const sendWeeklyDigest = ({
         queued += count;
       }
     } catch (error) {
-      // Another run queues the same pages, and was faster twelve times in a row.
+      // A concurrent run queues the same pages and caused a conflict in every attempt.
       if (!(error instanceof Conflict)) throw error;
     }
     return { week: week.id, queued, isDone: false };

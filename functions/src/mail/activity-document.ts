@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { notificationDocument } from '../notifications/notification-document.ts';
 
-/** A notification with the id of its document, by which it is found whether it was read. */
+/** A notification with the id of its document, which identifies it when its read state is checked. */
 export const activityItem = z.object({ ...z.omit(notificationDocument, { whoPhoto: true }).shape, id: z.string() });
 export type ActivityItem = z.infer<typeof activityItem>;
 
 /**
- * Document `unmailed/{hash of recipient and notification}`: a notification that will be part of an email to `uid` from
- * `dueAt` on. A later notification about the same subject replaces it.
+ * Document `unmailed/{hash of recipient, notification and frequency}`: a notification that will be part of an email to
+ * `uid` from `dueAt` on. A later one about the same subject with the same frequency replaces it.
  */
 export const unmailedDocument = z.object({ uid: z.string(), dueAt: z.string(), item: activityItem });
 type UnmailedDocument = z.infer<typeof unmailedDocument>;
@@ -15,7 +15,7 @@ export type StoredUnmailed = { readonly id: string; readonly data: UnmailedDocum
 
 /**
  * Document `mailed/{hash of recipient and conversation}`: the last email about a conversation, and how many entries the
- * conversation had. The recipient gets no other one until they have read up to there.
+ * conversation had. The recipient gets no further email until they have read that far.
  */
 export const mailedDocument = z.object({ uid: z.string(), mail: z.string(), entries: z.number() });
 export type MailedDocument = z.infer<typeof mailedDocument>;

@@ -1,5 +1,6 @@
-import { FORMER_MEMBER } from '@taskwright/contract';
+import { FORMER_MEMBER, type NotificationKind } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Due, MailedFrequency } from '../notifications/outbox.ts';
 import type { AccountCascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
@@ -19,12 +20,15 @@ import { activityAbout, activityFor } from './activity-queries.ts';
 import { hashOf } from './link-token.ts';
 
 const DAY_MS = 86_400_000;
-/** Notifications are mailed after a day at most, so what is older was missed. */
+/** Retention in days of a notification whose email is overdue. Enforced by a TTL policy on `expiresAt`. */
 const UNMAILED_DAYS = 7;
 /** Unread conversations are mailed again after this time at the earliest. Equals the retention of notifications. */
 const MAILED_DAYS = 90;
 
 const FIELDS = Object.keys(unmailedDocument.shape);
+
+/** Frequencies of notifications that can become outdated. Only saved searches are mailed weekly. */
+const OUTDATABLE = ['at-once', 'daily'] as const satisfies readonly MailedFrequency[];
 
 /**
  * `unmailed`, `mailed` and `mailboxes`: what the next email about activity contains, which conversations an email was
@@ -32,8 +36,10 @@ const FIELDS = Object.keys(unmailedDocument.shape);
  * three.
  */
 export const createActivityRepository = (db: Firestore) => {
-  const unmailedRef = (uid: string, notification: string) =>
-    db.collection('unmailed').doc(hashOf(JSON.stringify([uid, notification])));
+  // One document for each frequency, so that a later event about the same subject with a lower frequency does not delay
+  // the email about the first.
+  const unmailedRef = (uid: string, notification: string, frequency: MailedFrequency) =>
+    db.collection('unmailed').doc(hashOf(JSON.stringify([uid, notification, frequency])));
   const mailedRef = (uid: string, conversation: string) =>
     db.collection('mailed').doc(hashOf(JSON.stringify([uid, conversation])));
   const mailboxRef = (uid: string) => db.collection('mailboxes').doc(uid);
@@ -57,24 +63,33 @@ export const createActivityRepository = (db: Firestore) => {
   });
 
   return {
-    /** Adds a notification to the email that is due at `dueAt`. Replaces an earlier one about the same subject. */
-    add(unit: Unit, uid: string, item: ActivityItem, dueAt: string): void {
-      unit.put(unmailedRef(uid, item.id), toStored(uid, item, dueAt));
+    /**
+     * Adds a notification to the next email with its frequency. Replaces one about the same subject with the same
+     * frequency.
+     */
+    add(unit: Unit, uid: string, item: ActivityItem, { at, frequency }: Due): void {
+      unit.put(unmailedRef(uid, item.id, frequency), toStored(uid, item, at));
     },
 
-    /** Like `add`, but an email about the same subject that is due earlier stays due at its time. */
-    async addOrKeepTime(unit: Unit, uid: string, item: ActivityItem, dueAt: string): Promise<void> {
-      const ref = unmailedRef(uid, item.id);
-      const stored = await unit.get(ref);
-      const known = stored.exists
-        ? readableOr(() => readStored(stored, (data) => unmailedDocument.parse(data)), null)
-        : null;
-      const earliest = known === null || known.dueAt > dueAt ? dueAt : known.dueAt;
-      unit.put(ref, toStored(uid, item, earliest));
+    /** Returns when a notification of a kind about a subject will be mailed; null if no email of it waits. */
+    async waiting(from: Reader, uid: string, id: string, kind: NotificationKind): Promise<Due | null> {
+      const stored = await from.getAll(
+        OUTDATABLE.map((frequency) => unmailedRef(uid, id, frequency)),
+        FIELDS,
+      );
+      const found = stored.flatMap((each, index): Due[] => {
+        const frequency = OUTDATABLE[index];
+        if (!each.exists || frequency === undefined) return [];
+        const known = readableOr(() => readStored(each, (data) => unmailedDocument.parse(data)), null);
+        return known?.item.kind === kind ? [{ at: known.dueAt, frequency }] : [];
+      });
+      return found[0] ?? null;
     },
 
-    /** Removes a notification from the email that would contain it, if any. */
-    discard: (unit: Unit, uid: string, id: string): void => unit.discard(unmailedRef(uid, id)),
+    /** Removes what emails would contain about a subject, except the email with the frequency `kept`. */
+    discard(unit: Unit, uid: string, id: string, kept?: MailedFrequency): void {
+      for (const each of OUTDATABLE) if (each !== kept) unit.discard(unmailedRef(uid, id, each));
+    },
 
     /** Returns a limited number of notifications of a plan, after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredUnmailed[]> =>
@@ -96,6 +111,12 @@ export const createActivityRepository = (db: Firestore) => {
       unit.put(mailboxRef(uid), { queuedAt: at, expiresAt: inDays(at, 1) });
     },
 
+    /** Removes that time if it is `queuedAt`, because that email is not sent and must not delay the next one. */
+    async forgetQueued(unit: Unit, uid: string, queuedAt: string): Promise<void> {
+      const stored = await unit.get(mailboxRef(uid), ['queuedAt']);
+      if (stored.exists && stored.get('queuedAt') === queuedAt) unit.delete(mailboxRef(uid));
+    },
+
     /** Returns the last email about a conversation to a recipient, or null. */
     async mailed(from: Reader, uid: string, conversation: string): Promise<MailedDocument | null> {
       const stored = await from.get(mailedRef(uid, conversation));
@@ -103,8 +124,9 @@ export const createActivityRepository = (db: Firestore) => {
       return readableOr(() => readStored(stored, (data) => mailedDocument.parse(data)), null);
     },
 
-    /** Stores the last email about a conversation to a recipient. */
+    /** Stores the last email about a conversation to a recipient, which the unit has read. */
     setMailed(unit: Unit, conversation: string, mailed: MailedDocument, now: Date): void {
+      unit.requireUnchanged(mailedRef(mailed.uid, conversation));
       unit.put(mailedRef(mailed.uid, conversation), { ...mailed, expiresAt: inDays(now.toISOString(), MAILED_DAYS) });
     },
 

@@ -1,6 +1,7 @@
-import type { AccountEnd, NotificationKind } from '@taskwright/contract';
+import { type AccountEnd, budgetText, type NotificationKind } from '@taskwright/contract';
 import { publicName } from '../users/public-name.ts';
 import type { ActivityItem } from './activity-document.ts';
+import { singleLine } from './inert-text.ts';
 
 type Words = {
   /** The subject of an email about this alone. Contains the title of the task. */
@@ -13,10 +14,7 @@ type Words = {
 };
 
 const name = ({ who }: ActivityItem): string => (who === null ? 'Someone' : publicName(who));
-/** US dollars as on the site: `$1,500` or `$150.50`. */
-const money = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const amountOf = ({ amount }: ActivityItem): string => (amount === null ? 'an amount' : money(amount));
+const amountOf = ({ amount }: ActivityItem): string => (amount === null ? 'an amount' : budgetText(amount));
 
 const bidsOf = ({ taskId }: ActivityItem): string => `/my-tasks?bids=${encodeURIComponent(taskId)}`;
 const taskOf = ({ taskId }: ActivityItem): string => `/browse-tasks/${encodeURIComponent(taskId)}`;
@@ -111,7 +109,7 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
   },
   'review-due': {
     subject: ({ title }) => `Your review for "${title}"`,
-    sentence: (item) => `Write your review of ${name(item)} for “${item.title}” before the time for it ends.`,
+    sentence: (item) => `Write your review of ${name(item)} for “${item.title}” before the review period ends.`,
     button: 'Write a review',
     path: conversationOf,
   },
@@ -142,7 +140,7 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
   },
   submit: inConversation('Work delivered on', 'Review the delivery', () => 'delivered work on'),
   approve: inConversation('Milestone approved on', OPEN, () => 'approved a milestone on'),
-  'request-changes': inConversation('Changes asked for on', 'See what to change', () => 'asked for changes on'),
+  'request-changes': inConversation('Changes requested on', 'See what to change', () => 'asked for changes on'),
   'propose-amendment': inConversation(
     'Changed terms proposed for',
     'Compare the terms',
@@ -154,10 +152,10 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
     OPEN,
     () => 'declined your changes to the terms of',
   ),
-  'request-cancellation': inConversation('Cancellation asked for on', 'Answer the request', () => 'asked to cancel'),
+  'request-cancellation': inConversation('Cancellation requested on', 'Answer the request', () => 'asked to cancel'),
   'confirm-cancellation': inConversation('Cancelled:', OPEN, () => 'agreed to cancel'),
   'complete-cancellation': inConversation('Cancelled:', OPEN, () => 'cancelled', ' after 14 days without an answer'),
-  'refuse-cancellation': inConversation('Not cancelled:', OPEN, () => 'declined to cancel'),
+  'refuse-cancellation': inConversation('Cancellation declined:', OPEN, () => 'declined to cancel'),
   review: inConversation('A review for', 'Read the review', ({ role }) =>
     role === 'freelancer' ? 'reviewed your work on' : 'reviewed you for',
   ),
@@ -173,12 +171,15 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
       return `${name(item)} ${endReason(accountEnd)}. ${subject} on “${title}” has ended.`;
     },
   },
-  'piece-proposed': inConversation('A portfolio piece from', 'Answer', () => 'wants to show in their portfolio'),
-  'piece-agreed': inConversation('In your portfolio:', OPEN, () => 'agreed that you show', ' in your portfolio'),
+  'piece-proposed': {
+    ...inConversation('Portfolio piece from', 'Answer', () => ''),
+    sentence: (item) => `${name(item)} wants to show “${item.title}” in their portfolio.`,
+  },
+  'piece-agreed': inConversation('In your portfolio:', OPEN, () => 'approved', ' for your portfolio'),
 };
 
-/** Returns the words of a notification in an email. */
+/** Returns the words of a notification in an email. Each text is one line, whatever its title and names contain. */
 export const wordsOf = (item: ActivityItem) => {
   const { subject, sentence, button, path } = WORDS[item.kind];
-  return { subject: subject(item), sentence: sentence(item), button, path: path(item) };
+  return { subject: singleLine(subject(item)), sentence: singleLine(sentence(item)), button, path: path(item) };
 };

@@ -1,15 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../services.ts';
+import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Reader } from '../store/reader.ts';
 import { dueActivity, dueActivityOf } from './activity-queries.ts';
+import { forEachAtOnce } from './for-each-at-once.ts';
 
 type Needs = Pick<Services, 'work' | 'reader' | 'activity' | 'mail' | 'identity' | 'now'>;
 
 /** Time after an email in which further notifications are collected. */
 const COLLECT_MS = 10 * 60_000;
-/** Notifications in one email. What exceeds it is part of the next. */
-const ITEMS_MAX = 30;
+/** Maximum number of notifications in one email, which bounds its document. Further ones are part of the next. */
+const ITEMS_MAX = 200;
+/** Number of people whose emails one run queues at once. */
+const AT_ONCE = 10;
 
 /**
  * Time for which the first email waits, so that a burst becomes one email. It leaves within 20 seconds. The Functions
@@ -45,16 +49,21 @@ export const collectActivity =
     });
   };
 
-/** Queues an email about a new notification of a person, after a moment in which others may follow. */
+/** Queues an email about a new notification of a person, after a short delay that collects a burst. */
 export const collectBurst = (needs: Needs) => collectActivity(needs, () => setTimeout(BURST_MS));
 
-/** Queues the emails of everyone whose notifications are due. Returns of how many people. */
+/**
+ * Queues the emails of all people whose notifications are due, and returns how many people these are. A failure affects
+ * only one person's email and is thrown at the end.
+ */
 export const collectAllActivity = async (needs: Needs): Promise<number> => {
   const people = new Set<string>();
   for await (const page of pagesOf(needs.activity, dueActivity(needs.now().toISOString()))) {
     for (const { data } of page) people.add(data.uid);
   }
   const collect = collectActivity(needs);
-  for (const uid of people) await collect(uid);
+  const failures = collectFailures();
+  await forEachAtOnce(people, AT_ONCE, (uid) => failures.attempt(() => collect(uid)));
+  failures.end();
   return people.size;
 };

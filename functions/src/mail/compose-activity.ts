@@ -1,11 +1,13 @@
 import { KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
 import { groupOf } from '@taskwright/contract/notification-groups';
 import type { Services } from '../services.ts';
+import { readableOrNull } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { wordsOf } from './activity-words.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { NotSent } from './send-mail.ts';
+import { wantedItems } from './wanted-items.ts';
 
 type Needs = Pick<
   Services,
@@ -16,17 +18,25 @@ type Needs = Pick<
   | 'notifications'
   | 'unsubscribes'
   | 'mailSuppressions'
+  | 'mail'
+  | 'users'
+  | 'searches'
+  | 'tasks'
   | 'identity'
   | 'now'
 >;
 
-/** The email: its id, recipient, and notifications. */
+/** The email: its id, recipient, notifications, and when it was queued. */
 export type ActivityMail = {
   readonly id: string;
   readonly to: string;
+  readonly createdAt: string;
   readonly uid: string;
   readonly items: readonly ActivityItem[];
 };
+
+/** Maximum number of notifications that an email lists. */
+const LISTED_MAX = 30;
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
@@ -43,7 +53,7 @@ const subjectOf = (items: readonly ActivityItem[]): string => {
 };
 
 /** Returns the email about notifications, newest first. All are unread. */
-const activityLetter = (items: readonly ActivityItem[], unsubscribe: string): Letter => {
+const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): EmailContent => {
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   const subject = subjectOf(items);
@@ -57,12 +67,15 @@ const activityLetter = (items: readonly ActivityItem[], unsubscribe: string): Le
     return { subject, heading, parts: [{ text: words.sentence }], button, reason, unsubscribe };
   }
   const isOnePlace = items.every((item) => wordsOf(item).path === words.path);
+  const listed = items.slice(0, LISTED_MAX).map((item) => {
+    const { sentence, path } = wordsOf(item);
+    return { title: sentence, ...(isOnePlace ? {} : { path }) };
+  });
+  const more = items.length - listed.length;
   return {
     subject,
     heading,
-    parts: [
-      { items: items.map(wordsOf).map(({ sentence, path }) => ({ title: sentence, ...(isOnePlace ? {} : { path }) })) },
-    ],
+    parts: [{ items: listed }, ...(more > 0 ? [{ text: `And ${more} more.` }] : [])],
     button: isOnePlace
       ? { label: words.button, path: words.path }
       : { label: 'See all notifications', path: '/notifications' },
@@ -72,63 +85,69 @@ const activityLetter = (items: readonly ActivityItem[], unsubscribe: string): Le
 };
 
 /**
- * Composes an email about notifications. Omits what its recipient has read since, and conversations about which they
- * got an email that they have not read. Sends nothing to a suppressed address.
+ * Composes an email about notifications. Omits those that its recipient has read or switched off since, and
+ * conversations about which they got an email that they have not read. Sends nothing to a suppressed address. An email
+ * that is not sent does not delay the next one.
  */
-export const composeActivity = ({
-  work,
-  reader,
-  activity,
-  conversations,
-  notifications,
-  unsubscribes,
-  mailSuppressions,
-  identity,
-  now,
-}: Needs) => {
+export const composeActivity = (needs: Needs) => {
+  const { work, reader, activity, conversations, notifications, unsubscribes, mailSuppressions, identity, now } = needs;
+  const wanted = wantedItems(needs);
+
   /** Creates a link that ends all kinds of emails that this one contains. */
   const unsubscribePath = async (uid: string, items: readonly ActivityItem[]): Promise<string> => {
     const groups = [...new Set(items.map(({ kind }) => groupOf(kind).id))];
     return `/unsubscribe/${await work.run(async (unit) => unsubscribes.create(unit, { uid, groups }, now()))}`;
   };
 
-  /** Returns whether an item of a conversation is unread and belongs into this email, which is then recorded. */
-  const isNews = async (mail: ActivityMail, conversation: string): Promise<boolean> => {
+  /**
+   * Returns whether a conversation has unread entries and no email about them was sent, and records this one. An email
+   * that failed permanently does not count.
+   */
+  const claimConversation = async (mail: ActivityMail, conversation: string): Promise<boolean> => {
     const stored = await conversations.find(reader, conversation);
     const role = ROLES.find((each: Role) => stored?.[each].uid === mail.uid);
     if (stored === null || role === undefined) return false;
     if ((stored.unread[personKey(mail.uid)] ?? 0) === 0) return false;
     return work.run(async (unit) => {
       const last = await activity.mailed(unit, mail.uid, conversation);
-      const isRead = last !== null && stored[role].readUpTo >= last.entries;
-      if (last !== null && last.mail !== mail.id && !isRead) return false;
+      if (last !== null && last.mail !== mail.id && stored[role].readUpTo < last.entries) {
+        const sent = await readableOrNull(() => needs.mail.find(unit, last.mail));
+        if (sent?.delivery.state !== 'ERROR') return false;
+      }
       activity.setMailed(unit, conversation, { uid: mail.uid, mail: mail.id, entries: stored.entries }, now());
       return true;
     });
   };
 
-  return async (mail: ActivityMail): Promise<Letter | NotSent> => {
-    const { uid, to, items } = mail;
+  const compose = async (mail: ActivityMail): Promise<EmailContent | NotSent> => {
+    const { uid, to } = mail;
     if ((await identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
     if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
+    const items = await wanted(uid, mail.items);
     const read = await notifications.readAmong(
       reader,
       uid,
       items.map(({ id }) => id),
     );
     const unread: ActivityItem[] = [];
-    const news = new Map<string, boolean>();
+    const claimed = new Map<string, boolean>();
     for (const item of items) {
       if (read.has(item.id)) continue;
       // Events that are no entries of the conversation are read by their notification alone.
       const isShown = KINDS_OF_PLACES.conversation.some((kind) => kind === item.kind);
       const conversation = isShown ? undefined : item.conversation;
-      if (conversation !== undefined && !news.has(conversation))
-        news.set(conversation, await isNews(mail, conversation));
-      if (conversation === undefined || news.get(conversation) === true) unread.push(item);
+      if (conversation !== undefined && !claimed.has(conversation))
+        claimed.set(conversation, await claimConversation(mail, conversation));
+      if (conversation === undefined || claimed.get(conversation) === true) unread.push(item);
     }
-    if (unread.length === 0) return { notSent: 'everything was read' };
+    if (unread.length === 0) return { notSent: 'everything was read or switched off' };
     unread.sort((one, other) => other.at.localeCompare(one.at));
-    return activityLetter(unread, await unsubscribePath(uid, unread));
+    return activityEmail(unread, await unsubscribePath(uid, unread));
+  };
+
+  return async (mail: ActivityMail): Promise<EmailContent | NotSent> => {
+    const content = await compose(mail);
+    if ('notSent' in content) await work.run((unit) => activity.forgetQueued(unit, mail.uid, mail.createdAt));
+    return content;
   };
 };

@@ -1,10 +1,10 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Services } from '../services.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { MailTemplate } from './mail-document.ts';
 import type { NotSent } from './send-mail.ts';
 
-type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'subscribers' | 'now'>;
+type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'subscribers' | 'mailSuppressions' | 'now'>;
 type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'disabled'>;
 /** The parts of the Admin SDK that emails need. */
 export type MailAuth = Pick<
@@ -41,16 +41,17 @@ const IGNORE = 'If this wasn’t you, ignore this email.';
 
 /**
  * Composes emails about an account and about the newsletter's subscription. Creates their links and tokens, so an email
- * that is repeated has a new link. Emails about an account cannot be switched off.
+ * that is repeated has a new link. Emails about an account cannot be switched off, and are sent to a suppressed address
+ * too, because their recipient has just requested them.
  */
 export const composeIdentity = (
-  { work, reader, emailChanges, subscribers, now }: Needs,
+  { work, reader, emailChanges, subscribers, mailSuppressions, now }: Needs,
   loadAuth: () => Promise<MailAuth>,
 ) => {
   const ownerOf = async (email: string): Promise<string | null> =>
     (await orNull((await loadAuth()).getUserByEmail(email)))?.uid ?? null;
 
-  const verification = async (to: string, uid: string): Promise<Letter | NotSent> => {
+  const verification = async (to: string, uid: string): Promise<EmailContent | NotSent> => {
     const auth = await loadAuth();
     const user = await orNull(auth.getUser(uid));
     if (user === null || user.email?.toLowerCase() !== to) return { notSent: 'the account has another address' };
@@ -69,7 +70,7 @@ export const composeIdentity = (
     };
   };
 
-  const passwordReset = async (to: string): Promise<Letter | NotSent> => {
+  const passwordReset = async (to: string): Promise<EmailContent | NotSent> => {
     const auth = await loadAuth();
     const user = await orNull(auth.getUserByEmail(to));
     if (user === null) return { notSent: 'no account has this address' };
@@ -84,7 +85,7 @@ export const composeIdentity = (
     };
   };
 
-  const emailChange = async (id: string): Promise<Letter | NotSent> => {
+  const emailChange = async (id: string): Promise<EmailContent | NotSent> => {
     const change = await emailChanges.find(reader, id, now());
     if (change === null) return { notSent: 'the change is undone or expired' };
     const { uid, from, to } = change;
@@ -110,7 +111,7 @@ export const composeIdentity = (
     };
   };
 
-  const emailChangeNotice = async (id: string): Promise<Letter | NotSent> => {
+  const emailChangeNotice = async (id: string): Promise<EmailContent | NotSent> => {
     const change = await emailChanges.find(reader, id, now());
     if (change === null) return { notSent: 'the change is undone or expired' };
     const owner = await ownerOf(change.to);
@@ -122,7 +123,9 @@ export const composeIdentity = (
       heading: 'Your email is about to change',
       parts: [
         { text: 'Someone, most likely you, asked to use another email address for your account.' },
-        { text: 'If this wasn’t you, undo the change. That keeps this address and logs everyone out of your account.' },
+        {
+          text: 'If this wasn’t you, undo the change. This keeps your current address and logs your account out everywhere.',
+        },
       ],
       button: { label: 'Undo the change', path: `/email-undo#${token}` },
       notes: ['The link works for seven days. If you asked for the change, there is nothing to do here.'],
@@ -130,7 +133,8 @@ export const composeIdentity = (
     };
   };
 
-  const newsletter = async (to: string): Promise<Letter | NotSent> => {
+  const newsletter = async (to: string): Promise<EmailContent | NotSent> => {
+    if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
     const request = await work.run((unit) => subscribers.createToken(unit, to));
     if (request === null) return { notSent: 'the address left the list' };
     const { token, isConfirmed } = request;
@@ -157,7 +161,7 @@ export const composeIdentity = (
     };
   };
 
-  const accountDeleted = (): Letter => ({
+  const accountDeleted = (): EmailContent => ({
     subject: 'Your Taskwright account was deleted',
     heading: 'Your account was deleted',
     parts: [
@@ -170,7 +174,7 @@ export const composeIdentity = (
     reason: 'You get this last email because this address belonged to an account on Taskwright.',
   });
 
-  return async (to: string, template: IdentityTemplate): Promise<Letter | NotSent> => {
+  return async (to: string, template: IdentityTemplate): Promise<EmailContent | NotSent> => {
     switch (template.name) {
       case 'verification':
         return verification(to, template.data.uid);

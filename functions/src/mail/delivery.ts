@@ -20,8 +20,10 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 /** Time that one attempt may take. Afterwards another process may repeat it. */
 export const LEASE_MS = 2 * 60_000;
-/** Time from the cause within which an email is attempted. */
+/** Time from the cause to the last attempt. */
 export const RETRY_MS = 24 * 3_600_000;
+/** Time by which the last attempt may be late, because the schedule runs every minute. */
+const GRACE_MS = 10 * 60_000;
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 4 * 3_600_000;
 
@@ -70,12 +72,17 @@ export const succeeded = (delivery: Delivery, info: string, now: Date): Step =>
 export const failed = (delivery: Delivery, error: string, now: Date): Step =>
   ended(delivery, { state: 'ERROR', error }, now);
 
+/** Returns whether the time for attempts of an email that was queued at `createdAt` has passed. */
+export const isTooLate = (createdAt: string, now: Date): boolean =>
+  now.getTime() > Date.parse(createdAt) + RETRY_MS + GRACE_MS;
+
 /**
- * Returns the delivery after a temporary failure: repeated with growing delays until `RETRY_MS` after `createdAt`, then
- * failed.
+ * Returns the delivery after a temporary failure: repeated with growing delays, the last time `RETRY_MS` after
+ * `createdAt`, then failed.
  */
 export const postponed = (delivery: Delivery, error: string, createdAt: string, now: Date): Step => {
-  const dueAt = after(now, delayAfter(delivery.attempts));
-  if (Date.parse(dueAt) > Date.parse(createdAt) + RETRY_MS) return failed(delivery, error, now);
+  const last = Date.parse(createdAt) + RETRY_MS;
+  if (now.getTime() >= last) return failed(delivery, error, now);
+  const dueAt = new Date(Math.min(now.getTime() + delayAfter(delivery.attempts), last)).toISOString();
   return { delivery: { ...delivery, state: 'RETRY', leaseExpireTime: null, error }, dueAt };
 };

@@ -1,16 +1,19 @@
 import type { Services } from '../services.ts';
-import { type Delivery, failed, postponed, RETRY_MS, started, succeeded } from './delivery.ts';
-import type { Letter } from './letter.ts';
-import { messageOf } from './letter.ts';
+import { collectFailures } from '../store/collect-failures.ts';
+import { type Delivery, failed, isTooLate, postponed, started, succeeded } from './delivery.ts';
+import type { EmailContent } from './email-content.ts';
+import { messageOf } from './email-content.ts';
+import { forEachAtOnce } from './for-each-at-once.ts';
 import type { MailDocument } from './mail-document.ts';
 import { dueMail } from './mail-queries.ts';
+import type { StoredMail } from './mail-repository.ts';
 import { MailRefused, type SendMail } from './transport.ts';
 
 /** Why an email that was queued is not sent. Contains no address. */
 export type NotSent = { readonly notSent: string };
 
 /** Creates the content of a queued email when it is sent, with its links, or returns why it must not be sent. */
-export type Compose = (mail: MailDocument & { readonly id: string }) => Promise<Letter | NotSent>;
+export type Compose = (mail: MailDocument & { readonly id: string }) => Promise<EmailContent | NotSent>;
 
 type Needs = Pick<Services, 'work' | 'reader' | 'mail' | 'mailSuppressions' | 'now'>;
 /** `send` is null while no SMTP server is configured. */
@@ -34,9 +37,22 @@ const reportMissing = (): void => {
   );
 };
 
-const log = (id: string, { state, attempts, error, info }: Delivery): void => {
-  const severity = state === 'ERROR' ? 'ERROR' : 'INFO';
+/** Logs the result of an attempt. A missing mailbox is the recipient's error, so the operator needs no alert. */
+const log = (id: string, { delivery: { state, attempts, error, info }, bounced }: Step): void => {
+  const severity = state !== 'ERROR' ? 'INFO' : bounced === undefined ? 'ERROR' : 'WARNING';
   console.log(JSON.stringify({ severity, message: 'mail', id, state, attempts, error, info }));
+};
+
+/** Age in milliseconds from which an email that is due counts as overdue. */
+const OVERDUE_MS = 10 * 60_000;
+
+/** Logs how many of the emails that are due are overdue, and by how much the oldest. Feeds the operator's alert. */
+const logOverdue = (due: readonly StoredMail[], now: Date): void => {
+  const ages = due.map(({ data }) => now.getTime() - Date.parse(data.dueAt ?? now.toISOString()));
+  const overdue = ages.filter((age) => age > OVERDUE_MS);
+  if (overdue.length === 0) return;
+  const seconds = Math.round(Math.max(...overdue) / 1000);
+  console.log(JSON.stringify({ severity: 'WARNING', message: 'mail overdue', count: overdue.length, seconds }));
 };
 
 /** Returns the error of an attempt for the document and the log: codes and our own words, never text of a server. */
@@ -79,10 +95,10 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
   const attempt = async (id: string, claimed: MailDocument, sender: SendMail): Promise<Step> => {
     const { delivery, createdAt, to } = claimed;
     try {
-      if (now().getTime() > Date.parse(createdAt) + RETRY_MS) return failed(delivery, 'Too late', now());
-      const letter = await compose({ ...claimed, id });
-      if ('notSent' in letter) return succeeded(delivery, `Not sent: ${letter.notSent}`, now());
-      return succeeded(delivery, await sender({ ...messageOf(letter), id, to }), now());
+      if (isTooLate(createdAt, now())) return failed(delivery, 'Too late', now());
+      const content = await compose({ ...claimed, id });
+      if ('notSent' in content) return succeeded(delivery, `Not sent: ${content.notSent}`, now());
+      return succeeded(delivery, await sender({ ...messageOf(content), id, to }), now());
     } catch (error) {
       const { message, isPermanent, isBounce } = refusal(error);
       if (!isPermanent) return postponed(delivery, message, createdAt, now());
@@ -97,27 +113,27 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
     if (claimed === null) return;
     const step = await attempt(id, claimed, send);
     await finish(id, claimed.delivery, step);
-    log(id, step.delivery);
+    log(id, step);
   };
 
   return {
     sendMail,
 
-    /** Sends the emails that are due, longest due first. Returns how many it attempted. */
+    /**
+     * Sends the emails that are due, longest due first, and logs how many are overdue. Returns how many it attempted. A
+     * failure affects only one email and is thrown at the end.
+     */
     async sendDue(): Promise<number> {
-      const due = await mail.list(dueMail(now().toISOString()), {
-        after: null,
-        limit: DUE_MAX,
-        skipsAll: true,
-        from: reader,
-      });
-      if (send === null && due.length > 0) reportMissing();
-      if (send === null) return 0;
-      const waiting = due.map(({ id }) => id);
-      const next = async (): Promise<void> => {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await sendMail(id);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, next));
+      const span = { after: null, limit: DUE_MAX, skipsAll: true, from: reader } as const;
+      const due = await mail.list(dueMail(now().toISOString()), span);
+      logOverdue(due, now());
+      if (send === null) {
+        if (due.length > 0) reportMissing();
+        return 0;
+      }
+      const failures = collectFailures();
+      await forEachAtOnce(due, AT_ONCE, ({ id }) => failures.attempt(() => sendMail(id)));
+      failures.end();
       return due.length;
     },
   };

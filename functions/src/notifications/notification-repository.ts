@@ -10,7 +10,6 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
-import { nextDaily, nextWeekly } from './daily.ts';
 import {
   delayedDocument,
   type NotificationDocument,
@@ -19,6 +18,7 @@ import {
   type StoredNotification,
 } from './notification-document.ts';
 import { delayedFor, notificationsAbout } from './notification-queries.ts';
+import { dueOf, isOutdating, type Outbox } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
@@ -49,25 +49,6 @@ type Settings = {
     uids: readonly string[],
     kind: NotificationKind,
   ) => Promise<ReadonlyMap<string, Channels>>;
-};
-
-type MailedNotification = NotificationDocument & { readonly id: string };
-/** Collects what the next email to a user contains: notifications with their ids, from `dueAt` on. */
-type Outbox = {
-  /** Replaces an earlier notification with the same id. */
-  readonly add: (unit: Unit, uid: string, item: MailedNotification, dueAt: string) => void;
-  /** Like `add`, but an earlier time stays. */
-  readonly addOrKeepTime: (unit: Unit, uid: string, item: MailedNotification, dueAt: string) => Promise<void>;
-  readonly discard: (unit: Unit, uid: string, id: string) => void;
-};
-
-/** Time for which a message is unread before it is mailed. */
-const MESSAGE_DELAY_MS = 15 * 60_000;
-
-/** Returns when a notification is mailed to a user. */
-const emailTime = ({ kind, at }: NotificationDocument, { email, timeZone }: Channels): string => {
-  if (email === 'daily') return nextDaily(new Date(at), timeZone).toISOString();
-  return kind === 'message' ? new Date(Date.parse(at) + MESSAGE_DELAY_MS).toISOString() : at;
 };
 
 /** A notification of a task's deletion for one of its freelancers. */
@@ -106,7 +87,10 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     channels: Channels,
   ): boolean => {
     if (!channels.isMuted) unit.put(ref, withExpiry(data));
-    if (channels.email !== 'never') outbox.add(unit, uid, { ...data, id: ref.id }, emailTime(data, channels));
+    const frequency = channels.email === 'never' ? undefined : channels.email;
+    if (isOutdating(data.kind)) outbox.discard(unit, uid, ref.id, frequency);
+    if (frequency !== undefined)
+      outbox.add(unit, uid, { ...data, id: ref.id }, dueOf(data, frequency, channels.timeZone));
     return !channels.isMuted;
   };
 
@@ -129,10 +113,21 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
   };
 
   return {
-    /** Notifies a client of a freelancer's bid, in the unit that writes the bid. */
-    notifyClient: (unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): Promise<void> => {
-      const ref = notificationsOf(clientUid).doc(notificationId(['bid', data.taskId, freelancerUid]));
-      return notify(unit, clientUid, ref, data);
+    /**
+     * Notifies a client of a freelancer's bid, in the unit that writes the bid. A bid that changes before its email is
+     * sent is still a new bid in that email.
+     */
+    async notifyClient(unit: Unit, uid: string, freelancerUid: string, data: NotificationDocument): Promise<void> {
+      const ref = notificationsOf(uid).doc(notificationId(['bid', data.taskId, freelancerUid]));
+      const unsent = data.kind === 'bid-changed' ? await outbox.waiting(unit, uid, ref.id, 'bid-placed') : null;
+      const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
+      if (channels === undefined) return;
+      if (unsent === null) {
+        write(unit, { ref, uid }, data, channels);
+        return;
+      }
+      if (!channels.isMuted) unit.put(ref, withExpiry(data));
+      outbox.add(unit, uid, { ...data, kind: 'bid-placed', id: ref.id }, unsent);
     },
 
     /**
@@ -215,11 +210,8 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
         const ref = notificationsOf(uid).doc(notificationId(['search', data.taskId]));
         if (!own.isMuted) unit.put(ref, withExpiry(data));
         if (own.email === 'never' || frequency === 'never') continue;
-        const dueAt =
-          frequency === 'weekly'
-            ? nextWeekly(new Date(data.at), own.timeZone).toISOString()
-            : emailTime(data, { ...own, email: frequency === 'daily' ? 'daily' : own.email });
-        outbox.add(unit, uid, { ...data, id: ref.id }, dueAt);
+        const mailed = frequency === 'at-once' ? own.email : frequency;
+        outbox.add(unit, uid, { ...data, id: ref.id }, dueOf(data, mailed, own.timeZone));
       }
     },
 
@@ -235,8 +227,11 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     /** Removes that notification, delivered or not, in the unit that reverts the decline. */
     async removeDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
       const refs = [delayedRef(uid, taskId), declineRef(uid, taskId)];
-      for (const { ref, exists } of await unit.getAll(refs, ['at'])) if (exists) unit.delete(ref);
-      outbox.discard(unit, uid, declineRef(uid, taskId).id);
+      const [delayed, delivered] = await unit.getAll(refs, ['at']);
+      if (delayed?.exists === true) unit.delete(delayed.ref);
+      // The delivery queues the email, so a delayed notification has none.
+      else outbox.discard(unit, uid, declineRef(uid, taskId).id);
+      if (delivered?.exists === true) unit.delete(delivered.ref);
     },
 
     delayed: {
@@ -290,7 +285,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
 
     /**
      * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages. The
-     * time of its email is that of the first.
+     * time of its email is that of the first unread one.
      */
     async notifyOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> {
       const ref = messageRef(uid, conversation);
@@ -298,7 +293,9 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       if (channels === undefined) return;
       if (!channels.isMuted) unit.put(ref, withExpiry(data));
       if (channels.email === 'never') return;
-      await outbox.addOrKeepTime(unit, uid, { ...data, id: ref.id }, emailTime(data, channels));
+      const due = dueOf(data, channels.email, channels.timeZone);
+      const unsent = data.messages === 1 ? null : await outbox.waiting(unit, uid, ref.id, 'message');
+      outbox.add(unit, uid, { ...data, id: ref.id }, unsent ?? due);
     },
 
     /** Returns which of a user's notifications they have read. Muted ones are not stored, and count as unread. */

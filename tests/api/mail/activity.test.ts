@@ -1,19 +1,11 @@
-import { notificationSettings } from '@taskwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_IDENTITY_PROVIDER } from '../../../functions/src/accounts/identity-provider.ts';
+import { describe, expect, it } from 'vitest';
 import { collectActivity, collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
-import { composeActivity } from '../../../functions/src/mail/compose-activity.ts';
-import type { Message } from '../../../functions/src/mail/letter.ts';
-import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
-import { createMailer } from '../../../functions/src/mail/send-mail.ts';
-import { MailRefused } from '../../../functions/src/mail/transport.ts';
 import { unsubscribe } from '../../../functions/src/mail/unsubscribe.ts';
-import { createServices } from '../../../functions/src/services.ts';
-import type { Account } from '../../support/accounts.ts';
 import { signUp } from '../../support/accounts.ts';
+import { activityMail, OUTAGE } from '../../support/activity-mail.ts';
 import { accept, offerOf } from '../../support/agreements.ts';
 import { apiAt, postTask } from '../../support/api.ts';
-import { placeBid, putBid } from '../../support/bids.ts';
+import { placeBid } from '../../support/bids.ts';
 import { participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person } from '../../support/in-process.ts';
@@ -21,55 +13,10 @@ import { emailTo } from '../../support/inbox.ts';
 import { firstLink } from '../../support/queued-mail.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, clock, accounts, api, ada, mia, ben, byAda, byMia, post, postWithBids } =
-  testUsers('demo-activity-mail');
+const stack = testUsers('demo-activity-mail');
+const { db, time, clock, api, ada, mia, ben, byAda, byMia, post, postWithBids } = stack;
+const { state, services, mailer, runSchedule, subjects, unmailed, infos, setEmails } = activityMail(stack);
 const MINUTE = 60_000;
-
-/** Addresses of accounts without a verified one. */
-const unverified = new Set<string>();
-const services = createServices(db, clock, accounts, {
-  ...NO_IDENTITY_PROVIDER,
-  verifiedEmail: async (uid) => (unverified.has(uid) ? null : `${uid}@taskwright.example`),
-});
-
-type Sent = Message & { readonly to: string };
-let sent: Sent[];
-let isDown: boolean;
-const compose = composeActivity(services);
-const mailer = createMailer(services, {
-  compose: async ({ id, to, template }) => {
-    if (template.name !== 'activity') throw new RangeError(`Unexpected ${template.name}`);
-    return compose({ id, to, ...template.data });
-  },
-  send: async (mail) => {
-    if (isDown) throw new MailRefused('ESOCKET', { isPermanent: false, isBounce: false });
-    sent.push(mail);
-    return '250';
-  },
-});
-
-beforeEach(() => {
-  sent = [];
-  isDown = false;
-  unverified.clear();
-});
-
-/** Runs what the schedule runs every minute. Returns the emails that this sent. */
-const runSchedule = async (): Promise<Sent[]> => {
-  const before = sent.length;
-  await collectAllActivity(services);
-  await mailer.sendDue();
-  return sent.slice(before);
-};
-const subjects = (mails: readonly Sent[]) => mails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).sort();
-const unmailed = async () => (await db.collection('unmailed').get()).size;
-const infos = async () =>
-  (await db.collection('mail').get()).docs.map((doc) => mailDocument.parse(doc.data()).delivery.info);
-const setEmails = async (as: Account, emails: object, change: object = {}) => {
-  const body = notificationSettings.parse({ muted: [], emails, timeZone: 'UTC', ...change });
-  const { status } = await api('PUT /users/me/notification-settings', { as, body });
-  expect(status).toBe(200);
-};
 
 describe('An email about activity', () => {
   it('is about a bid, with the title in the subject and a button to the bids', async () => {
@@ -78,8 +25,8 @@ describe('An email about activity', () => {
     await placeBid(api, task, mia, { amount: 380 });
     await collectActivity(services)('ada');
     await mailer.sendDue();
-    expect(subjects(sent)).toEqual(['ada: New bid on "A sign"']);
-    const [mail] = sent;
+    expect(subjects(state.sent)).toEqual(['ada: New bid on "A sign"']);
+    const [mail] = state.sent;
     expect(mail?.text).toContain('mia bid $380 on “A sign”.');
     expect(firstLink(mail?.text ?? '')).toBe(`${emulators.site}/my-tasks?bids=${task}`);
     expect(mail?.text).not.toContain('mia@');
@@ -94,7 +41,7 @@ describe('An email about activity', () => {
   it('contains all notifications of a burst', async () => {
     await postWithBids();
     expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
-    for (const name of ['mia', 'ben']) expect(sent[0]?.text).toContain(`- ${name} bid $450 on “A sign”.`);
+    for (const name of ['mia', 'ben']) expect(state.sent[0]?.text).toContain(`- ${name} bid $450 on “A sign”.`);
   });
 
   it('collects the notifications of the next ten minutes', async () => {
@@ -133,22 +80,22 @@ describe('An email about activity', () => {
     await placeBid(api, task, person('kim'));
     await api('POST /users/me/notifications/read', { as: ada, body: { upTo: clock().toISOString() } });
     expect(await runSchedule()).toEqual([]);
-    expect(await infos()).toContain('Not sent: everything was read');
+    expect(await infos()).toContain('Not sent: everything was read or switched off');
   });
 
   it('is composed again for each attempt, so that a delayed email omits what was read', async () => {
     const task = await post();
     await placeBid(api, task, mia);
-    isDown = true;
+    state.failure = OUTAGE;
     await runSchedule();
-    isDown = false;
+    state.failure = null;
     await api('POST /users/me/notifications/read-place', { as: ada, body: { place: 'bids', task } });
     time.now += MINUTE;
     expect(await runSchedule()).toEqual([]);
   });
 
   it('needs a verified address', async () => {
-    unverified.add('ada');
+    state.unverified.add('ada');
     await postWithBids();
     expect(await runSchedule()).toEqual([]);
     expect(await unmailed()).toBe(0);
@@ -167,9 +114,9 @@ describe('An email about activity', () => {
   it('is not sent to an address that the account no longer has', async () => {
     await postWithBids();
     await collectAllActivity(services);
-    unverified.add('ada');
+    state.unverified.add('ada');
     await mailer.sendDue();
-    expect(sent).toEqual([]);
+    expect(state.sent).toEqual([]);
     expect(await infos()).toEqual(['Not sent: the account has another address']);
   });
 });
@@ -201,15 +148,13 @@ describe('The settings', () => {
     expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
   });
 
-  it('changed bids are mailed daily unless set otherwise', async () => {
-    const task = await post();
-    await placeBid(api, task, mia);
-    await runSchedule();
-    await putBid(api, task, mia, { amount: 300 });
-    time.now += 60 * MINUTE;
-    expect(await runSchedule()).toEqual([]);
+  it('apply to what waits for an email already', async () => {
+    await setEmails(ada, { newBids: 'daily' });
+    await postWithBids();
+    await setEmails(ada, { newBids: 'never' });
     time.now = Date.parse('2026-11-22T08:00:00.000Z');
-    expect(subjects(await runSchedule())).toEqual(['ada: Changed bid on "A sign"']);
+    expect(await runSchedule()).toEqual([]);
+    expect(await unmailed()).toBe(0);
   });
 });
 
@@ -217,7 +162,7 @@ describe('A conversation', () => {
   const talk = async () => {
     const { withMia } = await postWithBids();
     await runSchedule();
-    sent = [];
+    state.sent = [];
     time.now += 11 * MINUTE;
     return { id: withMia, ada: participant(api, ada), mia: participant(api, mia) };
   };
@@ -231,8 +176,8 @@ describe('A conversation', () => {
     expect(await runSchedule()).toEqual([]);
     time.now += 1;
     expect(subjects(await runSchedule())).toEqual(['mia: New messages about "A sign"']);
-    expect(sent[0]?.text).toContain('ada sent you 2 messages about “A sign”.');
-    expect(firstLink(sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
+    expect(state.sent[0]?.text).toContain('ada sent you 2 messages about “A sign”.');
+    expect(firstLink(state.sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
   });
 
   it('is not mailed if the message was read', async () => {
@@ -264,25 +209,25 @@ describe('A conversation', () => {
     const { id, ada: client } = await talk();
     await client.send(id, 'In oak?');
     time.now += 15 * MINUTE;
-    isDown = true;
+    state.failure = OUTAGE;
     expect(await runSchedule()).toEqual([]);
-    isDown = false;
+    state.failure = null;
     time.now += MINUTE;
     expect(subjects(await runSchedule())).toEqual(['mia: New message about "A sign"']);
   });
 
-  it('is mailed at once for a transition that makes it one’s turn', async () => {
+  it('is emailed at once for a transition that makes it the recipient’s turn', async () => {
     const { id } = await talk();
     await byAda.take(id, offerOf());
     expect(subjects(await runSchedule())).toEqual(['mia: An offer for "A sign"']);
-    expect(firstLink(sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
+    expect(firstLink(state.sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
     await byMia.take(id, accept());
     expect(subjects(await runSchedule())).toEqual(['ada: Agreed: "A sign"']);
   });
 });
 
 describe('The deployed functions', () => {
-  it('mail a bid to its client within seconds', async () => {
+  it('email a client about a new bid', async () => {
     const site = apiAt(emulators.site);
     const [client, freelancer] = [await signUp({ name: 'Ada' }), await signUp({ name: 'Mia' })];
     const task = await postTask(site, client, { title: 'A sign for the mail' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeDigest } from '../../../functions/src/digests/compose-digest.ts';
 import { sendWeeklyDigest } from '../../../functions/src/digests/weekly-digest.ts';
-import { messageOf } from '../../../functions/src/mail/letter.ts';
+import { messageOf } from '../../../functions/src/mail/email-content.ts';
 import { hashOf } from '../../../functions/src/mail/link-token.ts';
 import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
@@ -70,8 +70,8 @@ const composed = async () => {
   const all = await Promise.all(
     (await mails()).map(async ({ to, template }) => {
       if (template.name !== 'digest') throw new TypeError('Only digests are queued here');
-      const letter = await letterOf(to, template.data);
-      return [to, 'notSent' in letter ? letter.notSent : messageOf(letter)] as const;
+      const content = await letterOf(to, template.data);
+      return [to, 'notSent' in content ? content.notSent : messageOf(content)] as const;
     }),
   );
   return Object.fromEntries(all);

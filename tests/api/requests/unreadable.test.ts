@@ -292,8 +292,8 @@ describe('An unreadable document', () => {
     const compose = composeActivity(mailServices);
     const sent: string[] = [];
     const { sendDue } = createMailer(mailServices, {
-      compose: async ({ id, to, template }) =>
-        template.name === 'activity' ? compose({ id, to, ...template.data }) : { notSent: 'not here' },
+      compose: async ({ id, to, createdAt, template }) =>
+        template.name === 'activity' ? compose({ id, to, createdAt, ...template.data }) : { notSent: 'not here' },
       send: async ({ id }) => {
         sent.push(id);
         return '250';

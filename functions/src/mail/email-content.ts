@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { inertText, singleLine, withoutAddresses } from './inert-text.ts';
 import { contactAddress, operatorAddress } from './operator.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -11,14 +12,14 @@ type Link = { readonly label: string; readonly path: string };
 /** A list, below its heading and above a link to more of the same, if it has these. */
 type List = { readonly heading?: string; readonly items: readonly Item[]; readonly more?: Link };
 
-/** A part of an email: a paragraph, a quotation of a user's words, or a list. */
-type Part = { readonly text: string } | { readonly quote: string } | List;
+/** A part of an email: a paragraph or a list. */
+type Part = { readonly text: string } | List;
 
 /**
  * Content of an email, without markup. `path` is a page of the site. The recipient reads why the email was sent in
  * `reason`, and opens `unsubscribe` (a path) to get no more of its kind; emails about the account itself have none.
  */
-export type Letter = {
+export type EmailContent = {
   readonly subject: string;
   readonly heading: string;
   readonly parts: readonly Part[];
@@ -41,25 +42,20 @@ const urlOf = (path: string): string => `${siteOrigin()}${path}`;
 
 const subjectOf = (subject: string): string => {
   // A header is one line, and long subjects are cut off anyway.
-  const line = subject.replaceAll(/\s+/g, ' ').trim();
+  const line = withoutAddresses(singleLine(subject));
   const characters = [...line];
   return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
 };
 
-const footerOf = ({ reason, unsubscribe }: Letter): readonly string[] => [
+const footerOf = ({ reason, unsubscribe }: EmailContent): readonly string[] => [
   reason,
   ...(unsubscribe === undefined ? [] : [`Unsubscribe: ${urlOf(unsubscribe)}`]),
-  `Nobody reads replies to this email. Questions? Write to ${contactAddress()}.`,
+  `Replies to this email aren’t read: answer on Taskwright. Questions? Write to ${contactAddress()}.`,
   `Taskwright, ${operatorAddress()}`,
 ];
 
 const textOfPart = (part: Part): string => {
   if ('text' in part) return part.text;
-  if ('quote' in part)
-    return part.quote
-      .split('\n')
-      .map((line) => `> ${line}`.trimEnd())
-      .join('\n');
   const { heading, items, more } = part;
   const lines = items.map(({ title, path, detail }) =>
     [
@@ -82,21 +78,21 @@ const hasLink = (part: Part): boolean =>
  * Returns the paragraphs of the text. Its first URL is the button's, so a list with links follows the button, in the
  * HTML as well.
  */
-const orderOf = ({ parts }: Letter) => {
+const orderOf = ({ parts }: EmailContent) => {
   const first = parts.findIndex(hasLink);
   return first < 0 ? { above: parts, below: [] } : { above: parts.slice(0, first), below: parts.slice(first) };
 };
 
-const textOf = (letter: Letter): string => {
-  const { above, below } = orderOf(letter);
+const textOf = (content: EmailContent): string => {
+  const { above, below } = orderOf(content);
   return [
-    letter.heading,
+    content.heading,
     ...above.map(textOfPart),
-    ...(letter.button === undefined ? [] : [`${letter.button.label}:\n${urlOf(letter.button.path)}`]),
+    ...(content.button === undefined ? [] : [`${content.button.label}:\n${urlOf(content.button.path)}`]),
     ...below.map(textOfPart),
-    ...(letter.notes ?? []),
+    ...(content.notes ?? []),
     // The separator of a signature (RFC 3676), so that quoting programs drop the footer.
-    ['-- ', ...footerOf(letter)].join('\n'),
+    ['-- ', ...footerOf(content)].join('\n'),
   ].join('\n\n');
 };
 
@@ -111,7 +107,6 @@ const STYLES = `
     .card { background: #18201D !important; border-color: #29332F !important; }
     .ink { color: #E9EEEB !important; }
     .muted, .muted a { color: #9DABA4 !important; }
-    .quote { border-color: #29332F !important; color: #E9EEEB !important; }
     .link { color: #57C7A9 !important; }
     .button { background: #57C7A9 !important; color: #0B1512 !important; }
   }
@@ -150,9 +145,7 @@ const listOf = ({ heading, items, more }: List): Html => {
 
 const htmlOfPart = (part: Part): Html => {
   if ('text' in part) return paragraph(part.text);
-  if ('items' in part) return listOf(part);
-  const lines = part.quote.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
-  return html`<blockquote class="quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #E4E0D8;color:#1B2420;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${lines}</blockquote>`;
+  return listOf(part);
 };
 
 const buttonOf = ({ label, path }: Link): Html =>
@@ -170,29 +163,29 @@ const footerLine = (line: string): Html => {
   return html`<p class="muted" style="margin:0 0 6px;color:#5A6660;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${content}</p>`;
 };
 
-const htmlOf = (letter: Letter): Html => {
-  const { above, below } = orderOf(letter);
+const htmlOf = (content: EmailContent): Html => {
+  const { above, below } = orderOf(content);
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${letter.subject}</title>
+<title>${subjectOf(content.subject)}</title>
 <style>${STYLES}</style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#FAF8F4;font-family:${BODY_FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto">
-<tr><td style="padding:0 4px 16px"><a class="link" href="${urlOf('/')}" style="color:#0E6B57;font-family:${HEADING_FONT};font-size:20px;font-weight:700;text-decoration:none;letter-spacing:-0.02em">Taskwright</a></td></tr>
+<tr><td style="padding:0 4px 16px"><a class="link" href="${urlOf('/')}" style="color:#0E6B57;font-family:${HEADING_FONT};font-size:20px;font-weight:700;text-decoration:none;content-spacing:-0.02em">Taskwright</a></td></tr>
 <tr><td class="card inner" style="padding:32px;background:#FFFFFF;border:1px solid #E4E0D8;border-radius:14px">
-<h1 class="ink" style="margin:0 0 16px;color:#1B2420;font-family:${HEADING_FONT};font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere">${letter.heading}</h1>
+<h1 class="ink" style="margin:0 0 16px;color:#1B2420;font-family:${HEADING_FONT};font-size:24px;line-height:1.25;content-spacing:-0.02em;overflow-wrap:anywhere">${content.heading}</h1>
 ${above.map(htmlOfPart)}
-${letter.button === undefined ? html`` : buttonOf(letter.button)}
+${content.button === undefined ? html`` : buttonOf(content.button)}
 ${below.map(htmlOfPart)}
-${(letter.notes ?? []).map(noteOf)}
+${(content.notes ?? []).map(noteOf)}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-${footerOf(letter).map(footerLine)}
+${footerOf(content).map(footerLine)}
 </td></tr>
 </table>
 </body>
@@ -204,7 +197,7 @@ ${footerOf(letter).map(footerLine)}
  * Returns the headers with which mail programs offer their own button to unsubscribe (RFC 8058). They send a POST to the
  * URL without cookies, so only the paths with a token in the URL have them.
  */
-const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
+const headersOf = ({ unsubscribe }: EmailContent): Readonly<Record<string, string>> =>
   unsubscribe?.startsWith('/unsubscribe/')
     ? {
         'List-Unsubscribe': `<${urlOf(unsubscribe)}>`,
@@ -212,10 +205,31 @@ const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
       }
     : {};
 
-/** Returns an email as text and as HTML. Both have the same content; the text's first URL is the button's. */
-export const messageOf = (letter: Letter): Message => ({
-  subject: subjectOf(letter.subject),
-  text: textOf(letter),
-  html: String(htmlOf(letter)),
-  headers: headersOf(letter),
+const inertPart = (part: Part): Part => {
+  if ('text' in part) return { text: inertText(part.text) };
+  const { heading, items } = part;
+  return {
+    ...part,
+    ...(heading !== undefined && { heading: inertText(heading) }),
+    items: items.map(({ title, ...rest }) => ({ ...rest, title: inertText(title) })),
+  };
+};
+
+/** Returns content in which no text of a user becomes a link or contains an address. */
+const inertContent = (content: EmailContent): EmailContent => ({
+  ...content,
+  subject: inertText(content.subject),
+  heading: inertText(content.heading),
+  parts: content.parts.map(inertPart),
 });
+
+/** Returns an email as text and as HTML. Both have the same content; the text's first URL is the button's. */
+export const messageOf = (content: EmailContent): Message => {
+  const inert = inertContent(content);
+  return {
+    subject: subjectOf(content.subject),
+    text: textOf(inert),
+    html: String(htmlOf(inert)),
+    headers: headersOf(content),
+  };
+};

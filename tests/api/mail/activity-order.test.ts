@@ -1,0 +1,173 @@
+import { savedSearch } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
+import { reportTask } from '../../../functions/src/searches/report-task.ts';
+import { activityMail, REJECTION } from '../../support/activity-mail.ts';
+import { accept, counter, offerOf } from '../../support/agreements.ts';
+import { type Answer, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { participant } from '../../support/conversations.ts';
+import { person } from '../../support/in-process.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const stack = testUsers('demo-activity-order');
+const { time, api, ada, mia, ben, byAda, byMia, post, postWithBids } = stack;
+const { state, services, runSchedule, subjects, unmailed, setEmails } = activityMail(stack);
+const MINUTE = 60_000;
+const MORNING = Date.parse('2026-11-22T08:00:00.000Z');
+
+describe('Several events about one subject', () => {
+  it('are one email about a new bid, with the amount to which it was changed meanwhile', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    await putBid(api, task, mia, { amount: 300 });
+    expect(subjects(await runSchedule())).toEqual(['ada: New bid on "A sign"']);
+    expect(state.sent[0]?.text).toContain('mia bid $300 on “A sign”.');
+    expect(await unmailed()).toBe(0);
+  });
+
+  it('are one email about a new bid although changes of bids are mailed daily or never', async () => {
+    for (const changedBids of ['daily', 'never']) {
+      await setEmails(ada, { changedBids });
+      const task = await post();
+      await placeBid(api, task, mia);
+      await putBid(api, task, mia, { amount: 300 });
+      const [mail, ...others] = await runSchedule();
+      expect(mail?.subject).toBe('New bid on "A sign"');
+      expect(mail?.text).toContain('mia bid $300');
+      expect(others).toEqual([]);
+      expect(await unmailed()).toBe(0);
+      time.now += 11 * MINUTE;
+    }
+  });
+
+  it('are no email about a bid that was withdrawn meanwhile', async () => {
+    await setEmails(ada, { changedBids: 'never' });
+    const task = await post();
+    await placeBid(api, task, mia);
+    await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    expect(await runSchedule()).toEqual([]);
+    expect(await unmailed()).toBe(0);
+  });
+
+  it('keep their own frequency: a hire is mailed at once although the client then edits the task', async () => {
+    const { task, withMia } = await postWithBids();
+    await byAda.take(withMia, offerOf());
+    await byMia.take(withMia, counter);
+    await runSchedule();
+    const freelancer = participant(api, mia);
+    const [newest] = await freelancer.timeline(withMia);
+    await freelancer.markRead(withMia, newest?.n ?? 0);
+    time.now += 11 * MINUTE;
+    await byAda.take(withMia, accept(2));
+    const body = { title: 'A sign', category: 'Design', description: 'In ash.', deadline: '2026-12-01', budget: 500 };
+    expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
+    expect(subjects(await runSchedule())).toEqual(['mia: You’re hired for "A sign"']);
+    expect(await unmailed()).toBe(1);
+  });
+});
+
+describe('A message', () => {
+  it('is mailed 15 minutes after it was sent if the one before was read', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    const [client, freelancer] = [participant(api, ada), participant(api, mia)];
+    await client.send(id, 'In oak?');
+    time.now += MINUTE;
+    const [newest] = await freelancer.timeline(id);
+    await freelancer.markRead(id, newest?.n ?? 0);
+    time.now += 13 * MINUTE;
+    await client.send(id, 'Or in ash?');
+    time.now += 2 * MINUTE;
+    expect(await runSchedule()).toEqual([]);
+    time.now += 13 * MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['mia: New message about "A sign"']);
+  });
+
+  it('that was read does not delay the email about the next event', async () => {
+    const { task, withMia: id } = await postWithBids();
+    await runSchedule();
+    time.now += 11 * MINUTE;
+    const [client, freelancer] = [participant(api, ada), participant(api, mia)];
+    await freelancer.send(id, 'In oak?');
+    const [newest] = await client.timeline(id);
+    await client.markRead(id, newest?.n ?? 0);
+    time.now += 15 * MINUTE;
+    expect(await runSchedule()).toEqual([]);
+    time.now += MINUTE;
+    await placeBid(api, task, person('kim'));
+    expect(subjects(await runSchedule())).toEqual(['ada: New bid on "A sign"']);
+  });
+
+  it('is mailed after an email about its conversation failed permanently', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    const client = participant(api, ada);
+    await client.send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    state.failure = REJECTION;
+    expect(await runSchedule()).toEqual([]);
+    state.failure = null;
+    await client.send(id, 'Or in ash?');
+    time.now += 15 * MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['mia: New messages about "A sign"']);
+  });
+});
+
+describe('An email about many notifications', () => {
+  it('contains all, and lists the newest 30', async () => {
+    await setEmails(ada, { newBids: 'daily' });
+    const task = await post();
+    for (let index = 0; index < 33; index += 1) await placeBid(api, task, person(`bidder${index}`));
+    time.now = MORNING;
+    expect(subjects(await runSchedule())).toEqual(['ada: 33 new bids on "A sign"']);
+    const text = state.sent[0]?.text ?? '';
+    expect(text.match(/^- bidder/gm)).toHaveLength(30);
+    expect(text).toContain('And 3 more.');
+    expect(await unmailed()).toBe(0);
+  });
+});
+
+describe('A failure', () => {
+  it('of one person’s email leaves those of others', async () => {
+    const { withMia } = await postWithBids();
+    await byAda.take(withMia, offerOf());
+    state.unknown.add('ada');
+    await expect(collectAllActivity(services)).rejects.toThrow('The identity provider failed');
+    state.unknown.clear();
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"', 'mia: An offer for "A sign"']);
+    expect(state.sent).toHaveLength(2);
+  });
+});
+
+describe('A task that a saved search found', () => {
+  const MONDAY = Date.parse('2026-11-23T08:00:00.000Z');
+  const search = async () => {
+    const body = { name: 'Signs', frequency: 'weekly', query: { search: 'sign' } };
+    const saved = success(await api('POST /users/me/searches', { as: ben, body }), 201, savedSearch);
+    const task = await post();
+    await reportTask(services)(task);
+    expect(await unmailed()).toBe(1);
+    return { path: `/users/me/searches/${saved._id}`, task };
+  };
+
+  it('is mailed on Monday', async () => {
+    await search();
+    time.now = MONDAY;
+    expect(subjects(await runSchedule())).toEqual(['ben: New task: "A sign"']);
+  });
+
+  it.each([
+    ['the search was deleted', ({ path }) => api(`DELETE ${path}`, { as: ben })],
+    ['it was switched off', ({ path }) => api(`PUT ${path}`, { as: ben, body: { name: 'Signs', frequency: 'never' } })],
+    ['the task was deleted', ({ task }) => api(`DELETE /tasks/${task}`, { as: ada })],
+  ] satisfies [string, (found: Awaited<ReturnType<typeof search>>) => Promise<Answer>][])(
+    'is not mailed if %s',
+    async (_, change) => {
+      expect((await change(await search())).status).toBe(200);
+      time.now = MONDAY;
+      expect(await runSchedule()).toEqual([]);
+      expect(await unmailed()).toBe(0);
+    },
+  );
+});
