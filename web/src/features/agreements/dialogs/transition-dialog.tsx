@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { type ComponentType, lazy, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
+import { inboxAddress } from '../../../lib/navigation/inbox-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
@@ -67,7 +69,7 @@ export const TransitionDialog = ({
   requested,
   onTaken,
 }: Omit<TransitionProps, 'onClose'>) => {
-  const close = useCloseDialog(paths.conversation(conversationRef.id));
+  const close = useCloseDialog(`${paths.conversation(conversationRef.id)}${inboxAddress(useLocation().search)}`);
   // Read once: a successful transition is no longer allowed while its dialog closes.
   const [reason] = useState(() =>
     isOpenTo(conversation, requested) ? null : unavailableReason(conversation, requested),

@@ -1,10 +1,14 @@
 import { INBOX_FILTERS } from '@taskwright/contract/lifecycle/conversations';
 import { useSearchParams } from 'react-router-dom';
+import { INBOX_PARAMS } from '../../../lib/navigation/inbox-address.ts';
 import type { InboxView } from '../api.ts';
 
 /** Returns the parameters of the address that keep a view while a conversation is opened. */
 const paramsOf = ({ filter, search }: InboxView): URLSearchParams =>
-  new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(search !== '' && { q: search }) });
+  new URLSearchParams({
+    ...(filter !== 'all' && { [INBOX_PARAMS.filter]: filter }),
+    ...(search !== '' && { [INBOX_PARAMS.search]: search }),
+  });
 
 /** Returns the search part of an address with this view: `?show=turn&q=oak`, empty for the whole list. */
 export const addressOf = (view: InboxView): string => {
@@ -13,8 +17,8 @@ export const addressOf = (view: InboxView): string => {
 };
 
 const viewIn = (params: URLSearchParams): InboxView => ({
-  filter: INBOX_FILTERS.find((each) => each === params.get('show')) ?? 'all',
-  search: params.get('q') ?? '',
+  filter: INBOX_FILTERS.find((each) => each === params.get(INBOX_PARAMS.filter)) ?? 'all',
+  search: params.get(INBOX_PARAMS.search) ?? '',
 });
 
 /**

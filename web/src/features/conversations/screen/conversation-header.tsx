@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Conversation, ConversationHead } from '@taskwright/contract';
 import { isAgreed } from '@taskwright/contract/lifecycle/agreement-states';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { inboxAddress } from '../../../lib/navigation/inbox-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Dropdown } from '../../../ui/dialogs/dropdown.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
@@ -59,6 +60,7 @@ type Props = {
 /** Head of a conversation: other party, task, its status, and actions such as block and report. */
 export const ConversationHeader = ({ conversationRef, conversation, canReport, onReport }: Props) => {
   const { name, photo, handle } = conversation.with;
+  const { search } = useLocation();
   // The agreement panel shows the status in the same words.
   const hasAgreement = conversation.work !== null && isAgreed(conversation.work.state);
   return (
@@ -76,7 +78,7 @@ export const ConversationHeader = ({ conversationRef, conversation, canReport, o
     >
       <IconButton
         component={Link}
-        to={paths.messages}
+        to={`${paths.messages}${inboxAddress(search)}`}
         aria-label="All messages"
         data-screen-only
         sx={{ mr: -1, [`@media ${SIDE_BY_SIDE}`]: { display: 'none' } }}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isNotFound } from '../../../lib/api/api-error.ts';
+import { inboxAddress } from '../../../lib/navigation/inbox-address.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
@@ -27,7 +28,7 @@ const NoConversation = () => (
     title="Conversation not found"
     text="The bid may have been withdrawn, or the link is incomplete."
   >
-    <Button component={Link} to={paths.messages} variant="contained">
+    <Button component={Link} to={`${paths.messages}${inboxAddress(useLocation().search)}`} variant="contained">
       All messages
     </Button>
   </EmptyState>
