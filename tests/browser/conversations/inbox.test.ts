@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
-import { partiesWithBid, takeTransition } from '../support/agreements.ts';
-import { sendMessage } from '../support/conversations.ts';
+import { agreement, partiesWithBid, takeTransition } from '../support/agreements.ts';
+import { dispatchVisibilityChange, sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -74,6 +74,35 @@ test('the inbox marks turns, filters by turn and unread entries, and searches na
     await expectNoSidewaysScroll(page, `the inbox at ${width} px`);
   }
   await expectAccessible(page, 'the inbox');
+
+  // A dialog over a conversation, and the way back from it, keep the filter.
+  await items(page).click();
+  await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
+  await expect(page).toHaveURL(`/messages/${sign.id}?show=turn&step=accept`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(filter(page, 'Your turn')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/messages/${sign.id}?show=turn`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(page).toHaveURL('/messages?show=turn');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // A row stays in place after its conversation was read, until the filter changes.
+  await sendMessage(client, gate.id, 'In ash.');
+  await sendMessage(client, sign.id, 'In oak.');
+  await filter(page, 'Unread').click();
+  await expect(items(page)).toHaveText([/Unread/, /Unread/]);
+  const title = /oak sign|garden gate/.exec(await items(page).first().innerText())?.[0] ?? '';
+  await items(page).first().click();
+  await expect(items(page).first()).not.toContainText('Unread');
+  const refetched = page.waitForResponse((response) => response.url().includes('filter=unread'));
+  await dispatchVisibilityChange(page);
+  expect(await (await refetched).json()).toHaveLength(1);
+  await expect(items(page)).toHaveText([new RegExp(`^IL(?!Unread).*${title}`), /Unread/]);
+  await filter(page, 'All').click();
+  await filter(page, 'Unread').click();
+  await expect(items(page)).toHaveText([/Unread/]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'the inbox, dark');
 });

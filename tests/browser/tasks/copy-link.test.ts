@@ -20,7 +20,7 @@ test('after posting, Copy link copies the address of the task, until a reload', 
   expect(link).toBe(`${baseURL}/browse-tasks/${insertedId}`);
   await expectAccessible(page, 'My Posted Tasks after posting');
   await page.setViewportSize({ width: 375, height: 812 });
-  expect(await smallTargets(page)).toEqual([]);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'My Posted Tasks after posting');
   await page.reload();

@@ -9,6 +9,7 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import type { TermsSheetState } from '../features/agreements/agreement.tsx';
 import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
+import { NO_VISIT, type VisitState } from '../features/conversations/inbox/visit.ts';
 import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
 import { ConversationScreen } from '../features/conversations/screen/conversation-screen.tsx';
 import { TaskPane } from '../features/conversations/screen/task-pane.tsx';
@@ -22,13 +23,13 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 const TITLE = pages.messages.title;
 
 /** The list alone: on a small screen, or without conversations. */
-const ListAlone = ({ uid }: { uid: string }) => {
+const ListAlone = ({ uid, visit }: { uid: string; visit: VisitState }) => {
   usePageTitle(TITLE);
   return (
     <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading sx={{ mb: 2 }}>{TITLE}</PageHeading>
       <Panel sx={{ '&& > *': { border: 0 } }}>
-        <Inbox uid={uid} open={undefined} />
+        <Inbox uid={uid} open={undefined} visit={visit} />
       </Panel>
     </Container>
   );
@@ -44,8 +45,10 @@ const ChooseOne = () => {
   );
 };
 
+type SideBySideProps = { uid: string; id: string | undefined; visit: VisitState; sheet: TermsSheetState };
+
 /** The list next to a conversation. */
-const SideBySide = ({ uid, id, sheet }: { uid: string; id: string | undefined; sheet: TermsSheetState }) => (
+const SideBySide = ({ uid, id, visit, sheet }: SideBySideProps) => (
   <Container
     maxWidth={false}
     sx={{
@@ -73,7 +76,7 @@ const SideBySide = ({ uid, id, sheet }: { uid: string; id: string | undefined; s
       </Box>
       <Box sx={{ position: 'relative', flex: 1 }}>
         <Box sx={{ ...SCROLLS, '&& > *': { border: 0 } }}>
-          <Inbox uid={uid} open={id} />
+          <Inbox uid={uid} open={id} visit={visit} />
         </Box>
       </Box>
     </Pane>
@@ -93,12 +96,19 @@ const Conversations = ({ uid }: { uid: string }) => {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
   const isEmpty = data?.length === 0;
+  const visit = useState(NO_VISIT);
   // Belongs to this component, so that the sheet stays open when the window's width changes the layout.
   const [termsOf, setTermsOf] = useState<string | undefined>(undefined);
   if (termsOf !== undefined && termsOf !== id) setTermsOf(undefined);
   const sheet = { isOpen: termsOf !== undefined, setOpen: (isOpen: boolean) => setTermsOf(isOpen ? id : undefined) };
-  if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} sheet={sheet} />;
-  return id === undefined ? <ListAlone uid={uid} /> : <ConversationScreen key={id} id={id} uid={uid} sheet={sheet} />;
+  if (hasRoom && (id !== undefined || !isEmpty)) {
+    return <SideBySide uid={uid} id={id} visit={visit} sheet={sheet} />;
+  }
+  return id === undefined ? (
+    <ListAlone uid={uid} visit={visit} />
+  ) : (
+    <ConversationScreen key={id} id={id} uid={uid} sheet={sheet} />
+  );
 };
 
 /** /messages and /messages/{id}: the user's conversations. Decision 28. */

@@ -4,7 +4,8 @@ import type { KeyPrefix } from './server-state.ts';
 
 type Page<T> = { items: T[]; next: string | null };
 
-const itemsOf = <T>({ pages }: InfiniteData<Page<T>, string>): T[] => pages.flatMap(({ items }) => items);
+/** Returns the items of all loaded pages. */
+export const itemsOf = <T>({ pages }: InfiniteData<Page<T>, string>): T[] => pages.flatMap(({ items }) => items);
 
 /**
  * Query options of a list that the API returns in pages. `read` fetches the page at a cursor, or the first page without

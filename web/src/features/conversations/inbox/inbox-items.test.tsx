@@ -33,7 +33,13 @@ const conversations = Array.from(
 const List = ({ open, first = 0 }: { open: string | undefined; first?: number }) => (
   <ThemeProvider theme={theme}>
     <MemoryRouter>
-      <InboxItems conversations={conversations.slice(first)} open={open} focused={null} address="" />
+      <InboxItems
+        conversations={conversations.slice(first)}
+        open={open}
+        focused={null}
+        address=""
+        onShown={() => undefined}
+      />
     </MemoryRouter>
   </ThemeProvider>
 );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { useToday } from '../../../lib/format/local-time.ts';
@@ -143,13 +144,16 @@ type Props = {
   focused: number | null;
   /** Search part of the address, which keeps the filter of the list. */
   address: string;
+  /** Called with the rows after they are shown. */
+  onShown: (conversations: readonly Conversation[]) => void;
 };
 
 /**
  * Conversations with the other party's name, the task and the last entry. Unread ones are marked visually and for
  * screen readers.
  */
-export const InboxItems = ({ conversations, open, focused, address }: Props) => {
+export const InboxItems = ({ conversations, open, focused, address, onShown }: Props) => {
+  useEffect(() => onShown(conversations), [onShown, conversations]);
   const today = useToday();
   const names = conversations.map(({ with: { name } }) => name);
   return (

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import type { Conversation } from '@taskwright/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
+import { conversationsQuery } from '../api.ts';
 import { Inbox } from './inbox.tsx';
+import { NO_VISIT } from './visit.ts';
 
 const { server } = vi.hoisted(() => ({ server: vi.fn() }));
 vi.mock('../../../lib/api/api-client.ts', () => ({ call: server }));
@@ -18,6 +22,11 @@ afterEach(() => {
   server.mockReset();
 });
 
+/** A page with the list. */
+const Page = () => <Inbox uid="me" open={undefined} visit={useState(NO_VISIT)} />;
+
+const page = (data: readonly Conversation[]) => ({ data, etag: null, next: null, prev: null, last: null, total: null });
+
 it.each([
   ['', 3],
   ['?show=unread', 3],
@@ -25,17 +34,63 @@ it.each([
   ['?show=unread&q=oak', 1],
 ])('without live updates, the list at %j is fetched %i times in half a minute', async (address, times) => {
   vi.useFakeTimers();
-  server.mockResolvedValue({ data: [], etag: null, next: null, prev: null, last: null, total: null });
+  server.mockResolvedValue(page([]));
   window.history.replaceState(null, '', `/messages${address}`);
   render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider theme={theme}>
         <BrowserRouter>
-          <Inbox uid="me" open={undefined} />
+          <Page />
         </BrowserRouter>
       </ThemeProvider>
     </QueryClientProvider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(30_500));
   expect(server).toHaveBeenCalledTimes(times);
+});
+
+const conversation = (_id: string, unread: number): Conversation => ({
+  _id,
+  task: { _id: 'task', title: `Task ${_id}`, state: 'open', deadline: '2099-03-01', budget: 900 },
+  role: 'client',
+  with: { name: `Person ${_id}` },
+  last: null,
+  work: null,
+  unread,
+  readUpTo: 0,
+  blocked: false,
+  actions: [],
+});
+
+it('rows of a filter stay in place after they were read, until the filter changes', async () => {
+  const rows = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split(/[/?]/)[2]);
+  const refetch = () => act(() => queryClient.refetchQueries({ queryKey: ['conversations'], type: 'active' }));
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => conversation(id, 1));
+  if (a === undefined || b === undefined || c === undefined) throw new Error('three conversations');
+  // Read since an earlier visit.
+  queryClient.setQueryData(conversationsQuery('me', { filter: 'unread', search: '' }).queryKey, {
+    pages: [{ items: [conversation('old', 0), a], next: null }],
+    pageParams: [''],
+  });
+  server.mockResolvedValue(page([a, b]));
+  window.history.replaceState(null, '', '/messages?show=unread');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  server.mockResolvedValue(page([c, b]));
+  await refetch();
+  await vi.waitFor(() => expect(rows()).toEqual(['c', 'a', 'b']));
+  server.mockResolvedValue(page([]));
+  await refetch();
+  await vi.waitFor(() => expect(rows()).toEqual(['c', 'a', 'b']));
+  act(() => screen.getByRole('button', { name: 'All' }).click());
+  act(() => screen.getByRole('button', { name: 'Unread' }).click());
+  await vi.waitFor(() => expect(screen.getByText('You’ve read everything.')).toBeDefined());
 });

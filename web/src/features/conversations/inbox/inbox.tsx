@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Conversation } from '@taskwright/contract';
+import { useCallback, useEffect } from 'react';
+import { itemsOf } from '../../../lib/queries/paged-query.ts';
 import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
+import { conversationQuery } from '../../agreements/api.ts';
 import { useListening } from '../../notifications/live/listening.ts';
 import { conversationsQuery, type InboxView } from '../api.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxItems } from './inbox-items.tsx';
 import { addressOf, useInboxView } from './use-inbox-view.ts';
+import { keepRows, NO_VISIT, type VisitState } from './visit.ts';
 
 /** Polling intervals in milliseconds without live updates: for the list alone, and next to a conversation. */
 const POLL_MS = { alone: 15_000, withConversation: 60_000 } as const;
@@ -58,23 +63,54 @@ const Empty = ({
   );
 };
 
+type Props = {
+  uid: string;
+  /** Id of the conversation next to the list. */
+  open: string | undefined;
+  visit: VisitState;
+};
+
 /**
- * The user's conversations, newest first, with a filter and a search. `open` is the id of the conversation next to it.
+ * The user's conversations, newest first, with a filter and a search. Rows that a filter has shown stay until the view
+ * changes.
  */
-export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) => {
+export const Inbox = ({ uid, open, visit: [visit, setVisit] }: Props) => {
   const isListening = useListening();
   const [view, setView] = useInboxView();
+  const address = addressOf(view);
+  // The conversation fetches and polls the query.
+  const { data: openConversation } = useQuery({ ...conversationQuery({ id: open ?? '', uid }), enabled: false });
+  const query = conversationsQuery(uid, view);
+  // Rows cached from an earlier visit may have been read since.
+  const { isFetchedAfterMount: isCurrent } = useInfiniteQuery({ ...query, enabled: false });
+  const keeps = view.filter !== 'all';
+  const shown = keeps && visit.address === address ? visit.rows : NO_VISIT.rows;
+  useEffect(
+    () => setVisit((last) => (last.address === address ? last : { ...NO_VISIT, address })),
+    [address, setVisit],
+  );
+  const onShown = useCallback(
+    (rows: readonly Conversation[]) => {
+      if (keeps && isCurrent) setVisit({ address, rows });
+    },
+    [keeps, isCurrent, address, setVisit],
+  );
   // A search is not polled, because one response can read 120 conversations and their tasks.
   const isPolling = !isListening && view.search === '';
   const refetchInterval = isPolling && (open === undefined ? POLL_MS.alone : POLL_MS.withConversation);
   const all = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
-  const hasNone = all.data?.length === 0 && addressOf(view) === '';
+  const hasNone = all.data?.length === 0 && address === '';
   return (
     <>
       {!hasNone && <InboxFilters view={view} onChange={setView} />}
       <PagedList
-        key={addressOf(view)}
-        query={{ ...conversationsQuery(uid, view), refetchOnMount: 'always', refetchInterval }}
+        key={address}
+        query={{
+          ...query,
+          select: (data) => keepRows(shown, itemsOf(data), openConversation),
+          refetchOnMount: 'always',
+          refetchInterval,
+        }}
         noun="conversations"
         failure="We couldn’t load your messages"
         skeleton={<InboxSkeleton />}
@@ -86,7 +122,13 @@ export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) 
             // A page of a search can be empty although later pages have matches.
             <Empty view={view} isNextToConversation />
           ) : (
-            <InboxItems conversations={conversations} open={open} focused={focused} address={addressOf(view)} />
+            <InboxItems
+              conversations={conversations}
+              open={open}
+              focused={focused}
+              address={address}
+              onShown={onShown}
+            />
           )
         }
       </PagedList>
