@@ -87,7 +87,7 @@ const SEARCH: SearchEntry = {
   ...{ id: 'logos', name: 'Logos', frequency: 'at-once', at: NOW.toISOString() },
   query: { search: 'logo' },
 };
-/** That task, open for bids. */
+/** The found task, open for bids. */
 const OPEN_TASK = listedTask.parse({
   ...{ title: 'Logo for a bakery', category: 'Design', budget: 350, deadline: '2026-12-04', status: 'pending' },
   ...{ ownerUid: 'mia', userEmail: 'mia@mail.example', userName: 'Mia Lindgren', creationTime: NOW.toISOString() },

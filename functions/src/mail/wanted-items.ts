@@ -7,7 +7,7 @@ import type { ActivityItem } from './activity-document.ts';
 type Needs = Pick<Services, 'reader' | 'users' | 'searches' | 'tasks' | 'now'>;
 
 /**
- * Returns the notifications of a queued email that its recipient still wants: without kinds that they have switched off
+ * Returns the notifications of a queued email that are still relevant: without kinds that the recipient has switched off
  * since, and without tasks of saved searches that were deleted or switched off, or that are closed or hidden.
  */
 export const wantedItems =
