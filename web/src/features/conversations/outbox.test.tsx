@@ -331,6 +331,18 @@ describe('In two tabs', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  it('a message is sent without a lock if the browser refuses one', async () => {
+    Object.defineProperty(navigator, 'locks', {
+      value: { request: () => Promise.reject(new DOMException('Access is denied.', 'SecurityError')) },
+      configurable: true,
+    });
+    server.mockResolvedValueOnce(response(1, 'One'));
+    render(<Foot />);
+    await act(async () => write('One'));
+    await vi.waitFor(() => expect(texts()).toEqual(['One']));
+    expect(sent()).toHaveLength(1);
+  });
+
   it('a message that was discarded in the other tab disappears and is not sent', async () => {
     server.mockRejectedValue(new NetworkError());
     render(<Foot />);

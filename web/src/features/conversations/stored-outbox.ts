@@ -49,8 +49,20 @@ export const updateStored = (
   storedMessages(key);
 };
 
-/** Runs `work` while no other tab runs work with this name. Browsers without locks run it at once. */
+/**
+ * Runs `work` while no other tab runs work with this name. Runs it at once in a browser without locks, and if the
+ * browser refuses one because it blocks the site's data.
+ */
 export const exclusively = async (name: string, work: () => Promise<void>): Promise<void> => {
-  if ('locks' in navigator) await navigator.locks.request(name, work);
-  else await work();
+  if (!('locks' in navigator)) return work();
+  let isStarted = false;
+  try {
+    await navigator.locks.request(name, () => {
+      isStarted = true;
+      return work();
+    });
+  } catch (error) {
+    if (isStarted) throw error;
+    await work();
+  }
 };
