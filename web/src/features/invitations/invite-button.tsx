@@ -2,11 +2,8 @@ import Button from '@mui/material/Button';
 import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/profiles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { whenUserKnown } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { originState } from '../../lib/navigation/origin.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { useKnownUser } from '../../lib/navigation/use-known-user.ts';
 
 const inviteDialog = () => import('./invite-dialog.tsx');
 const InviteDialog = lazy(async () => ({ default: (await inviteDialog()).InviteDialog }));
@@ -35,8 +32,7 @@ export const InviteButton = ({
   isDisabled = false,
 }: Props) => {
   const { user } = useSession();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const knownUser = useKnownUser();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -56,8 +52,7 @@ export const InviteButton = ({
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={async () => {
-          if ((await whenUserKnown()) === null) void navigate(paths.login, { state: originState(location) });
-          else setOpen(true);
+          if ((await knownUser()).user !== null) setOpen(true);
         }}
       >
         Invite to a task

@@ -1,13 +1,10 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import IconButton from '@mui/material/IconButton';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
-import { whenUserKnown } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { originState } from '../../lib/navigation/origin.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { useKnownUser } from '../../lib/navigation/use-known-user.ts';
 import { setSaved, useSaved } from './saved-people.ts';
 
 type Props = {
@@ -22,8 +19,7 @@ type Props = {
 export const SaveButton = ({ person, name, isAssumed = false, isDisabled = false }: Props) => {
   const { user } = useSession();
   const isSaved = useSaved(isDisabled ? null : (user?.uid ?? null), person, isAssumed);
-  const location = useLocation();
-  const navigate = useNavigate();
+  const knownUser = useKnownUser();
   return (
     <IconButton
       data-screen-only
@@ -31,11 +27,8 @@ export const SaveButton = ({ person, name, isAssumed = false, isDisabled = false
       aria-pressed={isSaved}
       disabled={isDisabled}
       onClick={async () => {
-        const known = await whenUserKnown();
-        if (known === null) {
-          void navigate(paths.login, { state: originState(location) });
-          return;
-        }
+        const { user: known } = await knownUser();
+        if (known === null) return;
         setSaved(known.uid, person, !isSaved).catch((error: unknown) => {
           console.error(error);
           notify('error', errorText(error));

@@ -5,11 +5,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/api-error.ts';
-import { whenUserKnown } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { originState, type SavesState, savesIn } from '../../lib/navigation/origin.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { type SavesState, savesIn } from '../../lib/navigation/origin.ts';
+import { useKnownUser } from '../../lib/navigation/use-known-user.ts';
 import { createSavedIds } from './saved-ids.ts';
 
 /** The user's saved tasks. */
@@ -43,6 +42,7 @@ export const SaveTask = ({ task: { id, title }, describedBy, isAssumed = false, 
   const isSaved = useSaved(uid, id, isAssumed);
   const location = useLocation();
   const navigate = useNavigate();
+  const knownUser = useKnownUser();
   const isPending = uid !== null && savesIn(location.state) === id;
   useEffect(() => {
     if (!isPending) return;
@@ -58,13 +58,9 @@ export const SaveTask = ({ task: { id, title }, describedBy, isAssumed = false, 
       startIcon={isSaved ? <Favorite /> : <FavoriteBorder />}
       aria-describedby={describedBy}
       onClick={async () => {
-        const known = await whenUserKnown();
-        if (known !== null) {
-          save(known.uid, id, !isSaved);
-          return;
-        }
         const linkState: SavesState = { saves: id, title };
-        void navigate(paths.login, { state: { ...originState(location), linkState } });
+        const { user: known } = await knownUser(linkState);
+        if (known !== null) save(known.uid, id, !isSaved);
       }}
       // Wide enough for both labels.
       sx={{ minWidth: '6.25rem', flex: 'none' }}

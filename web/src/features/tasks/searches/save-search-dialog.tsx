@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { whenUserKnown } from '../../../lib/auth/session.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
-import { originState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type SavesSearchState, savesSearchIn } from '../../../lib/navigation/saves-search.ts';
+import { useKnownUser } from '../../../lib/navigation/use-known-user.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
 import type { SearchSettings } from './api.ts';
 import { SearchDialog } from './search-dialog.tsx';
@@ -20,18 +19,18 @@ type Props = { filters: SearchFilters; onOpen: () => void; onClose: () => void }
 export const SaveSearchDialog = ({ filters, onOpen, onClose }: Props) => {
   const location = useLocation();
   const navigate = useNavigate();
+  const knownUser = useKnownUser();
   const [uid, setUid] = useState<string | null>(null);
   const isStarted = useRef(false);
   const start = useEffectEvent(async () => {
-    const known = await whenUserKnown();
-    if (known === null) {
+    const linkState: SavesSearchState = { savesSearch: true };
+    const { user, isHere } = await knownUser(linkState);
+    if (user === null || !isHere) {
       onClose();
-      const linkState: SavesSearchState = { savesSearch: true };
-      void navigate(paths.login, { state: { ...originState(location), linkState } });
       return;
     }
     onOpen();
-    setUid(known.uid);
+    setUid(user.uid);
     // Without the state, so that a reload does not open the dialog again.
     if (savesSearchIn(location.state)) {
       void navigate(`${location.pathname}${location.search}`, { replace: true, preventScrollReset: true });
