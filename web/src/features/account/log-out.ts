@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { authProvider, setLeaving, whenSignedOut } from '../../lib/auth/session.ts';
 import { clearSession } from '../../lib/browser/storage.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
@@ -12,7 +13,7 @@ export const endSession = async (): Promise<void> => {
   await provider.logOut();
   await whenSignedOut();
   // The screen unmounts first. It would fetch its data again, without a token.
-  await new Promise((resolve) => setTimeout(resolve));
+  flushSync(() => undefined);
   clearDrafts();
   clearSession();
   clearResponses();

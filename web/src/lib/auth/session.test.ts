@@ -238,6 +238,28 @@ describe('A stored user', () => {
   });
 });
 
+describe('A failed logout', () => {
+  it('keeps the user, and the hint for the next visit', async () => {
+    const { currentSession, setLeaving } = await open();
+    provider.report(ada);
+    setLeaving(true);
+    setLeaving(false);
+    expect(currentSession()).toMatchObject({ user: ada, loading: false, left: false });
+    expect(localStorage.getItem(HINT_KEY)).not.toBeNull();
+  });
+
+  it('does not confirm a stored user', async () => {
+    store(ada);
+    const { currentSession, authProvider, idToken, setLeaving } = await reopen();
+    const connect = vi.spyOn(await import('./firebase.ts'), 'connect').mockRejectedValueOnce(new Error('offline'));
+    await expect(authProvider()).rejects.toThrow('offline');
+    connect.mockRestore();
+    setLeaving(false);
+    expect(currentSession()).toMatchObject({ user: ada, failed: true });
+    expect(await idToken()).toBe('stored');
+  });
+});
+
 describe('Name and photo', () => {
   const own = { ...ada, displayName: profile.name, photoURL: profile.photo };
 

@@ -190,13 +190,16 @@ export const retrySession = (): void => {
 };
 
 /**
- * Records a logout in this tab, because the provider reports it like an expired session, and does not report that of an
+ * Records a logout in this tab, or that it failed, because the provider reports it like an expired session, and does not report that of an
  * ended session. Other tabs recognize a logout by the missing hint.
  */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving;
-  if (!isLeaving) setUser(session.user);
-  else if (session.ended) setUser(null);
+  if (!isLeaving) {
+    // The user stays as known as before: a stored one is not confirmed.
+    if (session.user !== null) writeItem(HINT_KEY, '1');
+    publish({ ...session, left: false });
+  } else if (session.ended) setUser(null);
   else removeItem(HINT_KEY);
 };
 
