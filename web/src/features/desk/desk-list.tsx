@@ -35,9 +35,10 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 
 type ListName = keyof typeof TITLES;
 
-type RowProps = { row: DeskRow; list: ListName; isFocused: boolean };
+/** `isPrimary` is true for the most urgent row, whose button is the primary action. */
+type RowProps = { row: DeskRow; list: ListName; isPrimary: boolean; isFocused: boolean };
 
-const Row = ({ row, list, isFocused }: RowProps) => {
+const Row = ({ row, list, isPrimary, isFocused }: RowProps) => {
   const { text, button } = rowWords(row, list);
   const id = useId();
   return (
@@ -79,7 +80,7 @@ const Row = ({ row, list, isFocused }: RowProps) => {
         to={hrefOf(row)}
         ref={isFocused ? focusSelf : null}
         size="small"
-        variant={list === 'turn' ? 'contained' : 'outlined'}
+        variant={isPrimary ? 'contained' : 'outlined'}
         aria-describedby={id}
         sx={{
           gridColumn: { xs: 2, sm: 'auto' },
@@ -197,7 +198,13 @@ export const DeskList = ({ list, rows, fitting }: Props) => {
           // Moves the focus once: rows that arrive later do not.
           <Box component="ul" onFocus={() => setFocused(null)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((row, index) => (
-              <Row key={keyOf(row)} row={row} list={list} isFocused={index === focused} />
+              <Row
+                key={keyOf(row)}
+                row={row}
+                list={list}
+                isPrimary={list === 'turn' && index === 0}
+                isFocused={index === focused}
+              />
             ))}
           </Box>
         )

@@ -39,7 +39,7 @@ export const TaskAgreement = ({ task, titleId }: Props) => {
           <Button
             component={Link}
             to={waiting.to}
-            variant="contained"
+            variant="outlined"
             size="small"
             aria-describedby={titleId}
             data-screen-only
