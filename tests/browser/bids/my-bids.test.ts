@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { bearer } from '../../support/accounts.ts';
-import { ACTIVE, DONE, LAST, OFFERED, type PartyTransition } from '../../support/agreements.ts';
+import { ACTIVE, accept, DONE, LAST, OFFERED, offerOf, type PartyTransition } from '../../support/agreements.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { type Parties, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
-import { markBid, plantBid, putBid, showDecline } from '../support/bids.ts';
+import { markBid, plantBid, plantRating, putBid, showDecline } from '../support/bids.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -222,6 +223,14 @@ test('a failed list shows an error, a retry and the tabs; a button loads more an
   await expect(table(page).getByRole('rowheader')).toHaveCount(3);
 });
 
+/** Height of the page with 20 bids, which fits fewer than three screens of a phone. */
+const expectCompact = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+  expect(await smallTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, '20 bids on a phone');
+};
+
 test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and amount, and every target is 44 pixels high', async ({
   page,
   me,
@@ -232,12 +241,9 @@ test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and 
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/my-bids');
   const rows = page.getByRole('list', { name: 'My Bids' }).locator('> li');
-  await expect(rows).toHaveCount(20);
+  await expectCompact(page);
   for (const each of await rows.all()) await expect(each).toContainText('$1,234.50');
   for (const title of titles) await expect(rows.filter({ hasText: title })).toHaveCount(1);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
-  expect(await smallTargets(page)).toEqual([]);
-  await expectNoSidewaysScroll(page, '20 bids on a phone');
   const tabs = page.getByRole('navigation', { name: 'Bids by status' }).getByRole('link');
   await expect(tabs).toHaveCount(4);
   for (const width of [375, 360]) {
@@ -245,6 +251,37 @@ test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and 
     const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `lines of tabs at ${width} px`).toBe(1);
   }
+});
+
+test('on a phone, 20 agreements take less than 2,500 pixels, each with the agreed amount, the next step, the client and the stars', async ({
+  page,
+  me,
+}) => {
+  test.slow();
+  const client = await newPerson({ name: 'Ida Larkin' });
+  await plantRating(client, 12, 58);
+  const offer = offerOf([{ title: 'The panels, cut and oiled', cents: 123_450, due: inDays(30) }]);
+  for (let count = 0; count < 20; count += 1) {
+    const task = await plantTask(client, { title: `A rather long title of a task ${freshTitle()}` });
+    await plantBid(task, me, 1500);
+    const parties = { id: conversationOf(task, me), task, client, freelancer: me };
+    await takeTransitions(parties, ['client', offer], ['freelancer', accept()]);
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  const rows = page.getByRole('list', { name: 'My Bids' }).locator('> li');
+  for (const tab of ['needs-you', 'hired']) {
+    await page.goto(`/my-bids?tab=${tab}`);
+    await expect(main(page).getByRole('button', { name: 'Download CSV' })).toBeVisible();
+    await expectCompact(page);
+    for (const each of await rows.all()) {
+      await expect(each).toContainText('$1,234.50');
+      await expect(each).toContainText('Deliver “The panels, cut and oiled” · Ida Larkin');
+      await expect(each.getByRole('img', { name: 'Rated 4.8 of 5 in 12 reviews' })).toBeVisible();
+    }
+  }
+  await expectAccessible(page, 'agreements as rows');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page, '20 agreements on a small phone');
 });
 
 test('the invitations are in the first tab, which closes when the last one is declined', async ({ page, me }) => {

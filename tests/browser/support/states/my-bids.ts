@@ -75,7 +75,7 @@ export const myBidStates: readonly State[] = [
     arrange: async (page, me) => {
       await agreeOnTwo(me);
       await page.goto('/my-bids');
-      await seeText(page, 'Your turn: answer the offer.');
+      await seeText(page, /^(Your turn: answer the offer\.|Answer)$/);
     },
   },
   {
@@ -84,7 +84,7 @@ export const myBidStates: readonly State[] = [
     arrange: async (page, me) => {
       await agreeOnTwo(me);
       await page.goto('/my-bids?tab=hired');
-      await seeText(page, 'Waiting for the client to review');
+      await seeText(page, /^Waiting for/);
     },
   },
   {

@@ -57,7 +57,7 @@ const textsOf = (change: Partial<MyBid>): string[] => {
 it('A bid without an offer shows its own amount', () => {
   for (const text of textsOf({})) {
     expect(text).toContain('$380');
-    expect(text).not.toMatch(/offered|Your bid/);
+    expect(text).not.toMatch(/offered|bid:? \$/i);
   }
 });
 
@@ -68,7 +68,7 @@ it.each([
   for (const text of textsOf({ state: 'offered', work: { ...offer, turn } })) {
     expect(text).toContain(amount);
     expect(text).toContain('Ida Larkin');
-    expect(text).toContain('Your bid: $380');
+    expect(text).toMatch(/(Your bid:|· bid) \$380/);
   }
 });
 
@@ -76,8 +76,19 @@ it('An agreement shows the agreed amount and the client, and no longer the bid',
   for (const text of textsOf({ state: 'hired', work: active })) {
     expect(text).toContain('$350');
     expect(text).toContain('Ida Larkin');
-    expect(text).not.toMatch(/offered|Your bid/);
+    expect(text).not.toMatch(/offered|bid:? \$/i);
   }
+});
+
+it('A cancelled agreement shows the bid again, neither agreed amount nor client', () => {
+  const cancelled: AgreementSummary = { ...active, state: 'cancelled', turn: null, next: null };
+  const [row, table] = textsOf({ state: 'open', work: cancelled });
+  for (const text of [row, table]) {
+    expect(text).toContain('$380');
+    expect(text).toContain('Agreement cancelled');
+    expect(text).not.toMatch(/\$350|agreed|Ida Larkin/);
+  }
+  expect(table).toContain('delivery in 9 days');
 });
 
 it.each<[string, Partial<MyBid>, shown: string, hidden: string]>([

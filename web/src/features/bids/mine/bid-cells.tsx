@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
-import { isOnOffer, wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
+import { isAgreed, isOnOffer } from '@taskwright/contract/lifecycle/agreement-states';
 import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link } from 'react-router-dom';
 import { focusSelf } from '../../../lib/browser/focus-self.ts';
@@ -23,9 +23,9 @@ export type MyBidProps = {
 
 export type MyBidListProps = { bids: readonly MyBid[]; focused: number | null };
 
-/** Returns the offer or agreement on a bid, also one that was cancelled; null if there is none. */
-const termsOn = ({ work }: MyBid): MyBid['work'] =>
-  work !== null && (isOnOffer(work.state) || wasAccepted(work.state)) ? work : null;
+/** Returns the offer or the binding agreement on a bid; null if there is none, or if it was cancelled. */
+export const termsOn = ({ work }: Pick<MyBid, 'work'>): MyBid['work'] =>
+  work !== null && (isOnOffer(work.state) || isAgreed(work.state)) ? work : null;
 
 /** Returns the offer on a bid that awaits an answer; null if there is none. */
 const offerOn = ({ work }: MyBid): MyBid['work'] => (work !== null && isOnOffer(work.state) ? work : null);
@@ -73,11 +73,11 @@ export const OfferNote = ({ bid }: { bid: MyBid }) => {
   );
 };
 
-/** The amount of the bid, next to that of an open offer. */
-export const AmountBid = ({ bid }: { bid: MyBid }) =>
+/** The amount of the bid after a label, next to that of an open offer. */
+export const AmountBid = ({ bid, label }: { bid: MyBid; label: string }) =>
   offerOn(bid) === null ? null : (
     <Box component="span" sx={{ ...NOTE, fontVariantNumeric: 'tabular-nums' }}>
-      Your bid: {money(bid.amount)}
+      {label} {money(bid.amount)}
     </Box>
   );
 
@@ -91,7 +91,7 @@ export const AmountNote = ({ bid }: { bid: MyBid }) =>
     <>
       <OfferNote bid={bid} />{' '}
       <Box sx={{ lineHeight: 1.4 }}>
-        <AmountBid bid={bid} />
+        <AmountBid bid={bid} label="Your bid:" />
       </Box>
     </>
   );

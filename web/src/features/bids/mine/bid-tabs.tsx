@@ -20,7 +20,7 @@ const countText = (count: number): string =>
 /**
  * Below this width, and therefore on phones with 200 % text, two tabs share a line. In em to grow with the text size.
  */
-const LARGE_TEXT = '@media (max-width: 19.99em)';
+export const LARGE_TEXT = '@media (max-width: 19.99em)';
 
 const TABS = {
   display: 'flex',

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import type { MyBid } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import {
   AmountBid,
   BidAmount,
@@ -11,77 +13,129 @@ import {
   type MyBidListProps,
   type MyBidProps,
   OfferNote,
+  termsOn,
 } from './bid-cells.tsx';
-import { bidDisplay, nextAction } from './next-action.ts';
+import { LARGE_TEXT } from './bid-tabs.tsx';
+import { bidDisplay, nextAction, shortAction } from './next-action.ts';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
-/** The main text of a line and its figure at the end. */
-const LINE = { display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'baseline' } as const;
-/** Shows only the date, because the relative time does not fit. */
+/** The main text of a line and its figure at the end. The figure wraps if the main text has no room, with large text. */
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+} as const;
+
+/** Shows only the date, because neither the relative time nor 'Due' fits. */
 const DATE = {
   flex: 'none',
+  ml: 'auto',
   '& time': { fontSize: 'inherit' },
   '& time > span': { fontWeight: 400 },
   '& time > span + span': { display: 'none' },
+  '& > span': hidden,
 } as const;
 
-/** A bid in two lines, three with an offer or agreement. The whole row leads to its conversation or its task. */
-const BidRow = ({ bid, isFocused }: MyBidProps) => {
+/** Main text of the second line. */
+const MAIN = { flex: '1 1 9em' } as const;
+
+/** The next step with the client, the stars of an agreement and the bid under an offer. */
+const STEP = {
+  ...MAIN,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 0.5,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  [LARGE_TEXT]: { flexWrap: 'wrap' },
+  // The number of reviews does not fit.
+  '& [role="img"]': { flex: 'none', gap: 0.125, fontSize: 'inherit' },
+  '& [role="img"] > svg': { fontSize: '1rem' },
+  '& [role="img"] > span + span': { display: 'none' },
+} as const;
+
+/** Shrinks the text before the client, unless the text reads on with the name of the client. */
+const SHRINKS = {
+  text: { '& > div': { flex: 'none', maxWidth: '50%', gap: 0.5, [LARGE_TEXT]: { maxWidth: '100%' } } },
+  client: { '& > div': { gap: 0.5 }, '& > span': { flex: 'none' } },
+} as const;
+
+/** Status and next step of a bid in one line. */
+const BidStep = ({ bid }: { bid: MyBid }) => {
   const { label, tone } = bidDisplay(bid);
-  const isMyTurn = bid.work?.turn === 'me';
+  const action = shortAction(bid);
+  const hasTerms = termsOn(bid) !== null;
+  const status = (
+    <Box component="span" sx={{ color: `status.${tone}.fg`, fontWeight: 600 }}>
+      {label}
+    </Box>
+  );
+  if (!hasTerms) {
+    return (
+      <Box sx={{ ...ONE_LINE, ...MAIN }}>
+        {status} · {nextAction(bid)}
+      </Box>
+    );
+  }
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        px: 2,
-        py: 1.25,
-        fontSize: '0.875rem',
-        '& + li': { borderTop: '1px solid', borderColor: 'divider' },
-        // The link covers the row.
-        '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
-        '&:focus-within': { bgcolor: 'wash' },
-      }}
-    >
-      <Box sx={{ ...LINE, fontSize: '1rem' }}>
-        <Box component="h2" title={bid.title} sx={{ ...ONE_LINE, m: 0, fontSize: 'inherit', fontWeight: 600 }}>
-          <BidTitle
-            bid={bid}
-            isFocused={isFocused}
-            to={bid.work === null ? paths.details(bid.taskId) : conversationOf(bid)}
-          />
-        </Box>
-        <Box sx={{ flex: 'none', maxWidth: '70%', textAlign: 'right' }}>
-          <BidAmount bid={bid} /> <OfferNote bid={bid} />
-        </Box>
+    <Box sx={{ ...STEP, ...SHRINKS[action?.withClient === true ? 'client' : 'text'] }}>
+      <Box component="span" sx={ONE_LINE}>
+        {action === null ? (
+          status
+        ) : (
+          <Box component="span" sx={action.isOwn ? { color: 'text.primary', fontWeight: 600 } : undefined}>
+            {action.text}
+          </Box>
+        )}
       </Box>
-      <Box sx={{ ...LINE, color: 'text.secondary' }}>
-        <Box sx={ONE_LINE}>
-          {isMyTurn ? (
-            <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-              {nextAction(bid)}
-            </Box>
-          ) : (
-            <>
-              <Box component="span" sx={{ color: `status.${tone}.fg`, fontWeight: 600 }}>
-                {label}
-              </Box>{' '}
-              · {nextAction(bid)}
-            </>
-          )}
-        </Box>
-        <Box sx={DATE}>
-          <BidDeadline bid={bid} layout="inline" />
-        </Box>
-      </Box>
-      <Box sx={LINE}>
-        <BidClient bid={bid} />
-        <AmountBid bid={bid} />
-      </Box>
+      {action?.withClient === true ? ' ' : ' · '}
+      <BidClient bid={bid} /> <AmountBid bid={bid} label="· bid" />
     </Box>
   );
 };
+
+/** A bid in two lines. The whole row leads to its conversation or its task. */
+const BidRow = ({ bid, isFocused }: MyBidProps) => (
+  <Box
+    component="li"
+    sx={{
+      position: 'relative',
+      px: 2,
+      py: 1.25,
+      fontSize: '0.875rem',
+      '& + li': { borderTop: '1px solid', borderColor: 'divider' },
+      // The link covers the row.
+      '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
+      '&:focus-within': { bgcolor: 'wash' },
+    }}
+  >
+    <Box sx={{ ...LINE, fontSize: '1rem' }}>
+      <Box
+        component="h2"
+        title={bid.title}
+        sx={{ ...ONE_LINE, flex: '1 1 4em', m: 0, fontSize: 'inherit', fontWeight: 600 }}
+      >
+        <BidTitle
+          bid={bid}
+          isFocused={isFocused}
+          to={bid.work === null ? paths.details(bid.taskId) : conversationOf(bid)}
+        />
+      </Box>
+      <Box sx={{ flex: 'none', maxWidth: '100%', ml: 'auto', textAlign: 'right' }}>
+        <BidAmount bid={bid} /> <OfferNote bid={bid} />
+      </Box>
+    </Box>
+    <Box sx={{ ...LINE, color: 'text.secondary' }}>
+      <BidStep bid={bid} />
+      <Box sx={DATE}>
+        <BidDeadline bid={bid} layout="inline" />
+      </Box>
+    </Box>
+  </Box>
+);
 
 /** The user's bids as compact rows, for narrow screens. */
 export const MyBidRows = ({ bids, focused }: MyBidListProps) => (

@@ -1,6 +1,6 @@
 import type { AgreementSummary, MyBid, TurnKind } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { bidDisplay, nextAction } from './next-action.ts';
+import { bidDisplay, nextAction, shortAction } from './next-action.ts';
 
 const task = { status: 'pending', deadline: '2026-12-01', budget: 500 } as const;
 const bid: MyBid = {
@@ -90,4 +90,19 @@ describe('A bid of the user', () => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);
     expect(nextAction({ ...bid, ...change })).toBe(next);
   });
+});
+
+it.each<[Partial<MyBid>, string | null]>([
+  [{}, null],
+  [{ state: 'offered', work: offered }, 'Answer …'],
+  [{ state: 'offered', work: { ...offered, turn: 'them' } }, 'Waiting for …'],
+  [{ state: 'hired', work: turn('milestone') }, 'Deliver “The sign”'],
+  [{ state: 'hired', work: turn('cancellation') }, 'Answer the request to cancel'],
+  [{ state: 'hired', work: { ...turn('delivery'), turn: 'them' } }, 'Waiting for …'],
+  [{ state: 'hired', work: { ...turn('review'), state: 'completed' } }, 'Review …'],
+  [{ work: cancelled }, null],
+  [{ state: 'gone', task: null, work: offered }, null],
+])('The short next step of %j is ‘%s’, where … is the client', (change, text) => {
+  const action = shortAction({ ...bid, ...change });
+  expect(action && `${action.text}${action.withClient ? ' …' : ''}`).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { AgreementSummary, MyBid, Task } from '@taskwright/contract';
+import type { AgreementSummary, MyBid, Task, TurnKind } from '@taskwright/contract';
 import { type Display, statusDisplay } from '../../tasks/status.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {
@@ -35,24 +35,24 @@ export const bidDisplay = ({ state, work, task }: Pick<BidState, 'state' | 'work
 export const isNotChosen = ({ state }: { readonly state?: MyBid['state'] }, isTaken: boolean): boolean =>
   state === 'not-chosen' || (isTaken && state !== 'hired');
 
-/** Returns what the freelancer has to do in an agreement. */
+/** Returns what the freelancer has to do in an agreement, as a verb with its object. */
 const ownTurn = ({ next }: AgreementSummary): string => {
   const milestone = next?.milestone == null ? 'the next milestone' : `“${next.milestone}”`;
   switch (next?.kind) {
     case 'cancellation':
-      return 'Your turn: answer the request to cancel.';
+      return 'answer the request to cancel';
     case 'amendment':
-      return 'Your turn: answer the proposed changes.';
+      return 'answer the proposed changes';
     case 'changes':
-      return `Your turn: deliver ${milestone} again.`;
+      return `deliver ${milestone} again`;
     case 'milestone':
-      return `Your turn: deliver ${milestone}.`;
+      return `deliver ${milestone}`;
     case 'review':
-      return 'Your turn: review the client.';
+      return 'review the client';
     case 'counter':
-      return 'Your turn: answer the counter-offer.';
+      return 'answer the counter-offer';
     default:
-      return 'Your turn: answer the offer.';
+      return 'answer the offer';
   }
 };
 
@@ -65,7 +65,7 @@ const clientTurn = ({ next }: AgreementSummary): string =>
 /** Returns the next step of the freelancer, or why there is none. */
 export const nextAction = ({ state, task, taskBefore, work, actions }: BidState): string => {
   if (state === 'gone') return 'This task was deleted.';
-  if (work?.turn === 'me') return ownTurn(work);
+  if (work?.turn === 'me') return `Your turn: ${ownTurn(work)}.`;
   if (state === 'offered') return 'You proposed new terms. It’s the client’s turn to answer.';
   if (state === 'hired') {
     if (work?.state === 'completed') return 'All milestones approved.';
@@ -86,4 +86,23 @@ export const nextAction = ({ state, task, taskBefore, work, actions }: BidState)
   if (task?.status === 'in-progress') return 'Work on this task has started.';
   if (task?.status === 'completed') return 'This task is completed.';
   return 'Bidding has closed.';
+};
+
+/** A short next step. `withClient` is true if it reads on with the name of the client. */
+type ShortAction = { readonly text: string; readonly isOwn: boolean; readonly withClient: boolean };
+
+const SHORT_TURNS: Readonly<Partial<Record<TurnKind, string>>> = {
+  offer: 'Answer',
+  counter: 'Answer',
+  review: 'Review',
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the next step of either side on an offer or agreement, for a line with the client; null without a turn. */
+export const shortAction = ({ state, work }: Pick<BidState, 'state' | 'work'>): ShortAction | null => {
+  if (state === 'gone' || work?.turn == null) return null;
+  if (work.turn === 'them') return { text: 'Waiting for', isOwn: false, withClient: true };
+  const text = SHORT_TURNS[work.next?.kind ?? 'offer'];
+  return { text: text ?? capitalized(ownTurn(work)), isOwn: true, withClient: text !== undefined };
 };
