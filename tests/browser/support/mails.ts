@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { GROUPS } from '@taskwright/contract';
+import type { ReceivedMail } from '../../../scripts/lib/mail-server.ts';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { emailTo, linkInEmailTo } from '../../support/inbox.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { toast } from './expectations.ts';
+import type { Person } from './people.ts';
+import { fillTask, taskField } from './task-form.ts';
+import { expect } from './test.ts';
+
+/**
+ * Sets the frequency of all emails of a person. Emails of a test's arrangement are switched off, because an email delays
+ * the next one by ten minutes.
+ */
+export const setEmails = (person: Person, frequency: 'at-once' | 'never') =>
+  fetchOk(`${emulators.api}/users/me/notification-settings`, {
+    method: 'PUT',
+    headers: { ...bearer(person), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      muted: [],
+      emails: Object.fromEntries(GROUPS.map(({ id }) => [id, frequency])),
+      timeZone: 'UTC',
+    }),
+  });
+
+/** Calls a scheduled function, as the scheduler does. */
+export const runSchedule = (name: string) =>
+  fetchOk(`${new URL(emulators.api).origin}/functions/projects/${emulators.project}/triggers/us-central1-${name}-0`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+/** Makes the emails that wait for a person due. */
+export const endWaiting = async ({ uid }: Person): Promise<void> => {
+  const waiting = ownFirestore(emulators.project).collection('unmailed').where('uid', '==', uid);
+  await expect.poll(async () => (await waiting.get()).size, { timeout: 10_000 }).toBeGreaterThan(0);
+  const dueAt = new Date(Date.now() - 1000).toISOString();
+  for (const doc of (await waiting.get()).docs) await doc.ref.update({ dueAt });
+};
+
+/** Waits for an email and opens its button's link on `page`. */
+export const followEmail = async (page: Page, address: string, subject: string): Promise<ReceivedMail> => {
+  await page.goto(await linkInEmailTo(address, subject));
+  return emailTo(address, subject);
+};
+
+/** Posts a task through the form. */
+export const postOnSite = async (page: Page, title: string): Promise<void> => {
+  await page.goto('/add-task');
+  await fillTask(page);
+  await taskField(page, 'Title').fill(title);
+  await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
+  await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
+};
