@@ -30,16 +30,13 @@ const tasksOf = (rows: readonly (readonly [string, DigestTask['group'], number |
     }),
   );
 
+/** A title with a word that is wider than a phone. */
+const LONG_TITLE = 'Speisekarte für das Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant';
+
 const TASKS = tasksOf([
   ['Logo for a bakery', 'Design', 350, '2026-12-04', 'lettering'],
   ['Redraw our floor plans as vector files', 'Design', 420, '2026-11-30', 'illustration'],
-  [
-    'Speisekarte für das Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant',
-    'Design',
-    900,
-    '2026-12-18',
-    'oak',
-  ],
+  [LONG_TITLE, 'Design', 900, '2026-12-18', 'oak'],
   ['Fix the checkout of a small shop', 'Development', 1_250.5, '2026-12-09', 'react'],
   ['Move a WordPress site to a static one, with redirects', 'Development', null, '2027-01-15', 'html'],
   ['Newsletter about our spring courses, four issues', 'Writing', 640, '2026-12-01', 'editing'],
@@ -126,6 +123,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
           bidPlaced('Carve a sign', 'Tom <b>Oak</b>', 1_250),
         ],
       },
+    },
+  },
+  'activity-long-title': {
+    template: {
+      name: 'activity',
+      data: { uid: 'robin', items: [bidPlaced(LONG_TITLE, 'Anne-Sophie Kowalczyk', 900)] },
     },
   },
   'digest-subscriber': { template: { name: 'digest', data: { week: WEEK, uid: null } } },
