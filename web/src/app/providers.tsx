@@ -3,7 +3,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useContext, useEffect } from 'react';
-import { TERMS_KEY } from '../lib/auth/hint.ts';
 import { useSession } from '../lib/auth/use-session.ts';
 import { readItem } from '../lib/browser/storage.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
@@ -12,14 +11,17 @@ import { MODE_KEY, theme } from './theme.ts';
 import { wholeTheme } from './whole-theme.ts';
 
 /**
- * Sends the terms accepted on this device to the account of the signed-in user. Loads acceptance.ts only if there is
- * an acceptance. [TERMS-3], decision 14.
+ * Storage key of an acceptance that no account has yet, shared with acceptance.ts. Checked here so that acceptance.ts
+ * loads only if needed.
  */
+const WAITING_KEY = 'taskwright-terms';
+
+/** Sends the terms accepted on this device to the account of the signed-in user. [TERMS-3], decision 14. */
 const SendAcceptedTerms = () => {
   const { user } = useSession();
   const uid = user?.uid;
   useEffect(() => {
-    if (uid === undefined || readItem(TERMS_KEY) === null) return;
+    if (uid === undefined || readItem(WAITING_KEY) === null) return;
     import('../features/legal/acceptance.ts')
       .then(({ flushAcceptedTerms }) => flushAcceptedTerms(uid))
       // The acceptance stays on the device until the next sign-in, as the terms page states.

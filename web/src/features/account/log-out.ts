@@ -1,20 +1,32 @@
 import { flushSync } from 'react-dom';
 import { authProvider, setLeaving, whenSignedOut } from '../../lib/auth/session.ts';
-import { clearSession } from '../../lib/browser/storage.ts';
+import { clearSession, removeItems } from '../../lib/browser/storage.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { clearDrafts } from '../../lib/forms/draft.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
 
-/** Logs out on this device, and removes the user's drafts, cached data and the tab's storage from it. */
+/** Start of the storage keys of accepted terms, shared with acceptance.ts. The user's uid follows it. */
+const TERMS_PREFIX = 'taskwright-terms:';
+
+/**
+ * Logs out on this device, and removes the user's drafts, accepted terms, cached data and the tab's storage from it.
+ * After a failure, the session is as before.
+ */
 export const endSession = async (): Promise<void> => {
   const provider = await authProvider();
   setLeaving(true);
-  await provider.logOut();
+  try {
+    await provider.logOut();
+  } catch (error) {
+    setLeaving(false);
+    throw error;
+  }
   await whenSignedOut();
   // The screen unmounts first. It would fetch its data again, without a token.
   flushSync(() => undefined);
   clearDrafts();
+  removeItems(TERMS_PREFIX);
   clearSession();
   clearResponses();
 };
@@ -33,7 +45,6 @@ export const confirmAndLogOut = async (): Promise<void> => {
     await endSession();
     notify('success', '✅ You have successfully logged out!');
   } catch (error) {
-    setLeaving(false);
     console.error(error);
     notify('error', '❌ There was a problem logging out!');
   }

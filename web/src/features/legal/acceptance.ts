@@ -1,15 +1,17 @@
 import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { TERMS_KEY } from '../../lib/auth/hint.ts';
 import { currentSession, subscribeSession } from '../../lib/auth/session.ts';
 import { readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
 
 /** An accepted version of the terms, with the instant in ISO 8601 UTC. */
 export type Acceptance = { version: string; acceptedAt: string };
 
-/** Returns the storage key. Without a uid, the key of an acceptance that belongs to no account yet. */
-const keyOf = (uid: string | null): string => (uid === null ? TERMS_KEY : `${TERMS_KEY}:${uid}`);
+/** Storage key of an acceptance that no account has yet. */
+const WAITING_KEY = 'taskwright-terms';
+
+/** Returns the storage key; log-out.ts removes those of accounts. Without a uid, the key of an acceptance that belongs to no account yet. */
+const keyOf = (uid: string | null): string => (uid === null ? WAITING_KEY : `${WAITING_KEY}:${uid}`);
 
 /** In-memory copy that shows the acceptance until the page is left, if storage is unavailable. */
 const memory = new Map<string, string>();
@@ -18,7 +20,7 @@ const listeners = new Set<() => void>();
 // The end of a session removes the stored acceptances of its user.
 subscribeSession(() => {
   if (currentSession().user !== null) return;
-  for (const key of memory.keys()) if (key !== TERMS_KEY) memory.delete(key);
+  for (const key of memory.keys()) if (key !== WAITING_KEY) memory.delete(key);
 });
 
 const raw = (uid: string | null): string | null => memory.get(keyOf(uid)) ?? readItem(keyOf(uid));

@@ -14,11 +14,5 @@ export const PROFILE_KEY = 'taskwright-profile';
  */
 export const DESK_KEY = 'taskwright-desk';
 
-/**
- * Storage key of an acceptance of the terms that no account has yet. The keys of accounts continue with a colon and the
- * uid.
- */
-export const TERMS_KEY = 'taskwright-terms';
-
 /** Returns true if a user is probably signed in. Available before the provider has loaded. */
 export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HINT_KEY, PROFILE_KEY, TERMS_KEY } from './hint.ts';
+import { HINT_KEY, PROFILE_KEY } from './hint.ts';
 import { storedProfile, storeProfile } from './profile-hint.ts';
 import type { SessionUser } from './session.ts';
 
@@ -71,15 +71,12 @@ beforeEach(() => {
 });
 
 describe('The end of a session', () => {
-  it('removes the user and what the device stores of them', async () => {
+  it('removes the user', async () => {
     const { currentSession } = await open();
     provider.report(ada);
-    localStorage.setItem(`${TERMS_KEY}:ada`, '{}');
-    localStorage.setItem(TERMS_KEY, '{}');
     provider.report(null);
     expect(currentSession()).toMatchObject({ user: null, left: false });
-    // An acceptance that no account has yet belongs to the device.
-    expect(Object.keys(localStorage)).toEqual([TERMS_KEY]);
+    expect(localStorage.getItem(HINT_KEY)).toBeNull();
   });
 
   it('leaves the user on a screen that keeps it, until the screen closes', async () => {
@@ -235,28 +232,6 @@ describe('A stored user', () => {
     await expect(authProvider()).rejects.toThrow('offline');
     expect(currentSession()).toEqual({ user: ada, loading: false, failed: true });
     connect.mockRestore();
-  });
-});
-
-describe('A failed logout', () => {
-  it('keeps the user, and the hint for the next visit', async () => {
-    const { currentSession, setLeaving } = await open();
-    provider.report(ada);
-    setLeaving(true);
-    setLeaving(false);
-    expect(currentSession()).toMatchObject({ user: ada, loading: false, left: false });
-    expect(localStorage.getItem(HINT_KEY)).not.toBeNull();
-  });
-
-  it('does not confirm a stored user', async () => {
-    store(ada);
-    const { currentSession, authProvider, idToken, setLeaving } = await reopen();
-    const connect = vi.spyOn(await import('./firebase.ts'), 'connect').mockRejectedValueOnce(new Error('offline'));
-    await expect(authProvider()).rejects.toThrow('offline');
-    connect.mockRestore();
-    setLeaving(false);
-    expect(currentSession()).toMatchObject({ user: ada, failed: true });
-    expect(await idToken()).toBe('stored');
   });
 });
 

@@ -1,8 +1,8 @@
-import { readItem, removeItem, removeItems, writeItem } from '../browser/storage.ts';
+import { readItem, removeItem, writeItem } from '../browser/storage.ts';
 import { whenQuiet } from '../browser/when-settled.ts';
 import { wasAccepted } from './accepted.ts';
 import type * as Provider from './firebase.ts';
-import { DESK_KEY, HINT_KEY, PROFILE_KEY, TERMS_KEY, wasSignedIn } from './hint.ts';
+import { DESK_KEY, HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
 import { type Profile, profileIn } from './profile-text.ts';
 
 /** The fields of the signed-in user that the site uses. Name and photo are those of the profile, once it is known. */
@@ -80,7 +80,6 @@ const setUser = (user: SessionUser | null): void => {
     removeItem(HINT_KEY);
     removeItem(PROFILE_KEY);
     removeItem(DESK_KEY);
-    removeItems(`${TERMS_KEY}:`);
   } else {
     leaving = false;
     writeItem(HINT_KEY, '1');
@@ -190,16 +189,13 @@ export const retrySession = (): void => {
 };
 
 /**
- * Records a logout in this tab, or that it failed, because the provider reports it like an expired session, and does not report that of an
+ * Records a logout in this tab, because the provider reports it like an expired session, and does not report that of an
  * ended session. Other tabs recognize a logout by the missing hint.
  */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving;
-  if (!isLeaving) {
-    // The user stays as known as before: a stored one is not confirmed.
-    if (session.user !== null) writeItem(HINT_KEY, '1');
-    publish({ ...session, left: false });
-  } else if (session.ended) setUser(null);
+  if (!isLeaving) setUser(session.user);
+  else if (session.ended) setUser(null);
   else removeItem(HINT_KEY);
 };
 
