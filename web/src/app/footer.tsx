@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
-import { AS_CARDS } from '../features/tasks/mine/list-layout.ts';
 import { CONTACT_HREF, WRITE_TO_US } from '../lib/contact.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Logo } from '../ui/illustrations/logo.tsx';
 
-const Item = styled(Link)(({ theme }) => ({
+const ITEM = {
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 36,
-  color: theme.vars.palette.text.secondary,
+  minHeight: { xs: 44, md: 36 },
+  color: 'text.secondary',
   textDecoration: 'none',
-  borderRadius: theme.radius.link,
-  [`@media (pointer: coarse), ${AS_CARDS}`]: { minHeight: 44 },
-  '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
-}));
+  borderRadius: 'link',
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+} as const;
 
 const columns = [
   {
@@ -71,7 +69,9 @@ export const Footer = () => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {items.map(({ to, label }) => (
               <li key={to}>
-                <Item to={to}>{label}</Item>
+                <Box component={Link} to={to} sx={ITEM}>
+                  {label}
+                </Box>
               </li>
             ))}
           </Box>

@@ -4,7 +4,7 @@ const configured: unknown = import.meta.env.VITE_CONTACT_EMAIL;
 export const CONTACT_EMAIL =
   typeof configured === 'string' && configured !== '' ? configured : 'hello@taskwright.example';
 
-/** Words of a message, also of the API, that become a link to our address. Also the label in the footer. */
+/** Words of a message, also of the API, that become a link to our address, and the label of this link in the footer. */
 export const WRITE_TO_US = 'Write to us';
 
 export const CONTACT_HREF = `mailto:${CONTACT_EMAIL}`;

@@ -2,7 +2,6 @@ import { displayName } from '@taskwright/contract/names/names';
 import type { User } from 'firebase/auth';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
-import { deviceZone } from '../../lib/format/device-zone.ts';
 
 /**
  * Saves the profile of a user who just signed in. Sent at every sign-in, so that a failed save is repeated at the next.
@@ -19,7 +18,8 @@ export const saveProfile = async (user: User): Promise<boolean> => {
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,
-        timeZone: deviceZone(),
+        // As in device-zone.ts, which would be another file of every public page.
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
       },
     });
     // A profile from an earlier sign-in keeps its name and photo.

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { Suspense } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
-import { isTaken } from '../tasks/status.ts';
+import { isSettled } from '../tasks/status.ts';
 import { myBidQuery } from './api.ts';
 import { isNotChosen } from './mine/next-action.ts';
 
@@ -15,7 +16,8 @@ const SimilarTasks = extra(async () => (await import('../tasks/similar/similar-t
 export const NotChosen = ({ task, uid }: { task: Task; uid: string }) => {
   const { data: bid } = useQuery(myBidQuery(task._id, uid));
   if (bid === undefined) return null;
-  const isOver = bid === null ? isTaken(task) : isNotChosen(bid, isTaken(task));
+  const isTaken = isInProgress(task) || isSettled(task);
+  const isOver = bid === null ? isTaken : isNotChosen(bid, isTaken);
   return (
     isOver && (
       <Suspense>

@@ -3,7 +3,7 @@ import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { useKnownUser } from '../../lib/navigation/use-known-user.ts';
+import { useKnownUser } from '../shortlist/saved-ids.ts';
 
 const inviteDialog = () => import('./invite-dialog.tsx');
 const InviteDialog = lazy(async () => ({ default: (await inviteDialog()).InviteDialog }));
@@ -52,7 +52,7 @@ export const InviteButton = ({
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={async () => {
-          if ((await knownUser()).user !== null) setOpen(true);
+          if ((await knownUser()) !== null) setOpen(true);
         }}
       >
         Invite to a task

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { useKnownUser } from '../../lib/navigation/use-known-user.ts';
+import { useKnownUser } from './saved-ids.ts';
 import { setSaved, useSaved } from './saved-people.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export const SaveButton = ({ person, name, isAssumed = false, isDisabled = false
       aria-pressed={isSaved}
       disabled={isDisabled}
       onClick={async () => {
-        const { user: known } = await knownUser();
+        const known = await knownUser();
         if (known === null) return;
         setSaved(known.uid, person, !isSaved).catch((error: unknown) => {
           console.error(error);

@@ -8,8 +8,7 @@ import { errorText } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { type SavesState, savesIn } from '../../lib/navigation/origin.ts';
-import { useKnownUser } from '../../lib/navigation/use-known-user.ts';
-import { createSavedIds } from './saved-ids.ts';
+import { createSavedIds, useKnownUser } from './saved-ids.ts';
 
 /** The user's saved tasks. */
 const { setSaved, useSaved } = createSavedIds({
@@ -59,7 +58,7 @@ export const SaveTask = ({ task: { id, title }, describedBy, isAssumed = false, 
       aria-describedby={describedBy}
       onClick={async () => {
         const linkState: SavesState = { saves: id, title };
-        const { user: known } = await knownUser(linkState);
+        const known = await knownUser({ linkState });
         if (known !== null) save(known.uid, id, !isSaved);
       }}
       // Wide enough for both labels.

@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentSession } from '../../lib/auth/session.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { currentSession, type SessionUser, whenUserKnown } from '../../lib/auth/session.ts';
+import { type OriginState, originState } from '../../lib/navigation/origin.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { registerCache } from '../../lib/queries/server-state.ts';
 
 /** Saved ids of the signed-in user. */
@@ -106,4 +109,20 @@ export const createSavedIds = (source: Source) => {
   };
 
   return { setSaved, useSaved };
+};
+
+/**
+ * Returns a function that waits for the user. Sends visitors to login, which returns them here with `more`, unless they
+ * have left the page meanwhile. In this file, because every public page names each file of the bundle.
+ */
+export const useKnownUser = (): ((more?: Pick<OriginState, 'linkState'>) => Promise<SessionUser | null>) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return async (more) => {
+    const user = await whenUserKnown();
+    if (user === null && window.location.pathname === location.pathname) {
+      void navigate(paths.login, { state: { ...originState(location), ...more } });
+    }
+    return user;
+  };
 };

@@ -1,6 +1,5 @@
 import type { Task, TaskStatus } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
-import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 
 type Tone = 'pending' | 'progress' | 'completed' | 'passed';
 
@@ -25,10 +24,6 @@ export const statusDisplay = (status: TaskStatus, deadline?: string): Display =>
 
 /** Returns whether the task is completed, so that its deadline no longer applies. */
 export const isSettled = (task: Pick<Task, 'status'> | null): boolean => task?.status === 'completed';
-
-/** Returns whether a freelancer works or has worked on the task. The dates of the agreement then replace its deadline. */
-export const isTaken = (task: Pick<Task, 'status'> | null): boolean =>
-  task !== null && (isInProgress(task) || isSettled(task));
 
 const PRIORITIES: ReadonlyMap<string, string> = new Map([
   ['high', 'High'],

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CONTACT_HREF } from '../contact.ts';
+
+// Also isolates this test, because toasts stay in the document.
+vi.mock('../auth/log-in-again.ts', () => ({ logInAgain: vi.fn() }));
 
 // jsdom has none.
 vi.stubGlobal(
@@ -10,10 +13,6 @@ vi.stubGlobal(
     observe() {}
   },
 );
-
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
 
 it('A toast that asks to write to us links to our address', async () => {
   const { show } = await import('./toast-host.tsx');

@@ -4,7 +4,6 @@ import { SESSION_ENDED } from '../api/api-error.ts';
 import { logInAgain } from '../auth/log-in-again.ts';
 import { liftOver } from '../browser/free-position.ts';
 import { CONTACT_HREF, WRITE_TO_US } from '../contact.ts';
-import { contactParts } from '../contact-parts.ts';
 import type { ToastAction } from './toast.ts';
 import './toast-host.css';
 
@@ -72,15 +71,15 @@ for (const event of ['scrollend', 'resize', 'focusin', 'animationend']) {
   window.addEventListener(event, clearFields, { passive: true });
 }
 
-/** Message with 'Write to us' as a link. Without the theme, which ContactText needs. */
+/** Message with 'Write to us' as a link. ContactText needs the theme, which toasts do not have. */
 const Text = ({ message }: { message: string }) => {
-  const parts = contactParts(message);
-  if (parts === null) return message;
+  const [before = '', ...rest] = message.split(WRITE_TO_US);
+  if (rest.length === 0) return message;
   return (
     <div>
-      {parts.before}
+      {before}
       <a href={CONTACT_HREF}>{WRITE_TO_US}</a>
-      {parts.after}
+      {rest.join(WRITE_TO_US)}
     </div>
   );
 };

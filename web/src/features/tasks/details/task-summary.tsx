@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import type { ReactNode } from 'react';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
@@ -15,8 +16,11 @@ import { Fact } from '../../../ui/text/fact.tsx';
 import { InstantDate } from '../../../ui/text/instant-date.tsx';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
-import { isTaken, priorityLabel } from '../status.ts';
+import { isSettled, priorityLabel } from '../status.ts';
 import { recordFacts } from './record-facts.ts';
+
+/** Returns whether a freelancer works or has worked on the task. The dates of the agreement then replace its deadline. */
+const isTaken = (task: Task | null): boolean => task !== null && (isInProgress(task) || isSettled(task));
 
 /** The client's record on Taskwright. */
 const Record = ({ record }: { record: NonNullable<Task['clientRecord']> }) => (

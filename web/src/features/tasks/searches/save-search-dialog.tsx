@@ -4,8 +4,8 @@ import { call } from '../../../lib/api/api-client.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type SavesSearchState, savesSearchIn } from '../../../lib/navigation/saves-search.ts';
-import { useKnownUser } from '../../../lib/navigation/use-known-user.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
+import { useKnownUser } from '../../shortlist/saved-ids.ts';
 import type { SearchSettings } from './api.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { type SearchFilters, savedQueryOf, suggestedName } from './search-query.ts';
@@ -24,8 +24,8 @@ export const SaveSearchDialog = ({ filters, onOpen, onClose }: Props) => {
   const isStarted = useRef(false);
   const start = useEffectEvent(async () => {
     const linkState: SavesSearchState = { savesSearch: true };
-    const { user, isHere } = await knownUser(linkState);
-    if (user === null || !isHere) {
+    const user = await knownUser({ linkState });
+    if (user === null || window.location.pathname !== location.pathname) {
       onClose();
       return;
     }

@@ -3,10 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useKnownUser } from './use-known-user.ts';
+import { useKnownUser } from './saved-ids.ts';
 
 const { whenUserKnown } = vi.hoisted(() => ({ whenUserKnown: vi.fn<() => Promise<unknown>>() }));
-vi.mock('../auth/session.ts', () => ({ whenUserKnown }));
+vi.mock('../../lib/auth/session.ts', () => ({ whenUserKnown }));
 
 const wrapper = ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
 
@@ -18,7 +18,7 @@ afterEach(cleanup);
 it('sends a visitor to login, which leads back', async () => {
   whenUserKnown.mockResolvedValue(null);
   const { result } = renderHook(useKnownUser, { wrapper });
-  await act(() => result.current({ saves: 'a' }));
+  await act(() => result.current({ linkState: { saves: 'a' } }));
   expect(window.location.pathname).toBe('/login');
   expect(window.history.state.usr).toEqual({ from: '/browse-tasks?search=oak', linkState: { saves: 'a' } });
 });
@@ -30,7 +30,7 @@ it('leaves a visitor alone who has left the page meanwhile', async () => {
   const waiting = result.current();
   window.history.pushState(null, '', '/terms');
   known.resolve(null);
-  expect(await act(() => waiting)).toEqual({ user: null, isHere: false });
+  expect(await act(() => waiting)).toBeNull();
   expect(window.location.pathname).toBe('/terms');
 });
 
@@ -38,5 +38,5 @@ it('returns a signed-in user, also after the page was left', async () => {
   whenUserKnown.mockResolvedValue({ uid: 'ada' });
   const { result } = renderHook(useKnownUser, { wrapper });
   window.history.pushState(null, '', '/terms');
-  expect(await act(() => result.current())).toEqual({ user: { uid: 'ada' }, isHere: false });
+  expect(await act(() => result.current())).toEqual({ uid: 'ada' });
 });
