@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { OVER_PAGE } from '../../lib/dialogs/close-dialog.ts';
-import { inboxAddress } from '../../lib/navigation/inbox-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { ConversationRef } from './api.ts';
 import { preparesTransition } from './load-transition.ts';
 import type { TransitionButton } from './next.ts';
+import { nextToInbox } from './transition-url.ts';
 
 type ButtonProps = {
   conversationRef: ConversationRef;
@@ -25,7 +25,7 @@ const QUIET = { color: 'text.primary', textAlign: 'left', overflowWrap: 'anywher
 export const TransitionLink = ({ conversationRef, transition: { action, milestone, label }, variant }: ButtonProps) => (
   <Button
     component={Link}
-    to={paths.transition(conversationRef.id, action, milestone ?? undefined, inboxAddress(useLocation().search))}
+    to={nextToInbox(paths.transition(conversationRef.id, action, milestone ?? undefined), useLocation().search)}
     state={OVER_PAGE}
     variant={variant}
     size="small"

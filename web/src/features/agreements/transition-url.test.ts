@@ -1,7 +1,7 @@
 import { AGREEMENT_ACTIONS } from '@taskwright/contract/lifecycle/agreements';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../lib/navigation/paths.ts';
-import { transitionIn } from './transition-url.ts';
+import { inboxAddress, nextToInbox, transitionIn } from './transition-url.ts';
 
 const read = (address: string) => transitionIn(new URL(address, 'https://taskwright.example').searchParams);
 
@@ -22,5 +22,14 @@ describe('The transition in a URL', () => {
         milestone: null,
       });
     }
+  });
+
+  it('keeps filter and search of the list', () => {
+    const search = '?step=review&show=unread&q=oak%20sign&milestone=2';
+    expect(inboxAddress(search)).toBe('?show=unread&q=oak+sign');
+    expect(inboxAddress('?step=review')).toBe('');
+    const dialog = paths.transition('a', 'submit', 2);
+    expect(nextToInbox(dialog, search)).toBe('/messages/a?step=submit&milestone=2&show=unread&q=oak+sign');
+    expect(nextToInbox(dialog, '')).toBe(dialog);
   });
 });

@@ -2,6 +2,23 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import { useSearchParams } from 'react-router-dom';
 import { isTransition } from './transition-words.ts';
 
+/** Parameters of an address of Messages: filter and search of the list. Dialogs over a conversation add others. */
+export const INBOX_PARAMS = { filter: 'show', search: 'q' } as const;
+
+/**
+ * Returns the part of an address's search that keeps the view of the list: '?show=turn&q=oak', empty for the whole
+ * list.
+ */
+export const inboxAddress = (search: string): string => {
+  const kept: readonly string[] = Object.values(INBOX_PARAMS);
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => kept.includes(name)));
+  return params.size === 0 ? '' : `?${params}`;
+};
+
+/** Adds the view of the list in `search` to the address of a dialog over a conversation. */
+export const nextToInbox = (dialog: string, search: string): string =>
+  `${dialog}${inboxAddress(search).replace('?', '&')}`;
+
 /** Transition requested by the URL, with the number of its milestone. */
 export type RequestedTransition = { readonly action: AgreementAction; readonly milestone: number | null };
 

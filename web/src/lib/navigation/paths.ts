@@ -22,12 +22,7 @@ export const paths = {
   freelancersWith: (skill: string) => `${pagePaths.freelancers}?${new URLSearchParams({ skill })}`,
   /** My Posted Tasks with the dialog of a task's bids. [BID-3], decision 17. */
   bids: (id: string) => `${pagePaths.myTasks}?bids=${encodeURIComponent(id)}`,
-  /**
-   * A conversation with the dialog of a transition; `milestone` is the milestone's number. `list` is the `inboxAddress`
-   * of the list next to it. Decision 28.
-   */
-  transition: (id: string, action: AgreementAction, milestone?: number, list = '') => {
-    const params = { step: action, ...(milestone && { milestone: `${milestone}` }) };
-    return `${pagePaths.conversation(id)}${list === '' ? '?' : `${list}&`}${new URLSearchParams(params)}`;
-  },
+  /** A conversation with the dialog of a transition; `milestone` is the milestone's number. Decision 28. */
+  transition: (id: string, action: AgreementAction, milestone?: number) =>
+    `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
 };

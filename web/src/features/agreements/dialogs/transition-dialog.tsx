@@ -4,10 +4,10 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import { type ComponentType, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
-import { inboxAddress } from '../../../lib/navigation/inbox-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
+import { inboxAddress } from '../transition-url.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';

@@ -1,6 +1,6 @@
 import { INBOX_FILTERS } from '@taskwright/contract/lifecycle/conversations';
 import { useSearchParams } from 'react-router-dom';
-import { INBOX_PARAMS } from '../../../lib/navigation/inbox-address.ts';
+import { INBOX_PARAMS } from '../../agreements/transition-url.ts';
 import type { InboxView } from '../api.ts';
 
 /** Returns the parameters of the address that keep a view while a conversation is opened. */
