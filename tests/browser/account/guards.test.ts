@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signOutEverywhere } from '../../support/accounts.ts';
 import { expectAccessible } from '../support/expectations.ts';
+import { nextSecond } from '../support/next-second.ts';
 import { demo, freshEmail, logIn, newAnonymous } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -135,8 +136,7 @@ test.describe('while auth loads', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await page.unroute('**/__/firebase/init.json');
 
-    const second = Math.floor(Date.now() / 1000) + 1;
-    await expect.poll(() => Date.now() / 1000, { intervals: [50] }).toBeGreaterThan(second);
+    await nextSecond();
     await signOutEverywhere(me);
     await page.goto('/my-tasks');
     await expect(page).toHaveURL('/login');

@@ -6,6 +6,7 @@ import { bidField, fillBid } from '../support/bids.ts';
 import { field, messages, sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
 import { press, type } from '../support/keyboard.ts';
+import { nextSecond } from '../support/next-second.ts';
 import { logIn, newPerson, type Person } from '../support/people.ts';
 import { fillTask, taskField } from '../support/task-form.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
@@ -21,8 +22,7 @@ const button = (place: Page | Locator, name: string): Locator => place.getByRole
 /** Ends all sessions of a user. A login is valid again from the next second. */
 const end = async (person: Person): Promise<void> => {
   await signOutEverywhere(person);
-  const second = Math.floor(Date.now() / 1000) + 1;
-  await expect.poll(() => Date.now() / 1000, { intervals: [50] }).toBeGreaterThan(second);
+  await nextSecond();
 };
 
 /** Makes the provider log the user out at the next refresh of the token, as it does for a revoked session. */
