@@ -50,12 +50,25 @@ const expectNoShift = async (page: Page, state: string): Promise<void> => {
 const heroTop = async (page: Page): Promise<number | undefined> =>
   (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
 
-/** Delays the desk's response, so that the page is painted before. */
-const delayDesk = (page: Page) =>
-  page.route(DESK, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+/**
+ * Returns a function that opens home and returns after the page is painted without its desk, with the position of the
+ * content below and a function that lets the desk's response pass.
+ */
+const holdDesk = async (page: Page) => {
+  let { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(DESK, async (route) => {
+    await held;
     await route.continue();
   });
+  return async () => {
+    ({ promise: held, resolve: release } = Promise.withResolvers<void>());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The second frame starts after the first is painted.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return { top: await heroTop(page), release };
+  };
+};
 
 test('the desk names what waits for the user and for others, leads to it, and moves nothing below it', async ({
   page,
@@ -67,18 +80,18 @@ test('the desk names what waits for the user and for others, leads to it, and mo
   const open = await postTask(me, { title: freshTitle() });
   await putBid(await newPerson({ name: 'Noor Haddad' }), open, { amount: 300 });
   await recordShifts(page);
-  await delayDesk(page);
+  const openHome = await holdDesk(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/users/me/desk')) requests.push(request.method());
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const heroAtFirst = await heroTop(page);
+  const first = await openHome();
+  first.release();
   await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/]);
   await expect(list(page, 'Waiting for others').getByRole('button', { name: 'Show 1 more' })).toBeVisible();
   await expectNoShift(page, 'a first visit');
-  expect(await heroTop(page)).toBe(heroAtFirst);
+  expect(await heroTop(page)).toBe(first.top);
   const [text360, button360] = await Promise.all([
     rows(page, 'Your turn')
       .getByText(/just now|minute/)
@@ -91,14 +104,14 @@ test('the desk names what waits for the user and for others, leads to it, and mo
   );
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.goto('/');
-    const before = await heroTop(page);
+    const { top, release } = await openHome();
+    release();
     await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid.*just now|minute/]);
     await expect(rows(page, 'Waiting for others')).toHaveText([
       new RegExp(`Emre Aksoy to answer your offer.*${title}`),
     ]);
     await expectNoShift(page, `${size.width} px`);
-    expect(await heroTop(page)).toBe(before);
+    expect(await heroTop(page)).toBe(top);
     await expectNoSidewaysScroll(page, `the desk at ${size.width} px`);
   }
   expect(requests.filter((method) => method === 'GET')).toHaveLength(SIZES.length + 1);
@@ -113,18 +126,18 @@ test('more rows than at the last visit appear on demand, and the next visit has 
   tag: '@deep',
 }, async ({ page, me }) => {
   await recordShifts(page);
-  await delayDesk(page);
-  await page.goto('/');
+  const openHome = await holdDesk(page);
+  (await openHome()).release();
   await expect(page.getByRole('link', { name: 'Find work' })).toBeVisible();
   for (const name of ['Ada Reed', 'Ben Stone', 'Cleo Park', 'Dan Moss', 'Eli Fox'])
     await putBid(await newPerson({ name }), await postTask(me, { title: freshTitle() }), { amount: 300 });
-  await page.goto('/');
+  (await openHome()).release();
   await expect(rows(page, 'Your turn')).toHaveCount(1);
   await expectNoShift(page, 'more rows');
   await list(page, 'Your turn').getByRole('button', { name: 'Show 4 more' }).click();
   await expect(rows(page, 'Your turn')).toHaveCount(5);
   await expect(rows(page, 'Your turn').nth(1).getByRole('link')).toBeFocused();
-  await page.goto('/');
+  (await openHome()).release();
   await expect(rows(page, 'Your turn')).toHaveCount(5);
   await expect(list(page, 'Your turn').getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/my-tasks');
   await expectNoShift(page, 'more rows');
@@ -169,9 +182,11 @@ test.describe('A visitor', () => {
   test('has no desk, and nothing is requested for it', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    // Loads when the page is idle, after everything that a visitor's page requests.
+    const idle = page.waitForResponse(/\/assets\/toast-host-[^/]+\.js/);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Signup' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await idle;
     expect(requests.filter((path) => /desk/.test(path))).toEqual([]);
     await expect(page.getByRole('heading', { name: 'Your turn' })).toHaveCount(0);
   });

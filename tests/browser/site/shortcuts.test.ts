@@ -84,9 +84,16 @@ test.describe('Keyboard shortcuts', () => {
 });
 
 test('visitors have no shortcuts', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  // Loads when the hydrated page is idle, after the code of the header.
+  const idle = page.waitForResponse(/\/assets\/toast-host-[^/]+\.js/);
   await page.goto('/browse-tasks');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await idle;
   for (const key of ['?', '/', 'n']) await page.keyboard.press(key);
+  expect(scripts.filter((url) => url.includes('/assets/shortcuts-'))).toEqual([]);
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/browse-tasks');
   await expect(search(page)).not.toBeFocused();
 });

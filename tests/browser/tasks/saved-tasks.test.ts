@@ -32,8 +32,10 @@ test.describe('Saved tasks', () => {
     page.on('request', (request) => {
       if (request.url().includes('/saved-task-ids')) reads.push(request.url());
     });
+    const read = page.waitForResponse(/\/saved-task-ids/);
     await page.goto('/browse-tasks');
     await expect(cards(page).getByRole('button', { name: 'Save', exact: true })).toHaveCount(12);
+    await read;
     expect(reads).toHaveLength(1);
     await page.goto(path);
     const save = cards(page).getByRole('button', { name: 'Save', exact: true });
