@@ -30,8 +30,10 @@ const SUBJECT_TITLE_MAX = 70;
 const newTasks = (count: number, isCapped = false): string =>
   count === 1 ? '1 new task' : `${count}${isCapped ? '+' : ''} new tasks`;
 
-const detailOf = ({ budget, deadline }: DigestTask, today: string): string =>
-  `${budget === null ? NO_BUDGET : `Budget ${budgetText(budget)}`}, open for bids until ${dayOf(deadline, today)}`;
+const detailOf = ({ budget, deadline }: DigestTask, today: string): string => {
+  const day = dayOf(deadline, today).replaceAll(' ', '\u00A0');
+  return `${budget === null ? NO_BUDGET : `Budget ${budgetText(budget)}`}, open for bids until ${day}`;
+};
 
 const listOf = ({ group, listed, count }: DigestGroup, today: string) => ({
   heading: `${group ?? 'Other categories'}: ${newTasks(count)}`,

@@ -146,8 +146,9 @@ export const composeIdentity = (
         subject: 'You already get new tasks from Taskwright',
         heading: 'You’re already on the list',
         parts: [{ text: `${asked} There is nothing to do.` }],
-        button: { label: 'Leave the newsletter', path: leave },
+        button: { label: 'Browse new tasks', path: '/browse-tasks?sort=newest' },
         reason,
+        unsubscribe: leave,
       };
     }
     return {

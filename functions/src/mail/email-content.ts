@@ -112,7 +112,9 @@ const STYLES = `
   }
   @media (max-width: 480px) {
     .page { padding: 16px 8px !important; }
-    .inner { padding: 24px 20px !important; }
+    .inner { padding: 24px 20px 8px !important; }
+    .outer { padding-left: 21px !important; padding-right: 21px !important; }
+    .title { font-size: 21px !important; }
   }
 `;
 
@@ -125,7 +127,7 @@ const itemOf = ({ title, path, detail }: Item): Html => {
   const name =
     path === undefined
       ? html`<span class="ink" style="color:#1B2420;font-weight:600">${title}</span>`
-      : html`<a class="link" href="${urlOf(path)}" style="color:#0E6B57;font-weight:600">${title}</a>`;
+      : html`<a class="link" href="${urlOf(path)}" style="color:#0E6B57;${detail === undefined ? '' : 'font-weight:600;text-decoration:none'}">${title}</a>`;
   const more =
     detail === undefined ? html`` : html`<br><span class="muted" style="color:#5A6660;font-size:14px">${detail}</span>`;
   return html`<li style="margin:0 0 12px;overflow-wrap:anywhere">${name}${more}</li>`;
@@ -149,7 +151,7 @@ const htmlOfPart = (part: Part): Html => {
 };
 
 const buttonOf = ({ label, path }: Link): Html =>
-  html`<p style="margin:24px 0"><a class="button" href="${urlOf(path)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6B57;color:#FFFFFF;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></p>`;
+  html`<p style="margin:24px 0 16px"><a class="button" href="${urlOf(path)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6B57;color:#FFFFFF;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></p>`;
 
 const noteOf = (text: string): Html =>
   html`<p class="muted" style="margin:0 0 8px;color:#5A6660;font-size:14px;line-height:1.5;overflow-wrap:anywhere">${text}</p>`;
@@ -159,7 +161,7 @@ const footerLine = (line: string): Html => {
   const content =
     url === undefined || before === undefined
       ? html`${line}`
-      : html`<a href="${url}" style="color:#5A6660">${before}</a>`;
+      : html`<a href="${url}" style="display:inline-block;padding:8px 0;color:#5A6660">${before}</a>`;
   return html`<p class="muted" style="margin:0 0 6px;color:#5A6660;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${content}</p>`;
 };
 
@@ -171,20 +173,21 @@ const htmlOf = (content: EmailContent): Html => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${subjectOf(content.subject)}</title>
 <style>${STYLES}</style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#FAF8F4;font-family:${BODY_FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto">
-<tr><td style="padding:0 4px 16px"><a class="link" href="${urlOf('/')}" style="color:#0E6B57;font-family:${HEADING_FONT};font-size:20px;font-weight:700;text-decoration:none;content-spacing:-0.02em">Taskwright</a></td></tr>
-<tr><td class="card inner" style="padding:32px;background:#FFFFFF;border:1px solid #E4E0D8;border-radius:14px">
-<h1 class="ink" style="margin:0 0 16px;color:#1B2420;font-family:${HEADING_FONT};font-size:24px;line-height:1.25;content-spacing:-0.02em;overflow-wrap:anywhere">${content.heading}</h1>
+<tr><td class="outer" style="padding:0 33px 16px"><a class="link" href="${urlOf('/')}" style="color:#0E6B57;font-family:${HEADING_FONT};font-size:20px;font-weight:700;text-decoration:none;letter-spacing:-0.02em">Taskwright</a></td></tr>
+<tr><td class="card inner" style="padding:32px 32px 16px;background:#FFFFFF;border:1px solid #E4E0D8;border-radius:14px">
+<h1 class="ink title" style="margin:0 0 16px;color:#1B2420;font-family:${HEADING_FONT};font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere">${content.heading}</h1>
 ${above.map(htmlOfPart)}
 ${content.button === undefined ? html`` : buttonOf(content.button)}
 ${below.map(htmlOfPart)}
 ${(content.notes ?? []).map(noteOf)}
 </td></tr>
-<tr><td style="padding:20px 4px 0">
+<tr><td class="outer" style="padding:20px 33px 0">
 ${footerOf(content).map(footerLine)}
 </td></tr>
 </table>
