@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
@@ -115,8 +114,7 @@ export const declineDelayed = onDocumentWritten(
   { document: 'delayed/{id}', region, retry: true, memory, concurrency, maxInstances: 5, timeoutSeconds: 60 },
   async ({ params, data }) => {
     if (data?.after.exists !== true) return;
-    const { revealDecline, timeUntil } = await import('./bids/reveal-decline.ts');
-    await setTimeout(timeUntil(String(data.after.get('visibleAt')), services.now()));
+    const { revealDecline } = await import('./bids/reveal-decline.ts');
     await revealDecline(services)(params.id);
   },
 );

@@ -9,7 +9,7 @@ import { DECLINE_DELAY_MS } from './bid-document.ts';
 type Needs = Pick<Services, 'work' | 'bids' | 'notifications' | 'now'>;
 
 /** Returns the time in milliseconds until a delayed notification is due, at most the delay of a decline. */
-export const timeUntil = (visibleAt: string, now: Date): number =>
+const timeUntil = (visibleAt: string, now: Date): number =>
   Math.min(Math.max(Date.parse(visibleAt) - now.getTime(), 0), DECLINE_DELAY_MS);
 
 /**
