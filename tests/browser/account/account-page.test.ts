@@ -222,7 +222,7 @@ test('an address that email could not be delivered to is shown, and can be tried
   const sent = page.waitForRequest('**/users/me/mail-suppression');
   await section(page, 'Email').getByRole('button', { name: 'Try again' }).click();
   expect((await sent).method()).toBe('DELETE');
-  await expect(result(page, 'Email')).toHaveText(`We’ll send the next email to ${me.email} again.`);
+  await expect(result(page, 'Email')).toHaveText(`We’ll try to deliver the next email to ${me.email}.`);
   await expect(section(page, 'Email')).not.toContainText('We couldn’t deliver email');
 });
 
