@@ -47,7 +47,7 @@ const Panel = ({ slide, label, shown, isSignedIn }: PanelProps) => (
         {slide.text}
       </Typography>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { px: { xs: 2, sm: 2.5 } } }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: { xs: 3, md: 4 }, '& > a': { px: { xs: 2, sm: 2.5 } } }}
       >
         <Button variant="contained" size="large" component={Link} {...linkProps(slide, isSignedIn)}>
           {slide.action}
