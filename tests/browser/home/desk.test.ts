@@ -64,8 +64,13 @@ const holdDesk = async (page: Page) => {
     ({ promise: held, resolve: release } = Promise.withResolvers<void>());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The second frame starts after the first is painted.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    // The skeleton of the desk.
+    await page.locator('.desk > *').first().waitFor();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // The second frame starts after the first is painted.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
     return { top: await heroTop(page), release };
   };
 };
