@@ -1,4 +1,4 @@
-import { GROUPS, NOTIFICATION_KINDS } from '@taskwright/contract';
+import { AGREEMENT_ACTIONS, GROUPS, NOTIFICATION_KINDS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { digestFrequencyOf, emailFrequencyOf, emailsOf, timeZoneOf, withFrequencies } from './email-settings.ts';
 
@@ -7,9 +7,9 @@ describe('Email frequencies', () => {
     const kindsAt = (frequency: string) =>
       NOTIFICATION_KINDS.filter((kind) => emailFrequencyOf(undefined, kind) === frequency);
     expect(kindsAt('at-once')).toEqual(
-      expect.arrayContaining(['bid-placed', 'invited', 'message', 'offer', 'accept', 'submit', 'completed']),
+      expect.arrayContaining(['bid-placed', 'bid-changed', 'invited', 'message', ...AGREEMENT_ACTIONS, 'completed']),
     );
-    expect(kindsAt('daily')).toEqual(expect.arrayContaining(['task-changed', 'bid-changed', 'task-taken', 'review']));
+    expect(kindsAt('daily')).toEqual(expect.arrayContaining(['task-changed', 'task-taken', 'bid-declined']));
     expect(kindsAt('never')).toEqual([]);
     expect(digestFrequencyOf(undefined)).toBe('never');
   });
