@@ -18,7 +18,7 @@ export const saveProfile = async (user: User): Promise<boolean> => {
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,
-        // As in device-zone.ts, which would be another file of every public page.
+        // Repeats deviceZone(), whose file would load with every public page.
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
       },
     });
