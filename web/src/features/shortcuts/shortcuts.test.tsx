@@ -24,10 +24,10 @@ const Address = () => {
   );
 };
 const Browse = () => (
-  <>
+  <main>
     <PageHeading>Browse Tasks</PageHeading>
     <input type="search" aria-label="Search tasks" />
-  </>
+  </main>
 );
 const path = () => screen.getByRole('status', { hidden: true }).textContent;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });

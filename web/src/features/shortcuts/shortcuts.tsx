@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FOCUS_SEARCH, focusSearch } from '../../lib/navigation/focus-search.ts';
+import { FOCUS_SEARCH } from '../../lib/navigation/navigation-focus.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { focusSearch } from './focus-search.ts';
 import { areShortcutsOn } from './setting.ts';
 import { shortcutOf } from './shortcut-of.ts';
 

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { focusesSearch, focusSearch } from './focus-search.ts';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 const LastPathContext = createContext<RefObject<string> | null>(null);
 
@@ -11,6 +10,9 @@ export const NavigationFocusProvider = ({ children }: { children: ReactNode }) =
   return <LastPathContext value={last}>{children}</LastPathContext>;
 };
 
+/** State of a navigation after which the search field of the new page takes the focus. */
+export const FOCUS_SEARCH = 'search';
+
 /**
  * Moves the focus to a screen's heading after navigation from another screen, so that keyboard and screen reader users
  * start at the new content. A navigation with FOCUS_SEARCH moves it to the search field, except on Back and Forward.
@@ -20,11 +22,13 @@ export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void
   const last = useContext(LastPathContext);
   const { pathname, state } = useLocation();
   const type = useNavigationType();
-  const opened = useRef({ pathname, toSearch: type !== NavigationType.Pop && focusesSearch(state) });
+  const opened = useRef({ pathname, toSearch: type !== 'POP' && state === FOCUS_SEARCH });
   useEffect(() => {
-    if (last === null || last.current === opened.current.pathname) return;
-    last.current = opened.current.pathname;
-    if (!opened.current.toSearch || !focusSearch()) heading.current?.focus({ preventScroll: true });
+    const { pathname, toSearch } = opened.current;
+    if (last === null || last.current === pathname) return;
+    last.current = pathname;
+    const search = toSearch ? document.querySelector<HTMLElement>('main [type=search]') : null;
+    (search ?? heading.current)?.focus({ preventScroll: true });
   }, [last, heading]);
 };
 
