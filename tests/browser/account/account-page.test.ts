@@ -115,7 +115,10 @@ test('a call that needs a recent login asks for the password once, and cancellin
   await expect(page.getByLabel('New email')).toHaveValue('');
 });
 
-test('a photo is cropped to a square of at most 512 pixels and 60 kB, by keyboard', async ({ page, tolerate }) => {
+test('a photo is cropped to a square of at most 512 pixels and 60 kB, by keyboard', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/PhotoError/, /status of 400/, /ApiError/);
   await page.goto('/account');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };

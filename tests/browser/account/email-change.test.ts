@@ -11,11 +11,9 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const said = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 
-test('the link to the new address changes it by one button and logs this browser out; a used link shows why', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('the link to the new address changes it by one button and logs this browser out; a used link shows why', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 40[01]/);
   const { email, confirm } = await changeOfAddress(me);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -122,11 +122,9 @@ test.describe('while auth loads', () => {
     }
   });
 
-  test('a screen shows the stored user’s data while the provider is unreachable, and login if the stored session had ended', async ({
-    page,
-    me,
-    tolerate,
-  }) => {
+  test('a screen shows the stored user’s data while the provider is unreachable, and login if the stored session had ended', {
+    tag: '@deep',
+  }, async ({ page, me, tolerate }) => {
     tolerate(/net::ERR_/, /status of 40[01]/, /session has ended/i, /ApiError/, /SignedOutError/);
     const title = freshTitle();
     await postTask(me, { title });

@@ -98,7 +98,7 @@ test('a reserved name is rejected at its field before the account exists; during
   await expect(page).toHaveURL('/');
 });
 
-test('a photo must be an https link, has a preview, and is optional [VALID-7, LAYOUT-8]', async ({
+test('a photo must be an https link, has a preview, and is optional [VALID-7, LAYOUT-8]', { tag: '@deep' }, async ({
   page,
   tolerate,
 }) => {

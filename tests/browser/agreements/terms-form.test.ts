@@ -54,10 +54,9 @@ test('an offer starts from the bid, compares its total with it, can be sent unch
   });
 });
 
-test('milestones are added, moved and removed by keyboard; errors show at their fields, and input survives a reload', async ({
-  page,
-  me,
-}) => {
+test('milestones are added, moved and removed by keyboard; errors show at their fields, and input survives a reload', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const { id, freelancer } = await bidFor({ client: me });
   await openTerms(page, id, 'offer');
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });

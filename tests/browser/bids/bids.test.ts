@@ -88,10 +88,9 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(count(page)).toHaveText('0');
 });
 
-test('errors show at their fields and clear on edit; offline shows an error; input survives both and a reload, and is then sent', async ({
-  page,
-  tolerate,
-}) => {
+test('errors show at their fields and clear on edit; offline shows an error; input survives both and a reload, and is then sent', {
+  tag: '@deep',
+}, async ({ page, tolerate }) => {
   tolerate(/net::ERR_/, /NetworkError/);
   await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
   const asked: string[] = [];

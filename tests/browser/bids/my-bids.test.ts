@@ -253,10 +253,9 @@ test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and 
   }
 });
 
-test('on a phone, 20 agreements take less than 2,500 pixels, each with the agreed amount, the next step, the client and the stars', async ({
-  page,
-  me,
-}) => {
+test('on a phone, 20 agreements take less than 2,500 pixels, each with the agreed amount, the next step, the client and the stars', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   test.slow();
   const client = await newPerson({ name: 'Ida Larkin' });
   await plantRating(client, 12, 58);

@@ -96,10 +96,9 @@ test('the client can open the bids from the task’s page too, which has no bid 
   await expect(button(page, 'Place bid')).toHaveCount(0);
 });
 
-test('many bids load page by page, sorted by the server if they are incomplete, and the focus moves to the first new one [BID-1]', async ({
-  page,
-  me,
-}) => {
+test('many bids load page by page, sorted by the server if they are incomplete, and the focus moves to the first new one [BID-1]', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const id = await plantTask(me, {}, { bids: 52 });
   await plantBids(id, 52);
   await page.goto(`/my-tasks?bids=${id}`);
@@ -284,11 +283,9 @@ test('bids with an offer or a hired freelancer show their state, and no action r
   }
 });
 
-test('an empty list shows a message; a task of another client and an unknown task are not found', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('an empty list shows a message; a task of another client and an unknown task are not found', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 404/);
   await page.goto(`/my-tasks?bids=${await postTask(me)}`);
   await expect(dialog(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();

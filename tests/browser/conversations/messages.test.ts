@@ -248,7 +248,7 @@ test('by keyboard on a phone: open a conversation from the list, write, report a
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
 });
 
-test('a bid and a task can be reported, with a receipt', async ({ page, me }) => {
+test('a bid and a task can be reported, with a receipt', { tag: '@deep' }, async ({ page, me }) => {
   const task = await postTask(me);
   await putBid(await newPerson({ name: 'Emre Aksoy' }), task);
   await page.goto(`/my-tasks?bids=${task}`);

@@ -81,10 +81,9 @@ test('opening the bids on a task reads their notifications, which show an avatar
   await expectNoSidewaysScroll(page, 'notifications at 360 px');
 });
 
-test('a freelancer is notified of a changed task, and /notifications lists all and marks them as read', async ({
-  page,
-  me,
-}) => {
+test('a freelancer is notified of a changed task, and /notifications lists all and marks them as read', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const client = await newPerson();
   const title = freshTitle();
   const id = await postTask(client, { title, budget: 500 });

@@ -148,7 +148,10 @@ test('more rows than at the last visit appear on demand, and the next visit has 
   await expectNoShift(page, 'more rows');
 });
 
-test('without rows there are two ways to start, and a new bid appears without a reload', async ({ page, me }) => {
+test('without rows there are two ways to start, and a new bid appears without a reload', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const listening = page.waitForResponse(
     (answer) => /Firestore\/Listen/.test(answer.url()) && answer.request().method() === 'GET',
   );

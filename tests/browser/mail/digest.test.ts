@@ -31,10 +31,9 @@ const expectNewestTasks = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 };
 
-test('the weekly digest reaches a subscriber and a freelancer who chose it, and its button opens the newest tasks', async ({
-  page,
-  visit,
-}) => {
+test('the weekly digest reaches a subscriber and a freelancer who chose it, and its button opens the newest tasks', {
+  tag: '@deep',
+}, async ({ page, visit }) => {
   // Not unique to this run: the functions keep the tasks of a week for all its emails.
   const skills = ['Marquetry'];
   const freelancer = await newPerson({ name: 'Emre Aksoy' });

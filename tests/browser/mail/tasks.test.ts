@@ -47,7 +47,9 @@ test('a bid reaches the client by email, whose button opens the bids', async ({ 
   await expect(bids(own).getByText('Emre Aksoy').first()).toBeVisible();
 });
 
-test('an unread question reaches the client by email, whose button opens the conversation', async ({ visit }) => {
+test('an unread question reaches the client by email, whose button opens the conversation', { tag: '@deep' }, async ({
+  visit,
+}) => {
   const [client, freelancer] = [await newClient(), await newFreelancer()];
   const title = freshTitle();
   const page = await visit(freelancer);
@@ -78,7 +80,9 @@ test('an unread message of the client reaches the freelancer by email, whose but
   await expect(log(own).getByText('As a plumb line.')).toBeVisible();
 });
 
-test('a task that a saved search finds reaches its reader by email, whose button opens the task', async ({ visit }) => {
+test('a task that a saved search finds reaches its reader by email, whose button opens the task', {
+  tag: '@deep',
+}, async ({ visit }) => {
   const [client, freelancer] = [await newClient(), await newFreelancer()];
   const title = freshTitle();
   const page = await visit(freelancer);

@@ -94,11 +94,9 @@ test.describe('A client', () => {
     await expectAccessible(page, 'the bids dialog with an invited freelancer');
   });
 
-  test('without an open task is led to the form, reads why an invitation fails, and sends another', async ({
-    page,
-    me,
-    tolerate,
-  }) => {
+  test('without an open task is led to the form, reads why an invitation fails, and sends another', {
+    tag: '@deep',
+  }, async ({ page, me, tolerate }) => {
     tolerate(/status of 409/, /ApiError/);
     const mia = await newPerson();
     const { path } = await plantFor(mia);

@@ -84,11 +84,9 @@ test('I Accept is stored on the device, and moves to the account at the next log
   await expect(acceptance).toContainText('It’s saved to your account.');
 });
 
-test('I Accept is stored on the account at once, shown on another device too, and not shown to another user [TERMS-3]', async ({
-  page,
-  me,
-  visit,
-}) => {
+test('I Accept is stored on the account at once, shown on another device too, and not shown to another user [TERMS-3]', {
+  tag: '@deep',
+}, async ({ page, me, visit }) => {
   const region = (where: Page) => where.getByRole('region', { name: /accept/ });
   const other = await visit(me);
   await other.goto('/terms');

@@ -5,7 +5,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-test('after posting, Copy link copies the address of the task, until a reload', async ({ page, context, baseURL }) => {
+test('after posting, Copy link copies the address of the task, until a reload', { tag: '@deep' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/add-task');
   const title = await fillTask(page);

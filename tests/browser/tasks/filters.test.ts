@@ -222,11 +222,9 @@ test('at 768 px search, filters and order share one row; on a phone the first ta
   await expect(button).toBeFocused();
 });
 
-test('Back undoes one filter, also a search that was typed with pauses, and a category is capitalized on cards only [BROWSE-5]', async ({
-  page,
-  me,
-  visit,
-}) => {
+test('Back undoes one filter, also a search that was typed with pauses, and a category is capitalized on cards only [BROWSE-5]', {
+  tag: '@deep',
+}, async ({ page, me, visit }) => {
   const word = freshWord();
   const id = await postTask(me, { title: `A ${word}`, category: 'seo and growth', budget: 1500 });
   await page.goto('/browse-tasks');

@@ -72,7 +72,10 @@ test.describe('Saved searches', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
-  test('are renamed, opened in Browse and deleted on their page, which Account links to', async ({ page, me }) => {
+  test('are renamed, opened in Browse and deleted on their page, which Account links to', { tag: '@deep' }, async ({
+    page,
+    me,
+  }) => {
     await page.goto('/account');
     await page
       .getByRole('main')
@@ -109,11 +112,9 @@ test.describe('Saved searches', () => {
     await expect(rows(page)).toHaveText([/^Everything/]);
   });
 
-  test('the 21st is refused with the limit, and a search that is saved already with its name', async ({
-    page,
-    me,
-    tolerate,
-  }) => {
+  test('the 21st is refused with the limit, and a search that is saved already with its name', {
+    tag: '@deep',
+  }, async ({ page, me, tolerate }) => {
     tolerate(/status of 409/, /ApiError/);
     await save(me, 'Logos', { search: 'logo' });
     await plantMore(me, LIMITS.savedSearches - 1);

@@ -20,7 +20,7 @@ const setStatus = (id: string, status: string) =>
 test.describe('A freelancer who was not chosen', () => {
   test.use({ signedIn: true });
 
-  test('sees three similar open tasks, and before that the client’s record', async ({ page, me }) => {
+  test('sees three similar open tasks, and before that the client’s record', { tag: '@deep' }, async ({ page, me }) => {
     const client = await newPerson({ name: 'Ida Larkin' });
     const skills = [`Marquetry ${randomUUID().slice(0, 8)}`];
     const task = await postTask(client, { skills });
