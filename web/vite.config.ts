@@ -135,7 +135,7 @@ const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list)\./;
 
 /** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(extra|session-profile|profile-hint|open-modal)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(extra|session-profile|profile-hint)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
 /** Parts of the entry that lazy parts use too. */
 const BROWSER = /web[\\/]src[\\/]lib[\\/](browser[\\/](storage|when-idle|when-settled)|auth[\\/]hint)\./;
