@@ -59,7 +59,7 @@ type Size = {
   readonly freelancers: number;
   readonly operations: number;
 };
-const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 8), tasks: 1, freelancers: 2, operations: 15 };
+const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 16), tasks: 1, freelancers: 2, operations: 15 };
 const LARGE: Size = { runs: 200, tasks: 2, freelancers: 3, operations: 48 };
 const SIZE = isDeep ? LARGE : SMALL;
 
