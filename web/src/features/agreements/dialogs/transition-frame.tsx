@@ -55,7 +55,7 @@ export const TransitionForm = ({
     </DialogBody>
     <DialogFoot sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       {summary !== undefined && (
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0, px: 1 }}>{summary}</Box>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0 }}>{summary}</Box>
       )}
       <Button variant="outlined" onClick={onClose}>
         {isOver ? 'OK' : back}
