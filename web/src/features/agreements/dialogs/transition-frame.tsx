@@ -54,9 +54,7 @@ export const TransitionForm = ({
       {children}
     </DialogBody>
     <DialogFoot sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      {summary !== undefined && (
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0 }}>{summary}</Box>
-      )}
+      {summary !== undefined && <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0 }}>{summary}</Box>}
       <Button variant="outlined" onClick={onClose}>
         {isOver ? 'OK' : back}
       </Button>
