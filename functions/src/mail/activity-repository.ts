@@ -72,13 +72,16 @@ export const createActivityRepository = (db: Firestore) => {
     },
 
     /** Returns when a notification of a kind about a subject will be mailed; null if no email of it waits. */
-    async waiting(from: Reader, uid: string, id: string, kind: NotificationKind): Promise<Due | null> {
-      const stored = await from.getAll(
-        OUTDATABLE.map((frequency) => unmailedRef(uid, id, frequency)),
-        FIELDS,
-      );
+    async waiting(
+      from: Reader,
+      uid: string,
+      { id, kind }: { readonly id: string; readonly kind: NotificationKind },
+      frequencies: readonly MailedFrequency[] = OUTDATABLE,
+    ): Promise<Due | null> {
+      const refs = frequencies.map((frequency) => unmailedRef(uid, id, frequency));
+      const stored = await from.getAll(refs, FIELDS);
       const found = stored.flatMap((each, index): Due[] => {
-        const frequency = OUTDATABLE[index];
+        const frequency = frequencies[index];
         if (!each.exists || frequency === undefined) return [];
         const known = readableOr(() => readStored(each, (data) => unmailedDocument.parse(data)), null);
         return known?.item.kind === kind ? [{ at: known.dueAt, frequency }] : [];

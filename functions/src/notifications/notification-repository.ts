@@ -119,7 +119,8 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
      */
     async notifyClient(unit: Unit, uid: string, freelancerUid: string, data: NotificationDocument): Promise<void> {
       const ref = notificationsOf(uid).doc(notificationId(['bid', data.taskId, freelancerUid]));
-      const unsent = data.kind === 'bid-changed' ? await outbox.waiting(unit, uid, ref.id, 'bid-placed') : null;
+      const unsent =
+        data.kind === 'bid-changed' ? await outbox.waiting(unit, uid, { id: ref.id, kind: 'bid-placed' }) : null;
       const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
       if (channels === undefined) return;
       if (unsent === null) {
@@ -294,7 +295,8 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       if (!channels.isMuted) unit.put(ref, withExpiry(data));
       if (channels.email === 'never') return;
       const due = dueOf(data, channels.email, channels.timeZone);
-      const unsent = data.messages === 1 ? null : await outbox.waiting(unit, uid, ref.id, 'message');
+      const unsent =
+        data.messages === 1 ? null : await outbox.waiting(unit, uid, { id: ref.id, kind: 'message' }, [due.frequency]);
       outbox.add(unit, uid, { ...data, id: ref.id }, unsent ?? due);
     },
 

@@ -19,8 +19,16 @@ export type Outbox = {
    * with a lower frequency does not delay the email about an earlier one.
    */
   readonly add: (unit: Unit, uid: string, item: MailedNotification, due: Due) => void;
-  /** Returns when a notification with this id and kind will be mailed; null if no email of it waits. */
-  readonly waiting: (from: Reader, uid: string, id: string, kind: NotificationKind) => Promise<Due | null>;
+  /**
+   * Returns when a notification with this id and kind will be mailed; null if no email of it waits. Costs one read for
+   * each of these frequencies, by default for all that can become outdated.
+   */
+  readonly waiting: (
+    from: Reader,
+    uid: string,
+    subject: { readonly id: string; readonly kind: NotificationKind },
+    frequencies?: readonly MailedFrequency[],
+  ) => Promise<Due | null>;
   /** Removes a notification from the emails that would contain it, except from the one with the frequency `kept`. */
   readonly discard: (unit: Unit, uid: string, id: string, kept?: MailedFrequency) => void;
 };

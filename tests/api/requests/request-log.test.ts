@@ -74,7 +74,7 @@ describe('The log line of a request', () => {
       headers: { 'idempotency-key': key },
     });
     expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 8, 10]);
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 8, 7]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 7, 7]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
     expect(await cost(`GET ${path}`, { as: ada })).toEqual(['getConversation', 5, 0]);
