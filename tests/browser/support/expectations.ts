@@ -67,13 +67,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map((target) => `${target.textContent} (${target.getBoundingClientRect().height})`),
   );
 
-/** Expects no content beyond the right edge. */
+/** Expects no content beyond the right edge, once the page has rendered for a viewport that has just changed. */
 export const expectNoSidewaysScroll = async (page: Page, subject: string): Promise<void> => {
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(beyond, `${subject} scrolls sideways by pixels`).toBe(0);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(beyond, { message: `${subject} scrolls sideways by pixels` }).toBe(0);
 };
 
 /** Returns the duration in milliseconds and the state, running or paused, of the animation that times a toast. */
