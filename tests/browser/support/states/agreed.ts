@@ -87,7 +87,7 @@ export const agreedStates: readonly State[] = [
     arrange: async (page, me) => {
       await agreeOnFour({ freelancer: me });
       await page.goto('/my-bids?tab=hired');
-      await seeText(page, 'Waiting for the client to review');
+      await seeText(page, /^Waiting for/);
       await seeText(page, 'Download CSV');
     },
   },
