@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const LastPathContext = createContext<RefObject<string> | null>(null);
@@ -22,14 +22,14 @@ export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void
   const last = useContext(LastPathContext);
   const { pathname, state } = useLocation();
   const type = useNavigationType();
-  const opened = useRef({ pathname, toSearch: type !== 'POP' && state === FOCUS_SEARCH });
-  useEffect(() => {
-    const { pathname, toSearch } = opened.current;
+  const focus = useEffectEvent(() => {
     if (last === null || last.current === pathname) return;
     last.current = pathname;
+    const toSearch = type !== 'POP' && state === FOCUS_SEARCH;
     const search = toSearch ? document.querySelector<HTMLElement>('main [type=search]') : null;
     (search ?? heading.current)?.focus({ preventScroll: true });
-  }, [last, heading]);
+  });
+  useEffect(() => focus(), []);
 };
 
 /** Focuses the screen's heading, for use after the focused element is removed. */
