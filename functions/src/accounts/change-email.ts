@@ -1,4 +1,5 @@
 import type { Handler } from '../http/endpoint.ts';
+import { normalisedAddress } from '../mail/normalised-address.ts';
 import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>;
@@ -21,8 +22,10 @@ export const changeEmail =
       if (to !== from && (await quotas.tryMailbox(unit, to, at))) {
         const change = emailChanges.request(unit, { uid, from, to }, at);
         await mail.queue(unit, { to, template: { name: 'email-change', data: { change } } }, at);
-        // An unverified address may belong to another person, so its emails are counted.
-        if (emailVerified || (await quotas.tryMailbox(unit, from, at)))
+        // An unverified address may belong to another person, so its emails are counted, unless both addresses are those
+        // of one mailbox, which has just been counted.
+        const isCounted = emailVerified || normalisedAddress(from) === normalisedAddress(to);
+        if (isCounted || (await quotas.tryMailbox(unit, from, at)))
           await mail.queue(unit, { to: from, template: { name: 'email-change-notice', data: { change } } }, at);
       }
       return { status: 202, body: { status: 'accepted' } };

@@ -41,8 +41,8 @@ const IGNORE = 'If this wasn’t you, ignore this email.';
 
 /**
  * Composes emails about an account and about the newsletter's subscription. Creates their links and tokens, so an email
- * that is repeated has a new link. Emails about an account cannot be switched off, and are sent to a suppressed address
- * too, because their recipient has just requested them.
+ * that is repeated has a new link. Emails about an account cannot be switched off and are sent to a suppressed address
+ * too, because access to the account may depend on them.
  */
 export const composeIdentity = (
   { work, reader, emailChanges, subscribers, mailSuppressions, now }: Needs,

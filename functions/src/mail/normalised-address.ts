@@ -8,8 +8,7 @@ const unquoted = (local: string): string =>
 
 /**
  * Returns one form for all addresses of the same mailbox: lower case, without the tag after a plus sign, the domain in
- * ASCII, and for Gmail without dots and under one domain. Used for quotas and suppressed addresses: emails are sent to
- * the address as given.
+ * ASCII, and for Gmail without dots and under one domain. Used for quotas: emails are sent to the address as given.
  */
 export const normalisedAddress = (address: string): string => {
   const lower = address.trim().toLowerCase();

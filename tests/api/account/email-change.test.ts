@@ -146,6 +146,16 @@ it('The notices to an unverified address are limited to three a day', async () =
   expect(await queued(eve.email)).toHaveLength(QUOTAS.mails.max);
 });
 
+it('An unverified address can change to another spelling of its mailbox', async () => {
+  const eve = await signUp({ verified: false });
+  for (const tag of ['+1', '+2']) {
+    const to = eve.email.replace('@', `${tag}@`);
+    expect((await change(to, eve)).status).toBe(202);
+    expect(await queued(to)).toHaveLength(1);
+  }
+  expect(await queued(eve.email)).toHaveLength(2);
+});
+
 describe('A confirmed change', () => {
   beforeEach(async () => {
     await change(next);
