@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@taskwright/contract';
 import { useCallback, useEffect } from 'react';
 import { itemsOf } from '../../../lib/queries/paged-query.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
 import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
@@ -78,8 +79,11 @@ export const Inbox = ({ uid, open, visit: [visit, setVisit] }: Props) => {
   const isListening = useListening();
   const [view, setView] = useInboxView();
   const address = addressOf(view);
-  // The conversation fetches and polls the query.
-  const { data: openConversation } = useQuery({ ...conversationQuery({ id: open ?? '', uid }), enabled: false });
+  // Renders again after a change of the open conversation, which fetches and polls the query.
+  useQuery({ ...conversationQuery({ id: open ?? '', uid }), enabled: false });
+  // On a small screen a conversation replaces the list, so a row may have been read since it was shown.
+  const latestOf = (row: Conversation): Conversation =>
+    queryClient.getQueryData(conversationQuery({ id: row._id, uid }).queryKey) ?? row;
   const query = conversationsQuery(uid, view);
   // Rows cached from an earlier visit may have been read since.
   const { isFetchedAfterMount: isCurrent } = useInfiniteQuery({ ...query, enabled: false });
@@ -107,7 +111,7 @@ export const Inbox = ({ uid, open, visit: [visit, setVisit] }: Props) => {
         key={address}
         query={{
           ...query,
-          select: (data) => keepRows(shown, itemsOf(data), openConversation),
+          select: (data) => keepRows(shown, itemsOf(data), latestOf),
           refetchOnMount: 'always',
           refetchInterval,
         }}

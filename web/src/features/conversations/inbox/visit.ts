@@ -11,12 +11,12 @@ export type VisitState = readonly [Visit, Dispatch<SetStateAction<Visit>>];
 
 /**
  * Returns the current rows, and in their former places the `shown` rows that no longer match the filter, so that no row
- * moves under the pointer after another one is read. `open` is the open conversation, whose row stays current.
+ * moves under the pointer after another one is read. `latestOf` returns the latest state of a row that does not match.
  */
 export const keepRows = (
   shown: readonly Conversation[],
   current: readonly Conversation[],
-  open: Conversation | undefined,
+  latestOf: (row: Conversation) => Conversation,
 ): Conversation[] => {
   const rows = [...current];
   const indexOf = (row: Conversation | undefined) => rows.findIndex(({ _id }) => _id === row?._id);
@@ -25,7 +25,7 @@ export const keepRows = (
     const before = indexOf(shown[at - 1]);
     const after = rows.findIndex(({ _id }) => shown.some((each) => each._id === _id));
     const place = before >= 0 ? before + 1 : after >= 0 ? after : rows.length;
-    rows.splice(place, 0, row._id === open?._id ? open : row);
+    rows.splice(place, 0, latestOf(row));
   }
   return rows;
 };
