@@ -1,5 +1,4 @@
 import type { NotificationKind, SearchFrequency } from '@taskwright/contract';
-import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { nextDaily, nextWeekly } from './daily.ts';
 import type { NotificationDocument } from './notification-document.ts';
@@ -20,11 +19,12 @@ export type Outbox = {
    */
   readonly add: (unit: Unit, uid: string, item: MailedNotification, due: Due) => void;
   /**
-   * Returns when a notification with this id and kind will be mailed; null if no email of it waits. Costs one read for
-   * each of these frequencies, by default for all that can become outdated.
+   * Returns when a notification with this id and kind will be mailed; null if no email of it waits. Fails the commit if
+   * that email is queued meanwhile. Costs one read for each of these frequencies, by default for all that can become
+   * outdated.
    */
   readonly waiting: (
-    from: Reader,
+    unit: Unit,
     uid: string,
     subject: { readonly id: string; readonly kind: NotificationKind },
     frequencies?: readonly MailedFrequency[],
@@ -34,7 +34,11 @@ export type Outbox = {
 };
 
 /** Kinds after which an email about the earlier events of the same subject would be wrong. */
-const OUTDATING: ReadonlySet<NotificationKind> = new Set(['bid-withdrawn', 'withdraw', 'offer-ended', 'account-ended']);
+const OUTDATING: ReadonlySet<NotificationKind> = new Set([
+  ...(['bid-withdrawn', 'withdraw', 'offer-ended', 'account-ended'] as const),
+  // Each describes the task as it is now.
+  ...(['task-changed', 'task-closed', 'task-taken'] as const),
+]);
 
 /** Returns whether emails about earlier events with the same id are outdated after an event of this kind. */
 export const isOutdating = (kind: NotificationKind): boolean => OUTDATING.has(kind);

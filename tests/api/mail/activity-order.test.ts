@@ -2,7 +2,7 @@ import { savedSearch } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
-import { activityMail, REJECTION } from '../../support/activity-mail.ts';
+import { activityMail, OUTAGE, REJECTION } from '../../support/activity-mail.ts';
 import { accept, counter, offerOf } from '../../support/agreements.ts';
 import { type Answer, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
@@ -67,6 +67,26 @@ describe('Several events about one subject', () => {
   });
 });
 
+describe('A change of a task', () => {
+  it('is not mailed after another freelancer was hired, although it is mailed less often', async () => {
+    await setEmails(mia, { taskChanges: 'daily', otherHires: 'at-once' });
+    const { task, withBen } = await postWithBids();
+    await runSchedule();
+    const body = { title: 'A sign', category: 'Design', description: 'In oak.', deadline: '2026-12-01', budget: 400 };
+    expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
+    await stack.runTriggers(task);
+    expect(await unmailed()).toBe(2);
+    await byAda.take(withBen, offerOf());
+    await stack.byBen.take(withBen, accept());
+    await stack.runTriggers(task);
+    time.now += 11 * MINUTE;
+    expect(subjects(await runSchedule())).toContain('mia: "A sign" went to another freelancer');
+    time.now = MORNING;
+    const later = subjects(await runSchedule());
+    expect(later.filter((subject) => subject.startsWith('mia:'))).toEqual([]);
+  });
+});
+
 describe('A message', () => {
   it('is mailed 15 minutes after it was sent if the one before was read', async () => {
     const { withMia: id } = await postWithBids();
@@ -97,6 +117,24 @@ describe('A message', () => {
     time.now += MINUTE;
     await placeBid(api, task, person('kim'));
     expect(subjects(await runSchedule())).toEqual(['ada: New bid on "A sign"']);
+  });
+
+  it('is mailed after an email about its conversation was not sent', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    const client = participant(api, ada);
+    await client.send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    state.failure = OUTAGE;
+    expect(await runSchedule()).toEqual([]);
+    state.failure = null;
+    state.unverified.add('mia');
+    time.now += MINUTE;
+    expect(await runSchedule()).toEqual([]);
+    state.unverified.clear();
+    await client.send(id, 'Or in ash?');
+    time.now += 15 * MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['mia: New messages about "A sign"']);
   });
 
   it('is mailed after an email about its conversation failed permanently', async () => {

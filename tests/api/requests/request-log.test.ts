@@ -65,7 +65,7 @@ describe('The log line of a request', () => {
     expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
     expect(await mark(ada, null)).toEqual(['markBid', 6, 5]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 8, 6]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 8, 7]);
     expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 5, 6]);
     const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const messageBody = (as: Account, key: string) => ({
@@ -74,7 +74,7 @@ describe('The log line of a request', () => {
       headers: { 'idempotency-key': key },
     });
     expect(await cost(`POST ${path}/messages`, messageBody(mia, 'first'))).toEqual(['sendMessage', 8, 10]);
-    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 7, 7]);
+    expect(await cost(`POST ${path}/messages`, messageBody(mia, 'next'))).toEqual(['sendMessage', 7, 8]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
     expect(await cost(`GET ${path}`, { as: ada })).toEqual(['getConversation', 5, 0]);
