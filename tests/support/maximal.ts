@@ -223,7 +223,16 @@ export const plantMaximal = async (db: Firestore) => {
   void writer.set(db.collection('blocks').doc(CLIENT.uid), blocks);
   const invite = (taskId: string, clientUid: string, freelancerUid: string, index: number) => {
     const person = personKey(freelancerUid);
-    const invitation = { taskId, clientUid, freelancerUid, person, state: 'invited', isDelivered: true, at: at(index) };
+    const invitation = {
+      taskId,
+      clientUid,
+      freelancerUid,
+      person,
+      state: 'invited',
+      isAnswered: false,
+      isDelivered: true,
+      at: at(index),
+    };
     void writer.set(db.collection('invitations').doc(invitationId(taskId, person)), invitation);
   };
   const freelancers = Array.from({ length: BID_COUNT }, (_, index) => `profile-${index}`);

@@ -56,7 +56,7 @@ export const placeBid =
         return { status: 200, body: project(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
-      await invitations.answer(unit, { taskId: id, uid: caller.uid });
+      await invitations.setAnswered(unit, { taskId: id, uid: caller.uid }, true);
       tasks.countBid(unit, id, at.toISOString());
       notifications.requireNoNews(unit, id);
       await notifyClient('bid-placed', placed);

@@ -26,7 +26,7 @@ export const withdrawBid =
       bids.delete(unit, id, bid);
       if (isDeclined(bid.data.mark)) await notifications.removeDecline(unit, call.caller.uid, id);
       tasks.uncountBid(unit, { id, data: task });
-      await invitations.reopen(unit, { taskId: id, uid: call.caller.uid });
+      await invitations.setAnswered(unit, { taskId: id, uid: call.caller.uid }, false);
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
       await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
       const conversation = conversationIdOf(id, bid.id);

@@ -1,6 +1,6 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
 import { UNNAMED_TASK } from '../bids/bid-document.ts';
-import { type StoredInvitation, shownState } from '../invitations/invitation-document.ts';
+import type { StoredInvitation } from '../invitations/invitation-document.ts';
 import { invitationsOf } from '../invitations/invitation-queries.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ const tasksOf = ({ tasks }: Services, page: readonly StoredInvitation[]) =>
 const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) => ({
   id,
   task: { id: data.taskId, title: task?.title ?? UNNAMED_TASK },
-  state: shownState(data),
+  state: data.state,
   at: data.at,
 });
 

@@ -10,29 +10,23 @@ const BATCH = 200;
 type Needs = Pick<Services, 'invitations' | 'bids' | 'work'>;
 
 /**
- * Marks older invitations as answered if their freelancer has a bid on the task. Returns their number. Safe to stop and
- * rerun.
+ * Stores in older invitations whether their freelancer has a bid on the task. Returns the number of changed ones. Safe
+ * to stop and rerun.
  */
 export const backfillInvitations = async ({ invitations, bids, work }: Needs): Promise<number> => {
   let changed = 0;
-  const answer = async (unit: Unit, { data: { taskId, freelancerUid: uid } }: StoredInvitation): Promise<number> => {
-    const bid = await bids.find(unit, taskId, uid);
-    if (bid === null) return 0;
-    await invitations.answer(unit, { taskId, uid });
-    // A concurrent withdrawal would not open the invitation again.
-    bids.requireUnchanged(unit, taskId, bid);
-    return 1;
+  const update = async (unit: Unit, { id, data: { taskId, freelancerUid: uid } }: StoredInvitation): Promise<void> => {
+    // Read before the bid: if the freelancer places or withdraws it meanwhile, the second read of the invitation conflicts.
+    if ((await invitations.find(unit, id)) === null) return;
+    const hasBid = (await bids.find(unit, taskId, uid)) !== null;
+    if (await invitations.setAnswered(unit, { taskId, uid }, hasBid)) changed += 1;
   };
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await invitations.ofTask.owners({ after, limit: BATCH });
     for (const id of ids) {
       for await (const page of pagesOf(invitations, invitationsToTask(id))) {
-        for (const invitation of page.filter(({ data }) => data.state === 'invited')) {
-          await skipUnreadable(async () => {
-            changed += await work.run((unit) => answer(unit, invitation));
-          });
-        }
+        for (const invitation of page) await skipUnreadable(() => work.run((unit) => update(unit, invitation)));
       }
     }
     after = ids.at(-1) ?? null;

@@ -2,7 +2,6 @@ import { isRefused } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
-import { shownState } from './invitation-document.ts';
 
 type Needs = Pick<Services, 'work' | 'invitations'>;
 
@@ -17,6 +16,6 @@ export const declineInvitation =
       const found = await invitations.find(unit, call.params.id);
       if (found === null || found.data.freelancerUid !== call.caller.uid || !found.data.isDelivered)
         throw new ApiProblem('not-found', 'You have no such invitation.');
-      if (!isRefused(shownState(found.data))) invitations.setState(unit, found, 'declined');
+      if (!isRefused(found.data.state)) invitations.setState(unit, found, 'declined');
       return { status: 200, body: { deletedCount: 1 } };
     });

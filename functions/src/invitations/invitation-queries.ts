@@ -21,6 +21,7 @@ export const openInvitationsOf = defineList(
     filters: [
       { field: 'freelancerUid', op: '==', value: uid },
       { field: 'state', op: '==', value: 'invited' },
+      { field: 'isAnswered', op: '==', value: false },
       { field: 'isDelivered', op: '==', value: true },
     ],
     orders: [NEWEST],

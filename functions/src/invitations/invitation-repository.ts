@@ -6,14 +6,9 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOrNull, readStored } from '../store/unreadable.ts';
+import { readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
-import {
-  type InvitationDocument,
-  invitationDocument,
-  type StoredInvitation,
-  shownState,
-} from './invitation-document.ts';
+import { type InvitationDocument, invitationDocument, type StoredInvitation } from './invitation-document.ts';
 import { invitationsOf, type UID_FIELDS } from './invitation-queries.ts';
 
 /** Returns the id of a person's invitation to a task. Deriving it from both allows one invitation only. */
@@ -48,16 +43,6 @@ export const createInvitationRepository = (db: Firestore) => {
     return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
   };
 
-  /** Sets the state of a person's invitation to a task from `before` to `after`. Does nothing in any other state. */
-  const change = async (
-    unit: Unit,
-    { taskId, uid }: Invited,
-    [before, after]: readonly [before: InvitationDocument['state'], after: InvitationDocument['state']],
-  ): Promise<void> => {
-    const found = await readableOrNull(() => find(unit, invitationId(taskId, personKey(uid))));
-    if (found?.data.state === before) unit.update(collection.doc(found.id), { state: after });
-  };
-
   return {
     find,
 
@@ -68,7 +53,7 @@ export const createInvitationRepository = (db: Firestore) => {
     async statesOf(taskIds: readonly string[], person: string): Promise<ReadonlyMap<string, InvitationState>> {
       const refs = taskIds.map((id) => collection.doc(invitationId(id, person)));
       const found = await readExisting(readerOf(db), refs, FIELDS, parse);
-      return new Map([...found.values()].map((each) => [each.taskId, shownState(each)]));
+      return new Map([...found.values()].map((each) => [each.taskId, each.state]));
     },
 
     /** Creates an invitation. Conflicts if the person is invited to the task already. */
@@ -81,11 +66,17 @@ export const createInvitationRepository = (db: Firestore) => {
       unit.update(collection.doc(id), { state });
     },
 
-    /** Marks an open invitation as answered, in the unit that places the bid. Costs one read. */
-    answer: (unit: Unit, invited: Invited): Promise<void> => change(unit, invited, ['invited', 'answered']),
-
-    /** Opens an answered invitation again, in the unit that withdraws the bid. Costs one read. */
-    reopen: (unit: Unit, invited: Invited): Promise<void> => change(unit, invited, ['answered', 'invited']),
+    /**
+     * Stores whether the freelancer has a bid on the task of an invitation, in the unit that places or withdraws the bid.
+     * Returns whether it changed; false without an invitation. Costs one read.
+     */
+    async setAnswered(unit: Unit, { taskId, uid }: Invited, isAnswered: boolean): Promise<boolean> {
+      const ref = collection.doc(invitationId(taskId, personKey(uid)));
+      const stored = await unit.get(ref, ['isAnswered']);
+      if (!stored.exists || stored.get('isAnswered') === isAnswered) return false;
+      unit.update(ref, { isAnswered });
+      return true;
+    },
 
     sentBy: ofAccount('client'),
     receivedBy: ofAccount('freelancer'),

@@ -60,6 +60,7 @@ export const invite =
         freelancerUid: freelancer.uid,
         person,
         state: 'invited',
+        isAnswered: false,
         isDelivered,
         at: at.toISOString(),
       });

@@ -10,7 +10,6 @@ import { readPage } from '../store/page.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
-import { shownState } from './invitation-document.ts';
 import { invitationsToTask } from './invitation-queries.ts';
 
 type Needs = Pick<
@@ -46,7 +45,7 @@ export const listInvitations =
         ...(profile === undefined
           ? { name: FORMER_MEMBER }
           : { name: publicName(profile.name), photo: photoUrl(listedPhoto(profile.photo)), handle: profile.handle }),
-        state: shownState(data),
+        state: data.state,
         at,
       });
     });

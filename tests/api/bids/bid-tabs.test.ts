@@ -69,7 +69,7 @@ const runNews = async () => {
 const plantInvitation = (taskId: string) =>
   db.collection('invitations').add({
     ...{ taskId, clientUid: ada.uid, freelancerUid: mia.uid, state: 'invited' },
-    ...{ isDelivered: true, at: new Date(time.now).toISOString(), person: 'u' },
+    ...{ isAnswered: false, isDelivered: true, at: new Date(time.now).toISOString(), person: 'u' },
   });
 const NO_COUNTS = { 'needs-you': 0, open: 0, hired: 0, past: 0 };
 

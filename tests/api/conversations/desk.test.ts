@@ -31,7 +31,9 @@ const invite = (task: string, freelancer: Account, isDelivered = true, client = 
   const at = new Date(time.now).toISOString();
   const key = personKey(freelancer.uid);
   const known = { taskId: task, clientUid: client.uid, freelancerUid: freelancer.uid, person: key };
-  return db.doc(`invitations/${invitationId(task, key)}`).set({ ...known, state: 'invited', isDelivered, at });
+  return db
+    .doc(`invitations/${invitationId(task, key)}`)
+    .set({ ...known, state: 'invited', isAnswered: false, isDelivered, at });
 };
 
 describe('GET /users/me/desk', () => {
@@ -165,10 +167,11 @@ describe('GET /users/me/desk', () => {
     expect(await invitedTo()).toEqual(tasks.slice(0, 1));
     await api(`DELETE /tasks/${tasks[3]}/bids/me`, { as: mia });
     expect(await invitedTo()).toEqual([tasks[0], tasks[3]]);
-    // An older release marked no invitation as answered.
-    for (const { ref } of (await db.collection('invitations').get()).docs) await ref.update({ state: 'invited' });
-    expect(await invitedTo()).toEqual([tasks[3]]);
-    expect(await backfillInvitations(services)).toBe(2);
+    // Invitations of an older release have no such field.
+    for (const { ref } of (await db.collection('invitations').get()).docs)
+      await ref.update({ isAnswered: FieldValue.delete() });
+    expect(await invitedTo()).toEqual([]);
+    expect(await backfillInvitations(services)).toBe(4);
     expect(await invitedTo()).toEqual([tasks[0], tasks[3]]);
     expect(await backfillInvitations(services)).toBe(0);
   });

@@ -289,7 +289,7 @@ test('the invitations are in the first tab, which closes when the last one is de
   const title = freshTitle();
   await plant('invitations', `${me.uid}-1`, {
     ...{ taskId: await postTask(client, { title }), clientUid: client.uid, freelancerUid: me.uid, person: '' },
-    ...{ state: 'invited', isDelivered: true, at: new Date().toISOString() },
+    ...{ state: 'invited', isAnswered: false, isDelivered: true, at: new Date().toISOString() },
   });
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/my-bids');
