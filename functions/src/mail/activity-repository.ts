@@ -71,20 +71,25 @@ export const createActivityRepository = (db: Firestore) => {
       unit.put(unmailedRef(uid, item.id, frequency), toStored(uid, item, at));
     },
 
-    /** Returns when a notification of a kind about a subject will be mailed; null if no email of it waits. */
+    /**
+     * Returns when a notification of a kind about a subject will be mailed; null if no email of it waits. Fails the
+     * commit if that email is queued meanwhile, because the notification would be mailed again.
+     */
     async waiting(
-      from: Reader,
+      unit: Unit,
       uid: string,
       { id, kind }: { readonly id: string; readonly kind: NotificationKind },
       frequencies: readonly MailedFrequency[] = OUTDATABLE,
     ): Promise<Due | null> {
       const refs = frequencies.map((frequency) => unmailedRef(uid, id, frequency));
-      const stored = await from.getAll(refs, FIELDS);
+      const stored = await unit.getAll(refs, FIELDS);
       const found = stored.flatMap((each, index): Due[] => {
         const frequency = frequencies[index];
         if (!each.exists || frequency === undefined) return [];
         const known = readableOr(() => readStored(each, (data) => unmailedDocument.parse(data)), null);
-        return known?.item.kind === kind ? [{ at: known.dueAt, frequency }] : [];
+        if (known?.item.kind !== kind) return [];
+        unit.requireUnchanged(each.ref);
+        return [{ at: known.dueAt, frequency }];
       });
       return found[0] ?? null;
     },

@@ -5,6 +5,7 @@ import { readableOrNull } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { wordsOf } from './activity-words.ts';
+import { isUnsent } from './delivery.ts';
 import type { EmailContent } from './email-content.ts';
 import type { NotSent } from './send-mail.ts';
 import { wantedItems } from './wanted-items.ts';
@@ -64,7 +65,7 @@ const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): Ema
   const words = wordsOf(first);
   if (items.length === 1) {
     const button = { label: words.button, path: words.path };
-    return { subject, heading, parts: [{ text: words.sentence }], button, reason, unsubscribe };
+    return { subject, heading, parts: [{ text: words.sentence }], button, reason, unsubscribe, isAnswerable: true };
   }
   const isOnePlace = items.every((item) => wordsOf(item).path === words.path);
   const listed = items.slice(0, LISTED_MAX).map((item) => {
@@ -81,6 +82,7 @@ const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): Ema
       : { label: 'See all notifications', path: '/notifications' },
     reason,
     unsubscribe,
+    isAnswerable: true,
   };
 };
 
@@ -101,7 +103,7 @@ export const composeActivity = (needs: Needs) => {
 
   /**
    * Returns whether a conversation has unread entries and no email about them was sent, and records this one. An email
-   * that failed permanently does not count.
+   * that failed permanently or was not sent does not count, until it expires.
    */
   const claimConversation = async (mail: ActivityMail, conversation: string): Promise<boolean> => {
     const stored = await conversations.find(reader, conversation);
@@ -112,7 +114,7 @@ export const composeActivity = (needs: Needs) => {
       const last = await activity.mailed(unit, mail.uid, conversation);
       if (last !== null && last.mail !== mail.id && stored[role].readUpTo < last.entries) {
         const sent = await readableOrNull(() => needs.mail.find(unit, last.mail));
-        if (sent?.delivery.state !== 'ERROR') return false;
+        if (sent === null || !isUnsent(sent.delivery)) return false;
       }
       activity.setMailed(unit, conversation, { uid: mail.uid, mail: mail.id, entries: stored.entries }, now());
       return true;

@@ -64,9 +64,19 @@ const ended = (delivery: Delivery, change: Partial<Delivery>, now: Date): Step =
   dueAt: null,
 });
 
-/** Returns the delivery of an email that was sent, or that must not be sent, for a reason in `info`. */
+/** Returns the delivery of an email that was sent. `info` is the code of the server's answer. */
 export const succeeded = (delivery: Delivery, info: string, now: Date): Step =>
   ended(delivery, { state: 'SUCCESS', info }, now);
+
+const NOT_SENT = 'Not sent: ';
+
+/** Returns the delivery of an email that must not be sent. */
+export const omitted = (delivery: Delivery, reason: string, now: Date): Step =>
+  succeeded(delivery, `${NOT_SENT}${reason}`, now);
+
+/** Returns whether the delivery of an email has ended without sending it. */
+export const isUnsent = ({ state, info }: Delivery): boolean =>
+  state === 'ERROR' || (state === 'SUCCESS' && info?.startsWith(NOT_SENT) === true);
 
 /** Returns the delivery after a permanent failure. */
 export const failed = (delivery: Delivery, error: string, now: Date): Step =>

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
-import { type Delivery, failed, isTooLate, postponed, started, succeeded } from './delivery.ts';
+import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from './delivery.ts';
 import type { EmailContent } from './email-content.ts';
 import { messageOf } from './email-content.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
@@ -97,7 +97,7 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
     try {
       if (isTooLate(createdAt, now())) return failed(delivery, 'Too late', now());
       const content = await compose({ ...claimed, id });
-      if ('notSent' in content) return succeeded(delivery, `Not sent: ${content.notSent}`, now());
+      if ('notSent' in content) return omitted(delivery, content.notSent, now());
       return succeeded(delivery, await sender({ ...messageOf(content), id, to }), now());
     } catch (error) {
       const { message, isPermanent, isBounce } = refusal(error);
