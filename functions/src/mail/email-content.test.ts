@@ -129,9 +129,8 @@ describe('An email', () => {
   it('states its sender, its reason and where questions go', () => {
     const { text } = messageOf(content());
     expect(text).toContain('-- \nYou get this email because you posted the task.');
-    expect(text).toContain(
-      'Replies to this email aren’t read: answer on Taskwright. Questions? Write to hello@taskwright.example.',
-    );
+    expect(text).toContain('Replies to this email aren’t read. Questions? Write to hello@taskwright.example.');
     expect(text).toContain('Taskwright, 1 Joiner’s Yard');
+    expect(messageOf(content({ isAnswerable: true })).text).toContain('aren’t read: answer on Taskwright. Questions?');
   });
 });

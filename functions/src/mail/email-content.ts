@@ -24,6 +24,8 @@ export type EmailContent = {
   readonly heading: string;
   readonly parts: readonly Part[];
   readonly button?: Link;
+  /** True if the recipient can answer on the site. */
+  readonly isAnswerable?: boolean;
   /** Small print below the button. */
   readonly notes?: readonly string[];
   readonly reason: string;
@@ -47,10 +49,10 @@ const subjectOf = (subject: string): string => {
   return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
 };
 
-const footerOf = ({ reason, unsubscribe }: EmailContent): readonly string[] => [
+const footerOf = ({ reason, unsubscribe, isAnswerable = false }: EmailContent): readonly string[] => [
   reason,
   ...(unsubscribe === undefined ? [] : [`Unsubscribe: ${urlOf(unsubscribe)}`]),
-  `Replies to this email aren’t read: answer on Taskwright. Questions? Write to ${contactAddress()}.`,
+  `Replies to this email aren’t read${isAnswerable ? ': answer on Taskwright' : ''}. Questions? Write to ${contactAddress()}.`,
   `Taskwright, ${operatorAddress()}`,
 ];
 
