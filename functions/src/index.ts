@@ -163,8 +163,12 @@ export const taskOpened = onDocumentWritten(
   { document: 'arrivals/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
     if (data?.after.exists !== true) return;
-    const { reportTask } = await import('./searches/report-task.ts');
-    await reportTask(services)(params.id);
+    const [{ reportTask }, { skipUnreadable }] = await Promise.all([
+      import('./searches/report-task.ts'),
+      import('./store/unreadable.ts'),
+    ]);
+    // The sweep repeats a task with an unreadable document, which a retry cannot read either.
+    await skipUnreadable(() => reportTask(services)(params.id));
   },
 );
 

@@ -1,6 +1,5 @@
 import { DIGEST_ABOUT, type EmailGroupId, GROUPS } from '@taskwright/contract';
 import type { Services } from '../services.ts';
-import { accountStatusOf } from '../users/account-status.ts';
 import { withFrequencies } from '../users/email-settings.ts';
 import type { StoredUnsubscribe } from './unsubscribe-repository.ts';
 
@@ -41,8 +40,11 @@ export const unsubscribe = ({ work, users, subscribers, unsubscribes, accounts, 
     const groups = GROUP_IDS.filter((id) => subject.groups.includes(id));
     const known = await users.find(unit, uid);
     if (groups.length === 0) return;
-    // An account without a document has the default settings; a deleted one must not get a document again.
-    if (known === null && (await accountStatusOf(accounts, uid)) === 'gone') return;
+    if (known === null) {
+      // An account without a document has the default settings; a deleted one must not get a document again.
+      const accountStatus = (await accounts([uid])).get(uid);
+      if (accountStatus === 'gone') return;
+    }
     const emails = withFrequencies(known ?? {}, Object.fromEntries(groups.map((group) => [group, 'never'])));
     if (JSON.stringify(emails) !== JSON.stringify(known?.emails ?? {})) users.save(unit, uid, known, { emails });
   };
