@@ -46,7 +46,7 @@ describe('The end of a deadline', () => {
     ]);
   });
 
-  it('has passed, or is that of the work', async () => {
+  it('has passed', async () => {
     const [, passed] = await texts('Asia/Tokyo', <DeadlineEnd date="2026-11-20" label="Nov 20" />);
     expect(passed).toBe('Closed Nov 21 at 8:59 AM your time.');
   });
