@@ -33,10 +33,13 @@ export const QUOTAS = {
   subscriptions: { max: 20, seconds: HOUR },
   /** Requests for a new password per IP address. */
   passwordResets: { max: 20, seconds: HOUR },
-  /** Emails about accounts per mailbox, across all spellings of its address and all visitors. */
+  /** Emails about accounts and of newsletter sign-ups per mailbox, across all spellings of its address and all visitors. */
   mails: { max: 3, seconds: DAY },
-  /** Emails of newsletter sign-ups per mailbox. Counted apart, because anyone can cause them without an account. */
-  newsletterMails: { max: 3, seconds: DAY },
+  /**
+   * Emails of newsletter sign-ups per mailbox. They also count as `mails`, and leave two of them for password resets,
+   * because anyone can sign up another person's address.
+   */
+  newsletterMails: { max: 1, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;
 

@@ -11,8 +11,8 @@ import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
 
-/** Quotas of a mailbox. */
-type MailboxQuota = Extract<QuotaName, 'mails' | 'newsletterMails'>;
+/** A quota as read for one use. `secondsLeft` is the time until it resets if it is used up, else null. */
+type Usage = { readonly secondsLeft: number | null; readonly add: () => void };
 
 /**
  * `counts/{hash of a quota and its user}`: uses of a quota, and the end of its period. A TTL policy on `expiresAt`
@@ -26,8 +26,8 @@ export const createQuotaRepository = (db: Firestore) => {
         .digest('base64url'),
     );
 
-  /** Counts one use. Returns null, or the seconds until the quota resets if it is used up. */
-  const count = async (unit: Unit, name: string, key: string, quota: Quota, now: Date): Promise<number | null> => {
+  /** Reads a quota. `add` counts one use. */
+  const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<Usage> => {
     const ref = refOf(name, key);
     const stored = await unit.get(ref);
     // An unreadable count is reset: only the server writes it, and it must not lock a user out.
@@ -36,14 +36,11 @@ export const createQuotaRepository = (db: Firestore) => {
       : null;
     const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
     if (known !== null && left > 0) {
-      if (known.count >= quota.max) return left / 1000;
-      unit.update(ref, { count: known.count + 1 });
-      return null;
+      const secondsLeft = known.count >= quota.max ? left / 1000 : null;
+      return { secondsLeft, add: () => unit.update(ref, { count: known.count + 1 }) };
     }
     const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
-    if (!stored.exists) unit.create(ref, first);
-    else unit.update(ref, first);
-    return null;
+    return { secondsLeft: null, add: () => (stored.exists ? unit.update(ref, first) : unit.create(ref, first)) };
   };
 
   /**
@@ -51,8 +48,18 @@ export const createQuotaRepository = (db: Firestore) => {
    * cannot exceed the quota. Throws 429 if it is used up.
    */
   const spend = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<void> => {
-    const left = await count(unit, name, key, quota, now);
-    if (left !== null) throw quotaExceeded(name, quota, left);
+    const { secondsLeft, add } = await read(unit, name, key, quota, now);
+    if (secondsLeft !== null) throw quotaExceeded(name, quota, secondsLeft);
+    add();
+  };
+
+  /** Counts one use of each of these quotas of a mailbox. Returns false and counts none if one is used up. */
+  const tryAll = async (unit: Unit, names: readonly QuotaName[], address: string, now: Date): Promise<boolean> => {
+    const key = normalisedAddress(address);
+    const usages = await Promise.all(names.map((name) => read(unit, name, key, QUOTAS[name], now)));
+    if (usages.some(({ secondsLeft }) => secondsLeft !== null)) return false;
+    for (const { add } of usages) add();
+    return true;
   };
 
   return {
@@ -72,9 +79,12 @@ export const createQuotaRepository = (db: Firestore) => {
     spendForMailbox: (unit: Unit, address: string, now: Date): Promise<void> =>
       spend(unit, 'mails', normalisedAddress(address), QUOTAS.mails, now),
 
-    /** Counts an email to any address. Returns whether the mailbox may get it. */
-    tryMailbox: async (unit: Unit, address: string, now: Date, name: MailboxQuota = 'mails'): Promise<boolean> =>
-      (await count(unit, name, normalisedAddress(address), QUOTAS[name], now)) === null,
+    /** Counts an email about an account to any address. Returns whether the mailbox may get it. */
+    tryMailbox: (unit: Unit, address: string, now: Date): Promise<boolean> => tryAll(unit, ['mails'], address, now),
+
+    /** Counts an email of a newsletter sign-up to any address. Returns whether the mailbox may get it. */
+    tryNewsletterMail: (unit: Unit, address: string, now: Date): Promise<boolean> =>
+      tryAll(unit, ['newsletterMails', 'mails'], address, now),
 
     /** Deletes the counts of a user, if any. */
     removeAll(unit: Unit, uid: string): void {

@@ -317,6 +317,7 @@ describe('An unreadable document', () => {
     expect((await join('one@taskwright.example')).status).toBe(202);
     const [subscriber = ''] = await pathsOf(db, 'subscribers');
     await corrupt(subscriber, { email: 5 });
+    time.now += 86_400_000;
     refusal(await join('one@taskwright.example'), 503);
     expect((await join('two@taskwright.example')).status).toBe(202);
   });
