@@ -10,7 +10,7 @@ import { composerOf } from '../../functions/src/mailer.ts';
 import { profileDocument } from '../../functions/src/profiles/profile-document.ts';
 import type { SearchEntry } from '../../functions/src/searches/search-document.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
-import { listedTask } from '../../functions/src/tasks/task-document.ts';
+import { searchedTask } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
@@ -85,8 +85,9 @@ const SEARCH: SearchEntry = {
   query: { search: 'logo' },
 };
 /** The found task, open for bids. */
-const OPEN_TASK = listedTask.parse({
+const OPEN_TASK = searchedTask.parse({
   ...{ title: 'Logo for a bakery', category: 'Design', budget: 350, deadline: '2026-12-04', status: 'pending' },
+  ...{ description: 'A loaf and a rolling pin.', skills: ['Lettering'] },
   ...{ ownerUid: 'mia', userEmail: 'mia@mail.example', userName: 'Mia Lindgren', creationTime: NOW.toISOString() },
 });
 
@@ -176,12 +177,9 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
     notifications: { ...services.notifications, readAmong: async () => new Set<string>() },
     conversations: { ...services.conversations, find: async () => conversation },
     activity: { ...services.activity, mailed: async () => null, setMailed: () => {} },
-    searches: {
-      ...services.searches,
-      searchesOf: async () => [SEARCH],
-      matches: { ...services.searches.matches, searchesThatReported: async () => new Map([[SAMPLE_TASK, SEARCH.id]]) },
-    },
-    tasks: { ...services.tasks, findMany: async () => new Map([[SAMPLE_TASK, OPEN_TASK]]) },
+    searches: { ...services.searches, searchesOf: async () => [SEARCH] },
+    blocks: { ...services.blocks, blockedBy: async () => ({ has: () => false, hasKey: () => false }) },
+    tasks: { ...services.tasks, searchedAmong: async () => new Map([[SAMPLE_TASK, OPEN_TASK]]) },
     identity: { ...services.identity, verifiedEmail: async () => RECIPIENT },
   };
   return composerOf(over, async () => auth);

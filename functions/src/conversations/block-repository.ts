@@ -17,8 +17,8 @@ const blockDocument = z.object({
 });
 type BlockDocument = z.infer<typeof blockDocument>;
 
-/** Users whom a user has blocked. */
-export type Blocked = { readonly has: (uid: string) => boolean };
+/** Users whom a user has blocked. `hasKey` finds one by `personKey`. */
+export type Blocked = { readonly has: (uid: string) => boolean; readonly hasKey: (key: string) => boolean };
 
 /** A blocked user by `personKey`, and the conversation of the block; null if it is unknown. */
 export type BlockedPerson = { readonly key: string; readonly conversation: string | null };
@@ -36,7 +36,7 @@ export const createBlockRepository = (db: Firestore) => {
   };
   const blockedAmong = (keys: readonly string[]): Blocked => {
     const people = new Set(keys);
-    return { has: (other) => people.has(personKey(other)) };
+    return { has: (other) => people.has(personKey(other)), hasKey: (key) => people.has(key) };
   };
 
   /** Removes a person from a list that the unit has read. Returns false if the list does not contain the person. */

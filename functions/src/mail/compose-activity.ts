@@ -21,6 +21,7 @@ type Needs = Pick<
   | 'mailSuppressions'
   | 'mail'
   | 'users'
+  | 'blocks'
   | 'searches'
   | 'tasks'
   | 'identity'
@@ -87,7 +88,7 @@ const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): Ema
 };
 
 /**
- * Composes an email about notifications. Omits those that its recipient has read or switched off since, and
+ * Composes an email about notifications. Omits those that its recipient has read, switched off or blocked since, and
  * conversations about which they got an email that they have not read. Sends nothing to a suppressed address. An email
  * that is not sent does not delay the next one.
  */
@@ -142,7 +143,7 @@ export const composeActivity = (needs: Needs) => {
         claimed.set(conversation, await claimConversation(mail, conversation));
       if (conversation === undefined || claimed.get(conversation) === true) unread.push(item);
     }
-    if (unread.length === 0) return { notSent: 'everything was read or switched off' };
+    if (unread.length === 0) return { notSent: 'everything was read, switched off or blocked' };
     unread.sort((one, other) => other.at.localeCompare(one.at));
     return activityEmail(unread, await unsubscribePath(uid, unread));
   };

@@ -1,33 +1,74 @@
-import { availabilityOf, todayUtc } from '@taskwright/contract';
+import { availabilityOf, type NotificationKind, todayUtc } from '@taskwright/contract';
+import { reportingSearch, type SearchEntry } from '../searches/search-document.ts';
+import { queryOf } from '../searches/search-key.ts';
 import type { Services } from '../services.ts';
 import { readableOrNull } from '../store/unreadable.ts';
+import { matchesSearch } from '../tasks/search-tasks.ts';
+import type { SearchedTask } from '../tasks/task-document.ts';
 import { emailFrequencyOf } from '../users/email-settings.ts';
 import type { ActivityItem } from './activity-document.ts';
 
-type Needs = Pick<Services, 'reader' | 'users' | 'searches' | 'tasks' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'users' | 'searches' | 'tasks' | 'blocks' | 'now'>;
+
+/** Kinds about which a blocked user causes no notification. Bids and the other transitions are delivered. */
+const PREVENTED_BY_BLOCK: ReadonlySet<NotificationKind> = new Set([
+  'message',
+  'offer',
+  'invited',
+  'task-edited',
+  'piece-proposed',
+  'piece-agreed',
+]);
+
+/** Returns the sender of a notification whose delivery a block prevents, as a `personKey`; null for any other. */
+const blockableSender = ({ kind, whoKey }: ActivityItem): string | null =>
+  PREVENTED_BY_BLOCK.has(kind) ? (whoKey ?? null) : null;
+
+/** Returns the notification of a found task with the name of an active search that finds it; null without one. */
+const ofActiveSearch = (
+  item: ActivityItem,
+  task: SearchedTask | undefined,
+  active: readonly SearchEntry[],
+  today: string,
+): ActivityItem | null => {
+  if (task === undefined || task.withheld || !availabilityOf(task, today).isOpen) return null;
+  const search = reportingSearch(active.filter(({ query }) => matchesSearch(task, queryOf(query))));
+  return search === undefined ? null : { ...item, search: search.name };
+};
 
 /**
  * Returns the notifications of a queued email that are still relevant: without kinds that the recipient has switched off
- * since, and without tasks of saved searches that were deleted or switched off, or that are closed or hidden.
+ * since, without those of senders whom they have blocked, and without tasks of saved searches that are closed or hidden,
+ * or that no active search finds. Unreadable blocks or searches omit everything that depends on them.
  */
-export const wantedItems =
-  ({ reader, users, searches, tasks, now }: Needs) =>
-  async (uid: string, items: readonly ActivityItem[]): Promise<ActivityItem[]> => {
-    const settings = (await users.find(reader, uid)) ?? undefined;
-    const wanted = items.filter(({ kind }) => emailFrequencyOf(settings, kind) !== 'never');
-    const ids = wanted.flatMap(({ kind, taskId }) => (kind === 'saved-search' ? [taskId] : []));
-    if (ids.length === 0) return wanted;
-    const [saved, reports, known] = await Promise.all([
-      readableOrNull(() => searches.searchesOf(reader, uid)),
-      searches.matches.searchesThatReported(reader, uid, ids),
-      tasks.findMany(ids),
-    ]);
-    const active = new Set((saved ?? []).flatMap(({ id, frequency }) => (frequency === 'never' ? [] : [id])));
-    const today = todayUtc(now());
-    return wanted.filter(({ kind, taskId }) => {
-      if (kind !== 'saved-search') return true;
-      const [search, task] = [reports.get(taskId), known.get(taskId)];
-      if (task === undefined || task.withheld || !availabilityOf(task, today).isOpen) return false;
-      return search !== undefined && active.has(search);
+export const wantedItems = ({ reader, users, searches, tasks, blocks, now }: Needs) => {
+  const withoutBlocked = async (uid: string, items: readonly ActivityItem[]): Promise<readonly ActivityItem[]> => {
+    if (items.every((item) => blockableSender(item) === null)) return items;
+    const blocked = await readableOrNull(() => blocks.blockedBy(reader, uid));
+    return items.filter((item) => {
+      const sender = blockableSender(item);
+      return sender === null || blocked?.hasKey(sender) === false;
     });
   };
+
+  const withoutOutdatedTasks = async (uid: string, items: readonly ActivityItem[]): Promise<ActivityItem[]> => {
+    const ids = items.flatMap(({ kind, taskId }) => (kind === 'saved-search' ? [taskId] : []));
+    if (ids.length === 0) return [...items];
+    const [saved, found] = await Promise.all([
+      readableOrNull(() => searches.searchesOf(reader, uid)),
+      tasks.searchedAmong(ids),
+    ]);
+    const active = (saved ?? []).filter(({ frequency }) => frequency !== 'never');
+    const today = todayUtc(now());
+    return items.flatMap((item) => {
+      if (item.kind !== 'saved-search') return [item];
+      return ofActiveSearch(item, found.get(item.taskId), active, today) ?? [];
+    });
+  };
+
+  return async (uid: string, items: readonly ActivityItem[]): Promise<ActivityItem[]> => {
+    const settings = (await users.find(reader, uid)) ?? undefined;
+    const wanted = items.filter(({ kind }) => emailFrequencyOf(settings, kind) !== 'never');
+    return withoutOutdatedTasks(uid, await withoutBlocked(uid, wanted));
+  };
+};

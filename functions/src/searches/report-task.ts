@@ -1,4 +1,4 @@
-import { availabilityOf, SEARCH_FREQUENCIES, type SearchFrequency, todayUtc } from '@taskwright/contract';
+import { availabilityOf, todayUtc } from '@taskwright/contract';
 import { ofSearch } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -6,7 +6,7 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { readableOrNull, skipUnreadable } from '../store/unreadable.ts';
 import { matchesSearch } from '../tasks/search-tasks.ts';
 import type { StoredTask, TaskDocument } from '../tasks/task-document.ts';
-import type { SearchEntry, StoredSearchList } from './search-document.ts';
+import { reportingSearch, type SearchEntry } from './search-document.ts';
 import { hasKey, partsOfTask } from './search-key.ts';
 import { listsWith, overdueArrivals } from './search-queries.ts';
 
@@ -28,14 +28,6 @@ export const queriesThatFind = async (
   }
   return found;
 };
-
-const rank = (frequency: SearchFrequency): number => SEARCH_FREQUENCIES.indexOf(frequency);
-
-/** Returns the search of a user that reports a task: of those that find it, the first with the most frequent email. */
-const reporting = ({ data }: StoredSearchList, found: ReadonlySet<string>): SearchEntry | undefined =>
-  data.searches
-    .filter(({ id }) => found.has(id))
-    .toSorted((one, other) => rank(one.frequency) - rank(other.frequency))[0];
 
 /** Reports a task to those of these users to whom it was not reported. Each page is one commit. */
 const reportTo = async (
@@ -73,7 +65,7 @@ const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
   for (const query of found) {
     for await (const page of pagesOf(searches, listsWith(query))) {
       const entries = page.flatMap((list) => {
-        const entry = reporting(list, found);
+        const entry = reportingSearch(list.data.searches.filter(({ id }) => found.has(id)));
         const isRecipient = list.id !== task.data.ownerUid && !blocked.has(list.id);
         return entry !== undefined && isRecipient ? [[list.id, entry] as const] : [];
       });

@@ -1,4 +1,11 @@
-import { BROWSE_GROUPS, BUDGET_BANDS, type SavedSearch, SEARCH_FREQUENCIES, savedQuery } from '@taskwright/contract';
+import {
+  BROWSE_GROUPS,
+  BUDGET_BANDS,
+  type SavedSearch,
+  SEARCH_FREQUENCIES,
+  type SearchFrequency,
+  savedQuery,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 
 /** A saved search of one user. `id` is that of its stored query. `query` is as the user typed it. */
@@ -10,6 +17,12 @@ const searchEntry = z.object({
   at: z.string(),
 });
 export type SearchEntry = z.infer<typeof searchEntry>;
+
+const rank = (frequency: SearchFrequency): number => SEARCH_FREQUENCIES.indexOf(frequency);
+
+/** Returns the search that reports a task, among those of a user that find it: the first with the most frequent email. */
+export const reportingSearch = (found: readonly SearchEntry[]): SearchEntry | undefined =>
+  found.toSorted((one, other) => rank(one.frequency) - rank(other.frequency))[0];
 
 /**
  * Document `savedSearches/{uid}`: the saved searches of a user, oldest first. `queries` contains their ids, by which a

@@ -221,21 +221,6 @@ export const createSearchRepository = (db: Firestore) => {
         return uids.filter((_, index) => found[index]?.exists !== true);
       },
 
-      /** Returns the ids of the searches that reported these tasks to a user, by task. Costs one read each. */
-      async searchesThatReported(
-        from: Reader,
-        uid: string,
-        tasks: readonly string[],
-      ): Promise<ReadonlyMap<string, string>> {
-        const refs = tasks.map((taskId) => matchRef(taskId, uid));
-        const found = await from.getAll(refs, ['taskId', 'search']);
-        return new Map(
-          found.flatMap((each): [string, string][] =>
-            each.exists ? [[String(each.get('taskId')), String(each.get('search'))]] : [],
-          ),
-        );
-      },
-
       /** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
       record(unit: Unit, match: MatchDocument): void {
         unit.create(matchRef(match.taskId, match.uid), { ...match, expiresAt: expiry(match.at, MATCH_DAYS) });

@@ -96,6 +96,15 @@ export const createTaskRepository = (db: Firestore, { sitemap, arrivals }: Obser
       return new Map([...found, ...carded]);
     },
 
+    /** Returns the existing tasks among these, by id, with the texts that verify a search match. */
+    searchedAmong: (ids: readonly string[]): Promise<ReadonlyMap<string, SearchedTask>> =>
+      readExisting(
+        reader,
+        ids.map((id) => collection.doc(id)),
+        SEARCHED_FIELDS,
+        (data) => searchedTask.parse(data),
+      ),
+
     /** Returns the number of tasks of a plan, at most `max`. */
     count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 

@@ -8,11 +8,13 @@ import { type Answer, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { participant } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
+import { inviter } from '../../support/invitations.ts';
+import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-activity-order');
-const { time, api, ada, mia, ben, byAda, byMia, post, postWithBids } = stack;
-const { state, services, runSchedule, subjects, unmailed, setEmails } = activityMail(stack);
+const { db, time, api, ada, mia, ben, byAda, byMia, post, postWithBids } = stack;
+const { state, services, runSchedule, subjects, unmailed, setEmails, infos } = activityMail(stack);
 const MINUTE = 60_000;
 const MORNING = Date.parse('2026-11-22T08:00:00.000Z');
 
@@ -152,6 +154,69 @@ describe('A message', () => {
   });
 });
 
+describe('An email', () => {
+  /** Queues an email that the server does not accept. The next run of the schedule sends it. */
+  const queue = async (): Promise<void> => {
+    state.failure = OUTAGE;
+    expect(await runSchedule()).toEqual([]);
+    expect((await db.collection('mail').where('dueAt', '!=', null).get()).size).toBe(1);
+    state.failure = null;
+    time.now += MINUTE;
+  };
+
+  it('does not name a sender whom the recipient has blocked since', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    await participant(api, ada).send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    await queue();
+    await participant(api, mia).setBlocked(id);
+    expect(await runSchedule()).toEqual([]);
+    expect(await infos()).toContain('Not sent: everything was read, switched off or blocked');
+  });
+
+  it('does not name a blocked sender of an offer or an invitation', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    await byAda.take(id, offerOf());
+    const { person: invited } = await plantProfile(db, { uid: mia.uid, name: 'Mia Oak', handle: 'mia-oak' });
+    expect((await inviter(api, ada).invite(invited, await post())).status).toBe(201);
+    await queue();
+    await participant(api, mia).setBlocked(id);
+    expect(await runSchedule()).toEqual([]);
+  });
+
+  it('names a blocked sender of a bid or of a transition after the offer', async () => {
+    const { withMia: id } = await postWithBids();
+    await participant(api, ada).setBlocked(id);
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
+    expect(state.sent[0]?.text).toContain('mia bid');
+    await byAda.take(id, offerOf());
+    await byMia.take(id, counter);
+    time.now += 11 * MINUTE;
+    expect(subjects(await runSchedule())).toContain('ada: New terms for "A sign"');
+  });
+
+  it('names the sender of a message after the end of a block', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    const freelancer = participant(api, mia);
+    await participant(api, ada).send(id, 'In oak?');
+    await freelancer.setBlocked(id);
+    await freelancer.setBlocked(id, false);
+    time.now += 15 * MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['mia: New message about "A sign"']);
+  });
+
+  it('contains no message if the recipient’s blocks are unreadable, but everything else', async () => {
+    const { withMia: id } = await postWithBids();
+    await participant(api, mia).send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    await db.doc('blocks/ada').set({ people: 'many' });
+    expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
+  });
+});
+
 describe('An email about many notifications', () => {
   it('contains all, and lists the newest 30', async () => {
     await setEmails(ada, { newBids: 'daily' });
@@ -193,6 +258,18 @@ describe('A task that a saved search found', () => {
     await search();
     time.now = MONDAY;
     expect(subjects(await runSchedule())).toEqual(['ben: New task: "A sign"']);
+  });
+
+  it('is mailed with another search that finds it if the search was deleted', async () => {
+    const { path } = await search();
+    for (const word of ['oak', 'a sign']) {
+      const body = { name: `With ${word}`, frequency: 'daily', query: { search: word } };
+      success(await api('POST /users/me/searches', { as: ben, body }), 201, savedSearch);
+    }
+    expect((await api(`DELETE ${path}`, { as: ben })).status).toBe(200);
+    time.now = MONDAY;
+    const [mail] = await runSchedule();
+    expect(mail?.text).toContain('Your search “With a sign” found “A sign”.');
   });
 
   it.each([

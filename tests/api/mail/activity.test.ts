@@ -80,7 +80,7 @@ describe('An email about activity', () => {
     await placeBid(api, task, person('kim'));
     await api('POST /users/me/notifications/read', { as: ada, body: { upTo: clock().toISOString() } });
     expect(await runSchedule()).toEqual([]);
-    expect(await infos()).toContain('Not sent: everything was read or switched off');
+    expect(await infos()).toContain('Not sent: everything was read, switched off or blocked');
   });
 
   it('is composed again for each attempt, so that a delayed email omits what was read', async () => {
