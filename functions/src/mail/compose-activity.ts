@@ -127,11 +127,7 @@ export const composeActivity = (needs: Needs) => {
     if ((await identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
     if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
     const items = await wanted(uid, mail.items);
-    const read = await notifications.readAmong(
-      reader,
-      uid,
-      items.map(({ id }) => id),
-    );
+    const read = await notifications.readAmong(reader, uid, items);
     const unread: ActivityItem[] = [];
     const claimed = new Map<string, boolean>();
     for (const item of items) {

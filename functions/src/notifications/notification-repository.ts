@@ -300,13 +300,25 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       outbox.add(unit, uid, { ...data, id: ref.id }, unsent ?? due);
     },
 
-    /** Returns which of a user's notifications they have read. Muted ones are not stored, and count as unread. */
-    async readAmong(from: Reader, uid: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    /**
+     * Returns the ids of those of these notifications that the user has read. Muted ones are not stored, and count as
+     * unread: an earlier notification about the same subject does not count.
+     */
+    async readAmong(
+      from: Reader,
+      uid: string,
+      items: readonly { readonly id: string; readonly at: string }[],
+    ): Promise<ReadonlySet<string>> {
       const upTo = await readUpToOf(from, uid);
-      const refs = ids.map((id) => notificationsOf(uid).doc(id));
-      const found = await from.getAll(refs, ['unreadSince']);
-      const isRead = (since: unknown) => typeof since !== 'string' || since <= upTo;
-      return new Set(found.flatMap((each) => (each.exists && isRead(each.get('unreadSince')) ? [each.id] : [])));
+      const refs = items.map(({ id }) => notificationsOf(uid).doc(id));
+      const found = await from.getAll(refs, ['at', 'unreadSince']);
+      return new Set(
+        items.flatMap(({ id, at }, index) => {
+          const [stored, since] = [found[index], found[index]?.get('unreadSince')];
+          const isCurrent = stored?.exists === true && String(stored.get('at')) >= at;
+          return isCurrent && (typeof since !== 'string' || since <= upTo) ? [id] : [];
+        }),
+      );
     },
 
     /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */

@@ -69,6 +69,19 @@ describe('Several events about one subject', () => {
   });
 });
 
+describe('A notification of a kind that is muted', () => {
+  it('is mailed although an earlier one about the same subject was read', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    await runSchedule();
+    await api('POST /users/me/notifications/read-place', { as: ada, body: { place: 'bids', task } });
+    await setEmails(ada, {}, { muted: ['bid-changed'] });
+    time.now += 11 * MINUTE;
+    await putBid(api, task, mia, { amount: 300 });
+    expect(subjects(await runSchedule())).toEqual(['ada: Changed bid on "A sign"']);
+  });
+});
+
 describe('A change of a task', () => {
   it('is not mailed after another freelancer was hired, although it is mailed less often', async () => {
     await setEmails(mia, { taskChanges: 'daily', otherHires: 'at-once' });
