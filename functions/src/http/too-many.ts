@@ -1,16 +1,11 @@
 import type { Quota } from '@taskwright/contract';
 import { ApiProblem } from './problems.ts';
 
-const UNITS = [
-  ['second', 1],
-  ['minute', 60],
-  ['hour', 3600],
-] as const;
-
 /** Returns a waiting time in words, rounded up: '40 seconds', '1 minute', '3 hours'. */
 const formatWait = (seconds: number): string => {
-  const [unit, size] = UNITS.findLast(([, each]) => seconds >= each) ?? UNITS[0];
-  const count = Math.ceil(seconds / size);
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] =
+    seconds < 60 ? [seconds, 'second'] : minutes < 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
