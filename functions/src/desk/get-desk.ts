@@ -19,7 +19,8 @@ type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'invitations' |
  * Conversations read from each end of the caller's turns. The oldest could hide a new offer, and the newest an old one.
  */
 const TURNS_EACH = 4;
-const INVITATIONS = 3;
+/** Unanswered invitations that are read, because those to closed tasks have no row, and the rows of the newest others. */
+const INVITATIONS = { read: 5, rows: 3 } as const;
 /**
  * Tasks with bids that are read. Tasks with an open offer or only declined bids have no row, so a user without a turn
  * of an agreement gets more of them.
@@ -55,21 +56,16 @@ const rowsOfBids = async (
   return (await Promise.all(rows)).filter(isRow);
 };
 
-/** Returns the rows of the caller's invitations to open tasks without a bid of the caller. */
-const rowsOfInvitations = async (
-  { invitations, tasks, bids }: Needs,
-  caller: Caller,
-  today: string,
-): Promise<Row[]> => {
-  const found = await invitations.list(openInvitationsOf(caller.uid), top(INVITATIONS));
-  const ids = found.map(({ data }) => data.taskId);
-  const [known, placed] = await Promise.all([tasks.findMany(ids), bids.onTasks(ids, caller.uid)]);
-  const hasBid = new Set(placed.map(({ taskId }) => taskId));
-  return found.flatMap(({ data: { taskId, at } }) => {
+/** Returns the rows of the caller's newest unanswered invitations to open tasks. A bid answers an invitation. */
+const rowsOfInvitations = async ({ invitations, tasks }: Needs, caller: Caller, today: string): Promise<Row[]> => {
+  const found = await invitations.list(openInvitationsOf(caller.uid), top(INVITATIONS.read));
+  const known = await tasks.findMany(found.map(({ data }) => data.taskId));
+  const rows = found.flatMap(({ data: { taskId, at } }) => {
     const task = known.get(taskId);
-    if (task === undefined || hasBid.has(taskId) || !isVisible(task, caller)) return [];
+    if (task === undefined || !isVisible(task, caller)) return [];
     return availabilityOf(task, today).isOpen ? [rowOfTask('invitation', { id: taskId, data: task }, at)] : [];
   });
+  return rows.slice(0, INVITATIONS.rows);
 };
 
 /** Returns at most `limit` rows of the caller's bids that wait for the client's decision, earliest deadline first. */
@@ -92,7 +88,7 @@ const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, 
 
 /**
  * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads at most 60 documents: 26 for
- * conversations and the tasks of their offers, 20 for tasks with bids, 9 for invitations, and 14 for the caller's bids,
+ * conversations and the tasks of their offers, 20 for tasks with bids, 10 for invitations, and 14 for the caller's bids,
  * which fill the list of waiting rows, instead of ten for waiting conversations. Without a turn of an agreement, 34 for
  * tasks with bids.
  */

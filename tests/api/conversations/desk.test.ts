@@ -176,6 +176,17 @@ describe('GET /users/me/desk', () => {
     expect(await backfillInvitations(services)).toBe(0);
   });
 
+  it('contains an invitation that is older than two to closed tasks', async () => {
+    const tasks: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      advance();
+      tasks.push(await post());
+      await invite(tasks[index] ?? '', mia);
+    }
+    for (const task of tasks.slice(3)) await db.doc(`tasks/${task}`).delete();
+    expect((await deskOf(mia)).turn.map(({ task }) => task)).toEqual(tasks.slice(0, 3));
+  });
+
   it('hides an offer to a freelancer who blocked the client, and hidden and deleted tasks', async () => {
     const { task, withMia } = await postWithBids();
     await participant(api, ada).send(withMia, 'Hello');
