@@ -50,8 +50,14 @@ export const readEarlier = async (conversationRef: ConversationRef, cursor: stri
   );
 };
 
-/** Adds a sent entry to the cached timeline. The entry may have created the conversation. */
+/**
+ * Adds a sent entry to the cached timeline. The entry may have created the conversation. Refetches the timeline if entries
+ * before it are missing: a request in progress may have started before they were created.
+ */
 export const addSentEntry = (conversationRef: ConversationRef, sent: Entry): void => {
+  const queryKey = timelineKey(conversationRef);
+  const newest = queryClient.getQueryData<Timeline>(queryKey)?.entries.at(-1)?.n ?? 0;
+  if (newest < sent.n - 1) void queryClient.invalidateQueries({ queryKey });
   updateTimeline(conversationRef, (cached) => withSent(cached, sent));
   void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationRef).queryKey });
   void queryClient.invalidateQueries({ queryKey: conversationsQuery(conversationRef.uid).queryKey });
