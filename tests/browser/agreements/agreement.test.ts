@@ -261,3 +261,21 @@ test('the other party’s request is shown first, typed input survives a reload,
   await expect(agreement(page)).toContainText('Agreement cancelled');
   await expect(agreement(page).getByRole('link')).toHaveCount(0);
 });
+
+/** Returns the left edge of the text in an element, in pixels. */
+const textLeft = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return Math.min(...Array.from(range.getClientRects(), ({ left }) => left));
+  });
+
+test('a text button starts where the text above it starts', async ({ page, me }) => {
+  const two = await partiesWithBid({ client: me });
+  await takeTransitions(two, ['client', OFFER], ['freelancer', { transition: 'accept', terms: 1 }]);
+  await page.goto(`/messages/${two.id}`);
+  await agreement(page).getByRole('button', { name: 'Show terms' }).click();
+  const terms = agreement(page).getByRole('group', { name: 'Terms' });
+  const above = await textLeft(terms.getByText(OFFER.deliverables));
+  expect(Math.abs((await textLeft(transitionLink(page, 'Propose changes'))) - above)).toBeLessThan(1);
+});

@@ -247,3 +247,30 @@ test('Back undoes one filter, also a search that was typed with pauses, and a ca
   await own.goto(`/browse-tasks/${id}`);
   await expect(own.getByRole('main').getByText('seo and growth', { exact: true })).toHaveCSS('text-transform', 'none');
 });
+
+test('the button that clears the search is grey, like other icons', async ({ page, context }) => {
+  await page.goto('/browse-tasks');
+  const box = search(page);
+  await box.fill('a');
+  await box.hover();
+  const picture = (await box.screenshot({ caret: 'hide' })).toString('base64');
+  const blank = await context.newPage();
+  // Differences of the color channels in the right end of the field, where the button is.
+  const spread = await blank.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (drawing === null) throw new Error('No canvas');
+    drawing.drawImage(image, 0, 0);
+    const { data: bytes } = drawing.getImageData(image.width - 40, 8, 36, image.height - 16);
+    let [widest, darkest] = [0, 255];
+    for (let at = 0; at < bytes.length; at += 4) {
+      const channels = [...bytes.slice(at, at + 3)];
+      widest = Math.max(widest, Math.max(...channels) - Math.min(...channels));
+      darkest = Math.min(darkest, ...channels);
+    }
+    return { widest, darkest };
+  }, picture);
+  // The button is visible, and no pixel has a color.
+  expect(spread.darkest).toBeLessThan(160);
+  expect(spread.widest).toBeLessThan(40);
+});
