@@ -135,11 +135,13 @@ export const NextAction = ({ bid, titleId }: { bid: MyBid; titleId: string }) =>
     <Box component="span" sx={{ fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
       {nextAction(bid)}
     </Box>
-    {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
-    {bid.task !== null && (
-      <Box component={Link} to={conversationOf(bid)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
-        {bid.work === null ? 'Message the client' : 'Open conversation'}
-      </Box>
-    )}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+      {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
+      {bid.task !== null && (
+        <Box component={Link} to={conversationOf(bid)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
+          {bid.work === null ? 'Message the client' : 'Open conversation'}
+        </Box>
+      )}
+    </Box>
   </Box>
 );
