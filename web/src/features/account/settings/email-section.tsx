@@ -30,8 +30,12 @@ export const EmailSection = ({ user, account }: SectionProps) => {
     reloadEmailVerified().catch(() => undefined);
   }, []);
 
-  const submit = form.handleSubmit(({ email }) =>
-    saving.save(
+  const submit = form.handleSubmit(({ email }) => {
+    if (email.toLowerCase() === user.email.toLowerCase()) {
+      form.setError('email', { message: 'This is your address already' }, { shouldFocus: true });
+      return;
+    }
+    return saving.save(
       async () => {
         await withIdentity(() => call('changeEmail', { body: { email } }));
         form.reset(EMPTY);
@@ -41,8 +45,8 @@ export const EmailSection = ({ user, account }: SectionProps) => {
         message: `We sent a link to ${email}. Nothing changes until you open it.`,
         refuse: form.showRefusal,
       },
-    ),
-  );
+    );
+  });
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
