@@ -40,8 +40,11 @@ const Part = ({ heading, rows, change }: PartProps) => {
   return (
     <div>
       <NotificationRows heading={heading} rows={rows((next) => void saving.save(() => change(next)))} />
-      <FormBanner>{saving.problem}</FormBanner>
-      <Saved>{saving.done}</Saved>
+      {/* Stays on the screen, because the table is longer than a phone. */}
+      <Box sx={{ position: 'sticky', bottom: 16, width: 'fit-content', bgcolor: 'background.paper', zIndex: 1 }}>
+        <FormBanner>{saving.problem}</FormBanner>
+        <Saved>{saving.done}</Saved>
+      </Box>
     </div>
   );
 };
@@ -87,8 +90,11 @@ const ZonePart = ({ settings, change }: ReturnType<typeof useNotificationSetting
         zone={timeZone ?? deviceZone()}
         onChange={(zone) => void saving.save(() => change({ timeZone: zone }))}
       />
-      <FormBanner>{saving.problem}</FormBanner>
-      <Saved>{saving.done}</Saved>
+      {/* Stays on the screen, because the table is longer than a phone. */}
+      <Box sx={{ position: 'sticky', bottom: 16, width: 'fit-content', bgcolor: 'background.paper', zIndex: 1 }}>
+        <FormBanner>{saving.problem}</FormBanner>
+        <Saved>{saving.done}</Saved>
+      </Box>
     </div>
   );
 };
