@@ -39,8 +39,10 @@ export const Reviews = ({
 }) => {
   const { mine, theirs } = agreement.reviews;
   if (mine === null && theirs === null) return null;
+  // On phones the start of the reviews scrolls, so that the message field stays on the screen.
+  const scrolls = isComplete ? {} : { maxHeight: { xs: '7rem', sm: 'none' }, overflowY: 'auto' };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem', ...scrolls }}>
       {mine !== null && <ReviewNote title="Your review" review={mine} isComplete={isComplete} />}
       {theirs !== null && (
         <ReviewNote title={`${conversation.with.name}’s review`} review={theirs} isComplete={isComplete}>
