@@ -48,7 +48,8 @@ const Group = ({ children }: { children: ReactNode }) => (
 const HandleField = ({ form, saved }: Part & { saved: string | undefined }) => {
   const [typed, visibility] = useWatch({ control: form.control, name: ['handle', 'visibility'] });
   const handle = typed.trim().toLowerCase();
-  const address = `Your page: ${window.location.host}${paths.freelancer(handle === '' ? 'your-handle' : handle)}`;
+  const isUsable = /^[a-z0-9-]+$/.test(handle);
+  const address = `Your page: ${window.location.host}${paths.freelancer(isUsable ? handle : 'your-handle')}`;
   const isRedirected = saved !== undefined && handle !== saved && visibility !== 'hidden';
   return (
     <Field
@@ -132,7 +133,7 @@ export const ProfileFields = ({ form, savedHandle }: Part & { savedHandle: strin
           step={0.01}
           inputMode="decimal"
           hint="The smallest task that you take. Leave empty for any."
-          {...form.minimumBudget}
+          {...form.numberField('minimumBudget')}
         />
       </Box>
     </Group>

@@ -83,7 +83,7 @@ export const TaskFields = ({
         min={0}
         step={0.01}
         inputMode="decimal"
-        {...form.budget}
+        {...form.numberField('budget')}
         {...(isAgreed && fixedBy(agreed).budget)}
       />
     </Box>

@@ -14,6 +14,6 @@ const { check, prepare } = lazyResolver(async () => (await import('./task-form-s
 export const useTaskForm = (values: TaskFormValues) => {
   const form = useCheckedForm(check, values);
   useEffect(() => whenSettled(prepare), []);
-  return { ...form, budget: form.numberField('budget'), onApproach: { onFocus: prepare, onPointerEnter: prepare } };
+  return { ...form, onApproach: { onFocus: prepare, onPointerEnter: prepare } };
 };
 export type TaskForm = ReturnType<typeof useTaskForm>;
