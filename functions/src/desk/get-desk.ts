@@ -27,7 +27,7 @@ const INVITATIONS = { read: 5, rows: 3 } as const;
  */
 const TASKS = { withTurns: DESK_ROWS, withoutTurns: 12 } as const;
 /** Own bids read in addition to the missing rows, because declined ones have no row. */
-const MORE_BIDS = 4;
+const MORE_BIDS = 3;
 
 const top = (limit: number) => ({ after: null, limit });
 const isRow = (row: Row | null): row is Row => row !== null;
@@ -88,7 +88,7 @@ const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, 
 
 /**
  * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads at most 60 documents: 26 for
- * conversations and the tasks of their offers, 20 for tasks with bids, 10 for invitations, and 14 for the caller's bids,
+ * conversations and the tasks of their offers, 20 for tasks with bids, 10 for invitations, and 13 for the caller's bids,
  * which fill the list of waiting rows, instead of ten for waiting conversations. Without a turn of an agreement, 34 for
  * tasks with bids.
  */

@@ -176,15 +176,15 @@ describe('GET /users/me/desk', () => {
     expect(await backfillInvitations(services)).toBe(0);
   });
 
-  it('contains an invitation that is older than two to closed tasks', async () => {
+  it('contains invitations that are older than three to closed tasks', async () => {
     const tasks: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       advance();
       tasks.push(await post());
       await invite(tasks[index] ?? '', mia);
     }
-    for (const task of tasks.slice(3)) await db.doc(`tasks/${task}`).delete();
-    expect((await deskOf(mia)).turn.map(({ task }) => task)).toEqual(tasks.slice(0, 3));
+    for (const task of tasks.slice(2)) await db.doc(`tasks/${task}`).delete();
+    expect((await deskOf(mia)).turn.map(({ task }) => task)).toEqual(tasks.slice(0, 2));
   });
 
   it('hides an offer to a freelancer who blocked the client, and hidden and deleted tasks', async () => {
@@ -225,15 +225,16 @@ describe('GET /users/me/desk', () => {
   it('reads at most 60 documents, whatever a user has', { timeout: 120_000 }, async () => {
     const logged = loggedApi(db);
     const now = new Date();
-    const others = Array.from({ length: 6 }, (_, index) => person(`other-${index}`));
+    const others = Array.from({ length: 7 }, (_, index) => person(`other-${index}`));
     for (const other of others) {
       const byOther = party(logged.api, other);
       const freelancer = party(logged.api, ada);
       // An offer that Ada answers, and one that she waits for.
       const task = async (as: Account) => postTask(logged.api, as);
-      const [own, countered, asFreelancer, asBidder, invited] = [
+      const [own, countered, asFreelancer, asBidder, asBidderAgain, invited] = [
         await task(ada),
         await task(ada),
+        await task(other),
         await task(other),
         await task(other),
         await task(other),
@@ -244,6 +245,7 @@ describe('GET /users/me/desk', () => {
       await placeBid(logged.api, countered, other);
       await placeBid(logged.api, asFreelancer, ada);
       await placeBid(logged.api, asBidder, ada);
+      await placeBid(logged.api, asBidderAgain, ada);
       await freelancer.take(conversationOf(countered, other), offerOf());
       await byOther.take(conversationOf(countered, other), counter);
       await byOther.take(conversationOf(asFreelancer, ada), offerOf());
