@@ -134,6 +134,7 @@ export const createServices = (
       notifications.ofSender,
       notifications,
       notifications.delayed,
+      notifications.muted,
       unsubscribes,
       activity.ofSender,
       activity.unmailedOf,

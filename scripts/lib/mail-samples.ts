@@ -174,7 +174,7 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
     users: { ...services.users, find: async () => ({ emails: { digest: 'weekly' } }) },
     profiles: { ...services.profiles, find: async () => ({ id: 'robin', data: PROFILE }) },
     mailSuppressions: { ...services.mailSuppressions, isSuppressed: async () => false },
-    notifications: { ...services.notifications, readAmong: async () => new Set<string>() },
+    notifications: { ...services.notifications, readAmong: async () => new Set<never>() },
     conversations: { ...services.conversations, find: async () => conversation },
     activity: { ...services.activity, mailed: async () => null, setMailed: () => {} },
     searches: { ...services.searches, searchesOf: async () => [SEARCH] },

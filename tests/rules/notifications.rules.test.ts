@@ -20,6 +20,7 @@ const NOTIFICATIONS = 'users/reader/notifications';
 const notification = { kind: 'bid-placed', taskId: 'task', title: 'A sign', at: '2026-11-21T08:00:00.000Z' };
 const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
   [`${NOTIFICATIONS}/first`, notification],
+  ['users/reader/muted/first', { kind: 'bid-placed', taskId: 'task', at: '2026-11-21T08:00:00.000Z', isUnread: true }],
   ['inboxes/reader', { readUpTo: '2026-11-21T08:00:00.000Z' }],
   ['delayed/hidden', { uid: 'reader', visibleAt: '2026-11-21T08:00:10.000Z', notification }],
   ['news/task', { at: '2026-11-21T08:00:00.000Z' }],
@@ -62,7 +63,13 @@ describe.each<[who: string, context: () => RulesTestContext]>([
   it('cannot read notifications across users or the documents behind them', async () => {
     const store = context().firestore();
     await assertFails(getDocs(query(collectionGroup(store, 'notifications'), limit(1))));
-    for (const path of ['inboxes/reader', 'delayed/hidden', 'news/task', 'ended/task/bids/bid'])
+    for (const path of [
+      'users/reader/muted/first',
+      'inboxes/reader',
+      'delayed/hidden',
+      'news/task',
+      'ended/task/bids/bid',
+    ])
       await assertFails(getDoc(doc(store, path)));
     await assertFails(getDocs(query(collection(store, 'delayed'), where('uid', '==', 'reader'), limit(1))));
   });

@@ -48,7 +48,13 @@ import {
   pieceTransitionBody,
   taskInvitation,
 } from './invitations.ts';
-import { notification, readNotificationsBody, readPlaceBody, unreadResponse } from './notifications.ts';
+import {
+  notification,
+  readNotificationsBody,
+  readPlaceBody,
+  unreadNotificationsResponse,
+  unreadResponse,
+} from './notifications.ts';
 import { listedProfile, ownProfile, piece, pieceBody, profile, savedPeople, saveProfileBody } from './profiles.ts';
 import { review } from './reviews.ts';
 import { changeSearchBody, feedFilters, savedSearch, saveSearchBody, search, skill } from './searches.ts';
@@ -407,8 +413,9 @@ export const endpoints = {
   },
   countUnread: {
     ...routes.countUnread,
-    summary: 'Counts the caller’s unread notifications, up to 100',
-    responses: { 200: unreadResponse },
+    summary:
+      'Counts the caller’s unread notifications, up to 100. Returns which of the places bids, task, my-bids and conversation show a kind of notification that the caller has muted',
+    responses: { 200: unreadNotificationsResponse },
   },
   readNotifications: {
     ...routes.readNotifications,

@@ -45,6 +45,15 @@ export const unreadResponse = z
   .object({ unread: z.int().check(z.minimum(0), z.maximum(100)) })
   .register(z.globalRegistry, { id: 'Unread' });
 
+/**
+ * GET /users/me/notifications/unread. `mutedPlaces` are the places (`KINDS_OF_PLACES`) that show a kind that the caller has
+ * muted: opening one may read notifications that are not counted. Their names are strings, because pages load the shapes
+ * of all responses.
+ */
+export const unreadNotificationsResponse = z
+  .object({ ...unreadResponse.shape, mutedPlaces: z.array(z.string()) })
+  .register(z.globalRegistry, { id: 'UnreadNotifications' });
+
 const exists = (time: string): boolean => {
   const parsed = new Date(time);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === time;

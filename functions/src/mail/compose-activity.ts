@@ -131,7 +131,7 @@ export const composeActivity = (needs: Needs) => {
     const unread: ActivityItem[] = [];
     const claimed = new Map<string, boolean>();
     for (const item of items) {
-      if (read.has(item.id)) continue;
+      if (read.has(item)) continue;
       // Events that are no entries of the conversation are read by their notification alone.
       const isShown = KINDS_OF_PLACES.conversation.some((kind) => kind === item.kind);
       const conversation = isShown ? undefined : item.conversation;

@@ -1,10 +1,11 @@
-import { UNREAD_MAX } from '@taskwright/contract';
+import { KINDS_OF_PLACES, type MutableKind, UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
+import { mutedIn } from '../users/user-document.ts';
 import { toNotification } from './notification-document.ts';
 import { notificationsOf, unreadOf } from './notification-queries.ts';
 
@@ -26,10 +27,23 @@ export const listNotifications =
     return { status: 200, body: projectItems(plan, items, (item) => toNotification(item, readUpTo)), headers };
   };
 
-/** GET /users/me/notifications/unread: the number of unread notifications. Costs two reads. */
+/** Returns the places that show a kind of these. */
+const placesOf = (muted: readonly MutableKind[]): string[] =>
+  Object.entries(KINDS_OF_PLACES).flatMap(([place, kinds]) =>
+    kinds.some((kind) => muted.includes(kind)) ? [place] : [],
+  );
+
+/**
+ * GET /users/me/notifications/unread: the number of unread notifications, and the places that show a muted kind. Costs
+ * three reads.
+ */
 export const countUnread =
-  ({ reader, notifications }: Needs): Handler<'countUnread'> =>
+  ({ reader, notifications, users }: Needs & Pick<Services, 'users'>): Handler<'countUnread'> =>
   async ({ caller }) => {
-    const readUpTo = await notifications.readUpTo(reader, caller.uid);
-    return { status: 200, body: { unread: await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX) } };
+    const [readUpTo, profile] = await Promise.all([
+      notifications.readUpTo(reader, caller.uid),
+      users.find(reader, caller.uid),
+    ]);
+    const unread = await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX);
+    return { status: 200, body: { unread, mutedPlaces: placesOf(mutedIn(profile ?? {})) } };
   };

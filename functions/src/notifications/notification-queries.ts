@@ -61,6 +61,27 @@ export const unreadIn = defineList(
   },
 );
 
+/** Unread muted notifications of some kinds, newest first. */
+export const unreadMutedIn = defineList(
+  (uid: string, { kinds, taskId }: Shown) => ({
+    name: 'unread-muted-in',
+    collection: `users/${uid}/muted`,
+    filters: [
+      { field: 'isUnread', op: '==', value: true },
+      { field: 'kind', op: 'in', value: kinds },
+      ...(taskId === null ? [] : [{ field: 'taskId', op: '==', value: taskId } as const]),
+    ],
+    orders: [NEWEST],
+  }),
+  {
+    examples: [
+      ['uid', { kinds: KINDS_OF_PLACES['my-bids'], taskId: null }],
+      ['uid', { kinds: KINDS_OF_PLACES.bids, taskId: 'task' }],
+    ],
+    reads: 'forwards',
+  },
+);
+
 /** Delayed notifications whose time has come, oldest first. */
 export const dueNotifications = defineList(
   (now: string) => ({

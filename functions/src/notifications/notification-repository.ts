@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type EmailFrequency, FORMER_MEMBER, type NotificationKind, type SearchFrequency } from '@taskwright/contract';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type EmailFrequency,
+  FORMER_MEMBER,
+  KINDS_OF_PLACES,
+  type NotificationKind,
+  type SearchFrequency,
+} from '@taskwright/contract';
+import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { AccountCascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
@@ -18,7 +24,7 @@ import {
   type StoredNotification,
 } from './notification-document.ts';
 import { delayedFor, notificationsAbout } from './notification-queries.ts';
-import { dueOf, isOutdating, type Outbox } from './outbox.ts';
+import { type Due, dueOf, isOutdating, type Outbox } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
@@ -36,6 +42,9 @@ const notificationId = (subject: readonly string[]): string =>
 
 const FIELDS = Object.keys(notificationDocument.shape);
 const inbox = z.object({ readUpTo: z.string() });
+
+/** Kinds that a user reads by opening a place. */
+const READ_IN_PLACES: ReadonlySet<NotificationKind> = new Set(Object.values(KINDS_OF_PLACES).flat());
 
 /** Sorts before every time. */
 const NEVER = '';
@@ -55,15 +64,20 @@ type Settings = {
 export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
 
 /**
- * Stores notifications. Only this file writes `users/{uid}/notifications`, the read positions in `inboxes/{uid}`,
- * `news/{id}`, whose trigger notifies the bidders on a task, and `delayed/{id}`, whose trigger delivers a notification
- * later. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if they get emails of
- * that kind.
+ * Stores notifications. Only this file writes `users/{uid}/notifications`, `users/{uid}/muted`, the read positions in
+ * `inboxes/{uid}`, `news/{id}`, whose trigger notifies the bidders on a task, and `delayed/{id}`, whose trigger delivers
+ * a notification later. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if
+ * they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be sent
+ * although the recipient opened its place.
  */
 export const createNotificationRepository = (db: Firestore, settings: Settings, outbox: Outbox) => {
   const newsRef = (taskId: string) => db.collection('news').doc(taskId);
   const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
-  const withExpiry = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, RETENTION_DAYS) });
+  const mutedOf = (uid: string) => db.collection(`users/${uid}/muted`);
+  const withExpiry = <T extends { readonly at: string }>(data: T) => ({
+    ...data,
+    expiresAt: inDays(data.at, RETENTION_DAYS),
+  });
   const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
   const declineRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['declined', taskId]));
   const delayedOf = () => db.collection('delayed');
@@ -75,6 +89,22 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     notificationsOf(uid).doc(notificationId(['review-due', conversation]));
   const messageRef = (uid: string, conversation: string) =>
     notificationsOf(uid).doc(notificationId(['talk', conversation]));
+
+  /**
+   * Passes a notification to the outbox. Stores its read state if its recipient has muted it and reads it by opening a
+   * place.
+   */
+  const mail = (
+    unit: Unit,
+    { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
+    data: NotificationDocument,
+    { isMuted, due }: { readonly isMuted: boolean; readonly due: Due },
+  ): void => {
+    const { kind, taskId, at } = data;
+    if (isMuted && READ_IN_PLACES.has(kind))
+      unit.put(mutedOf(uid).doc(ref.id), withExpiry({ kind, taskId, at, isUnread: true }));
+    outbox.add(unit, uid, { ...data, id: ref.id }, due);
+  };
 
   /**
    * Writes a notification unless its recipient has muted the kind, and passes it to the outbox unless they get no email
@@ -89,14 +119,17 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     if (!channels.isMuted) unit.put(ref, withExpiry(data));
     const frequency = channels.email === 'never' ? undefined : channels.email;
     if (isOutdating(data.kind)) outbox.discard(unit, uid, ref.id, frequency);
-    if (frequency !== undefined)
-      outbox.add(unit, uid, { ...data, id: ref.id }, dueOf(data, frequency, channels.timeZone));
+    if (frequency !== undefined) {
+      const due = dueOf(data, frequency, channels.timeZone);
+      mail(unit, { ref, uid }, data, { isMuted: channels.isMuted, due });
+    }
     return !channels.isMuted;
   };
 
-  /** Removes a notification that is outdated, also from the outbox. */
+  /** Removes a notification that is outdated, muted or not, also from the outbox. */
   const discard = (unit: Unit, { ref, uid }: { readonly ref: DocumentReference; readonly uid: string }): void => {
     unit.discard(ref);
+    unit.discard(mutedOf(uid).doc(ref.id));
     outbox.discard(unit, uid, ref.id);
   };
 
@@ -128,7 +161,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
         return;
       }
       if (!channels.isMuted) unit.put(ref, withExpiry(data));
-      outbox.add(unit, uid, { ...data, kind: 'bid-placed', id: ref.id }, unsent);
+      mail(unit, { ref, uid }, { ...data, kind: 'bid-placed' }, { isMuted: channels.isMuted, due: unsent });
     },
 
     /**
@@ -212,7 +245,8 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
         if (!own.isMuted) unit.put(ref, withExpiry(data));
         if (own.email === 'never' || frequency === 'never') continue;
         const mailed = frequency === 'at-once' ? own.email : frequency;
-        outbox.add(unit, uid, { ...data, id: ref.id }, dueOf(data, mailed, own.timeZone));
+        const due = dueOf(data, mailed, own.timeZone);
+        mail(unit, { ref, uid }, data, { isMuted: own.isMuted, due });
       }
     },
 
@@ -230,8 +264,11 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       const refs = [delayedRef(uid, taskId), declineRef(uid, taskId)];
       const [delayed, delivered] = await unit.getAll(refs, ['at']);
       if (delayed?.exists === true) unit.delete(delayed.ref);
-      // The delivery queues the email, so a delayed notification has none.
-      else outbox.discard(unit, uid, declineRef(uid, taskId).id);
+      // The delivery queues the email and stores its read state, so a delayed notification has neither.
+      else {
+        unit.discard(mutedOf(uid).doc(declineRef(uid, taskId).id));
+        outbox.discard(unit, uid, declineRef(uid, taskId).id);
+      }
       if (delivered?.exists === true) unit.delete(delivered.ref);
     },
 
@@ -301,24 +338,34 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     },
 
     /**
-     * Returns the ids of those of these notifications that the user has read. Muted ones are not stored, and count as
-     * unread: an earlier notification about the same subject does not count.
+     * Returns those of these notifications that the user has read. An earlier notification about the same subject does
+     * not count. A notification that is not stored is muted and has its own read state, for one more read.
      */
-    async readAmong(
+    async readAmong<T extends { readonly id: string; readonly at: string }>(
       from: Reader,
       uid: string,
-      items: readonly { readonly id: string; readonly at: string }[],
-    ): Promise<ReadonlySet<string>> {
+      items: readonly T[],
+    ): Promise<ReadonlySet<T>> {
       const upTo = await readUpToOf(from, uid);
       const refs = items.map(({ id }) => notificationsOf(uid).doc(id));
       const found = await from.getAll(refs, ['at', 'unreadSince']);
-      return new Set(
-        items.flatMap(({ id, at }, index) => {
-          const [stored, since] = [found[index], found[index]?.get('unreadSince')];
-          const isCurrent = stored?.exists === true && String(stored.get('at')) >= at;
-          return isCurrent && (typeof since !== 'string' || since <= upTo) ? [id] : [];
-        }),
+      const isCurrent = (stored: DocumentSnapshot | undefined, at: string): boolean =>
+        stored?.exists === true && String(stored.get('at')) >= at;
+      const read = new Set<T>();
+      const unstored: T[] = [];
+      for (const [index, item] of items.entries()) {
+        const since: unknown = found[index]?.get('unreadSince');
+        if (!isCurrent(found[index], item.at)) unstored.push(item);
+        else if (typeof since !== 'string' || since <= upTo) read.add(item);
+      }
+      const muted = await from.getAll(
+        unstored.map(({ id }) => mutedOf(uid).doc(id)),
+        ['at', 'isUnread'],
       );
+      for (const [index, item] of unstored.entries()) {
+        if (isCurrent(muted[index], item.at) && muted[index]?.get('isUnread') === false) read.add(item);
+      }
+      return read;
     },
 
     /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
@@ -343,6 +390,12 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       const docs = await unit.query(toQuery(db, plan, null).limit(limit).select());
       for (const { ref } of docs) unit.update(ref, { unreadSince: null });
       return docs.length;
+    },
+
+    /** Marks at most `limit` muted notifications of a plan as read. */
+    async readMuted(unit: Unit, plan: QueryPlan, limit: number): Promise<void> {
+      const docs = await unit.query(toQuery(db, plan, null).limit(limit).select());
+      for (const { ref } of docs) unit.update(ref, { isUnread: false });
     },
 
     /** Returns at most `span.limit` notifications of a plan. */
@@ -380,6 +433,15 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       for (const { ref } of docs) unit.discard(ref);
       return docs.length;
     },
+
+    /** Deletes the read states of an account's muted notifications. */
+    muted: {
+      async removeBatch(unit, uid, limit) {
+        const docs = await unit.query(mutedOf(uid).limit(limit).select());
+        for (const { ref } of docs) unit.discard(ref);
+        return docs.length;
+      },
+    } satisfies AccountCascade,
 
     /** Removes the name and photo of a closed account from the notifications of the other party about a conversation. */
     async removeNameIn(unit: Unit, uid: string, conversation: string): Promise<void> {

@@ -168,12 +168,13 @@ describe('A deleted account', () => {
     expect((await api('POST /subscribers', { body: { email: 'MIA@taskwright.example' } })).status).toBe(202);
     const batch = db.batch();
     for (let n = 0; n < 250; n += 1) batch.set(db.collection('users/mia/notifications').doc(`n${n}`), { at: '' });
+    batch.set(db.doc('users/mia/muted/n'), { at: '' });
     batch.set(db.doc('inboxes/mia'), { readUpTo: '' });
     await batch.commit();
     accountStatuses.set('mia', 'gone');
     const left = async () => {
       const sizes = await Promise.all(
-        ['users/mia/notifications', 'inboxes', 'blocks', 'subscribers', 'users'].map(
+        ['users/mia/notifications', 'users/mia/muted', 'inboxes', 'blocks', 'subscribers', 'users'].map(
           async (path) => (await db.collection(path).get()).size,
         ),
       );

@@ -1,4 +1,4 @@
-import { conversationHead, unreadResponse } from '@taskwright/contract';
+import { conversationHead, unreadNotificationsResponse } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { sweepTasks } from '../../../functions/src/tasks/sweep-tasks.ts';
@@ -14,7 +14,7 @@ const { db, api, services, ada, mia, ben, post, advance, notificationsOf } = tes
 const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), participant(api, ben)];
 
 const bell = async (as: Account) =>
-  success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
+  success(await api('GET /users/me/notifications/unread', { as }), 200, unreadNotificationsResponse).unread;
 const close = async (id: string) => {
   const body = changeOf({ title: 'A sign', deadline: '2026-11-20' });
   expect((await api(`PUT /tasks/${id}`, { as: ada, body })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { notification, unreadResponse } from '@taskwright/contract';
+import { notification, unreadNotificationsResponse, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
@@ -14,7 +14,7 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, clock, api, services, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-notifications');
 
 const unread = async (as: Account) =>
-  success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
+  success(await api('GET /users/me/notifications/unread', { as }), 200, unreadNotificationsResponse).unread;
 const read = (as: Account, upTo: string) => api('POST /users/me/notifications/read', { as, body: { upTo } });
 const entryKinds = async (as: Account) => (await notificationsOf(as)).map(({ kind }) => kind);
 
@@ -294,6 +294,41 @@ describe('POST /users/me/notifications/read-place', () => {
     expect(await open(ada, { place: 'bids', task })).toBe(0);
     const after = (await db.collection('users/ada/notifications').get()).docs.map((doc) => doc.updateTime.valueOf());
     expect(after).toEqual(before);
+  });
+
+  it('is needed for the places that show a muted kind, although the count omits it', async () => {
+    const counted = async () =>
+      success(await api('GET /users/me/notifications/unread', { as: mia }), 200, unreadNotificationsResponse);
+    expect(await counted()).toEqual({ unread: 0, mutedPlaces: [] });
+    for (const [muted, places] of [
+      [['message'], []],
+      [['task-changed'], ['task', 'my-bids']],
+      [
+        ['bid-placed', 'task-deleted'],
+        ['bids', 'my-bids', 'conversation'],
+      ],
+    ]) {
+      await api('PUT /users/me/notification-settings', { as: mia, body: { muted } });
+      expect(await counted()).toEqual({ unread: 0, mutedPlaces: places });
+    }
+  });
+
+  it('reads at most two hundred muted ones at once, newest first, and writes those of its place alone', async () => {
+    const writer = db.bulkWriter();
+    const stored = { kind: 'bid-placed', taskId: 'busy', isUnread: true };
+    for (let index = 100; index < 310; index += 1) {
+      void writer.set(db.doc(`users/ada/muted/n${index}`), { ...stored, at: `2026-11-21T07:00:00.${index}Z` });
+    }
+    void writer.set(db.doc('users/ada/muted/other'), { ...stored, taskId: 'other', at: '2026-11-21T07:00:00.999Z' });
+    await writer.close();
+    const left = async () => {
+      const { docs } = await db.collection('users/ada/muted').where('isUnread', '==', true).orderBy('at').get();
+      return docs.map(({ id }) => id);
+    };
+    expect(await open(ada, { place: 'bids', task: 'busy' })).toBe(0);
+    expect(await left()).toEqual([...Array.from({ length: 10 }, (_, index) => `n${100 + index}`), 'other']);
+    expect(await open(ada, { place: 'bids', task: 'busy' })).toBe(0);
+    expect(await left()).toEqual(['other']);
   });
 
   it.each([

@@ -1,12 +1,15 @@
 import { savedSearch } from '@taskwright/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import type { Account } from '../../support/accounts.ts';
 import { activityMail, OUTAGE, REJECTION } from '../../support/activity-mail.ts';
 import { accept, counter, offerOf } from '../../support/agreements.ts';
 import { type Answer, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
-import { participant } from '../../support/conversations.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
 import { inviter } from '../../support/invitations.ts';
 import { plantProfile } from '../../support/profiles.ts';
@@ -70,11 +73,97 @@ describe('Several events about one subject', () => {
 });
 
 describe('A notification of a kind that is muted', () => {
+  const open = async (as: Account, body: object): Promise<void> => {
+    expect((await api('POST /users/me/notifications/read-place', { as, body })).status).toBe(200);
+  };
+  const mutedOf = async (uid: string) =>
+    (await db.collection(`users/${uid}/muted`).get()).docs.map((doc) => doc.data());
+
+  it('is not mailed after its place was opened: the bids on a task', async () => {
+    await setEmails(ada, {}, { muted: ['bid-placed', 'bid-changed'] });
+    const [task, other] = [await post(), await post()];
+    await placeBid(api, task, mia);
+    await putBid(api, task, mia, { amount: 300 });
+    await placeBid(api, other, mia);
+    expect(await mutedOf('ada')).toHaveLength(2);
+    await open(ada, { place: 'bids', task });
+    await open(ada, { place: 'task', task: other });
+    expect(subjects(await runSchedule())).toEqual(['ada: New bid on "A sign"']);
+    expect(state.sent[0]?.text).not.toContain('$300');
+    await open(ada, { place: 'bids', task: other });
+    time.now += 11 * MINUTE;
+    await putBid(api, task, mia, { amount: 200 });
+    expect(subjects(await runSchedule())).toEqual(['ada: Changed bid on "A sign"']);
+  });
+
+  it('is not mailed after its place was opened: My Bids', async () => {
+    await setEmails(mia, { taskChanges: 'at-once' }, { muted: ['task-changed'] });
+    const { task } = await postWithBids();
+    await runSchedule();
+    time.now += 11 * MINUTE;
+    const edit = async (budget: number): Promise<void> => {
+      time.now += MINUTE;
+      const body = { title: 'A sign', category: 'Design', description: 'In oak.', deadline: '2026-12-01', budget };
+      expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
+      await stack.runTriggers(task);
+    };
+    await edit(400);
+    await open(mia, { place: 'my-bids' });
+    expect(await runSchedule()).toEqual([]);
+    await edit(300);
+    expect(subjects(await runSchedule())).toEqual(['mia: The client changed "A sign"']);
+  });
+
+  it('is not mailed after its place was opened: a task that a saved search found', async () => {
+    await setEmails(ben, {}, { muted: ['saved-search'] });
+    const body = { name: 'Signs', frequency: 'at-once', query: { search: 'sign' } };
+    success(await api('POST /users/me/searches', { as: ben, body }), 201, savedSearch);
+    const task = await post();
+    await reportTask(services)(task);
+    expect(await unmailed()).toBe(1);
+    await open(ben, { place: 'task', task });
+    time.now = MORNING;
+    expect(await runSchedule()).toEqual([]);
+    expect(await unmailed()).toBe(0);
+  });
+
+  it('is mailed although all notifications in the bell were read', async () => {
+    await setEmails(ada, {}, { muted: ['bid-placed'] });
+    const task = await post();
+    await placeBid(api, task, mia);
+    const upTo = new Date(time.now).toISOString();
+    expect((await api('POST /users/me/notifications/read', { as: ada, body: { upTo } })).status).toBe(200);
+    expect(subjects(await runSchedule())).toEqual(['ada: New bid on "A sign"']);
+  });
+
+  it('has a read state only if it is mailed and a place shows it', async () => {
+    await setEmails(ada, { newBids: 'never', messages: 'at-once' }, { muted: ['bid-placed', 'message'] });
+    const task = await post();
+    await placeBid(api, task, mia);
+    await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
+    expect(await mutedOf('ada')).toEqual([]);
+  });
+
+  it('that is outdated has no read state', async () => {
+    await setEmails(mia, {}, { muted: ['task-changed'] });
+    const { task } = await postWithBids();
+    time.now += MINUTE;
+    const body = { title: 'A sign', category: 'Design', description: 'In oak.', deadline: '2026-12-01', budget: 400 };
+    expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
+    await stack.runTriggers(task);
+    expect(await mutedOf('mia')).toEqual([
+      { kind: 'task-changed', taskId: task, at: expect.any(String), isUnread: true, expiresAt: expect.any(Timestamp) },
+    ]);
+    expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
+    await endTask(services)(task);
+    expect(await mutedOf('mia')).toEqual([]);
+  });
+
   it('is mailed although an earlier one about the same subject was read', async () => {
     const task = await post();
     await placeBid(api, task, mia);
     await runSchedule();
-    await api('POST /users/me/notifications/read-place', { as: ada, body: { place: 'bids', task } });
+    await open(ada, { place: 'bids', task });
     await setEmails(ada, {}, { muted: ['bid-changed'] });
     time.now += 11 * MINUTE;
     await putBid(api, task, mia, { amount: 300 });

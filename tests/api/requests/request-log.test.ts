@@ -50,14 +50,14 @@ describe('The log line of a request', () => {
     expect(await cost('GET /users/me/bids/tabs', { as: mia })).toEqual(['getBidTabs', 8, 0]);
     expect(await cost('GET /users/me/bids?tab=open', { as: mia })).toEqual(['listMyBids', 3, 0]);
     expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 4, 0]);
-    expect(await cost('GET /users/me/notifications/unread', { as: ada })).toEqual(['countUnread', 2, 0]);
+    expect(await cost('GET /users/me/notifications/unread', { as: ada })).toEqual(['countUnread', 3, 0]);
     expect(await cost('GET /users/me/notifications', { as: ada })).toEqual(['listNotifications', 2, 0]);
     const upTo = { upTo: new Date().toISOString() };
     const read = ['readNotifications', 2, 1];
     expect(await cost('POST /users/me/notifications/read', { as: ada, body: upTo })).toEqual(read);
     const place = { place: 'bids', task: taskId };
     const opened = await cost('POST /users/me/notifications/read-place', { as: ada, body: place });
-    expect(opened).toEqual(['readPlace', 3, 0]);
+    expect(opened).toEqual(['readPlace', 4, 0]);
     const mark = (as: Account, to: string | null) =>
       cost(`PUT /tasks/${taskId}/bids/${bidId(taskId, mia.uid)}/mark`, { as, body: { mark: to } });
     expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 4]);

@@ -6,14 +6,20 @@ import { notificationsChanged, registerCache } from '../../lib/queries/server-st
 /** Number of notifications in the bell's menu. */
 export const LATEST = 10;
 
-const readUnread = async (signal?: AbortSignal): Promise<number> =>
-  (await call('countUnread', signal === undefined ? {} : { signal })).data.unread;
+/** Places that show a kind that the user has muted, by user. Every response to a count has them. */
+export const mutedPlaces = createFeed<string, readonly string[]>(
+  (uid) => uid,
+  async (_uid, signal) => (await call('countUnread', { signal })).data.mutedPlaces,
+);
+
+const readUnread = async (uid: string, signal?: AbortSignal): Promise<number> => {
+  const { data } = await call('countUnread', signal === undefined ? {} : { signal });
+  mutedPlaces.setData(uid, data.mutedPlaces);
+  return data.unread;
+};
 
 /** Number of unread notifications by user. */
-export const unreadCount = createFeed<string, number>(
-  (uid) => uid,
-  (_uid, signal) => readUnread(signal),
-);
+export const unreadCount = createFeed<string, number>((uid) => uid, readUnread);
 
 /** Latest notifications by user. */
 export const latest = createFeed<string, Notification[]>(
@@ -24,7 +30,7 @@ export const latest = createFeed<string, Notification[]>(
 registerCache({
   notificationsRead: async (uid) => {
     // After a failure, a later refetch corrects the count.
-    const unread = await readUnread().catch(() => null);
+    const unread = await readUnread(uid).catch(() => null);
     if (unread !== null) unreadCount.setData(uid, unread);
   },
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { latest, unreadCount } from './bell-feed.ts';
+import { latest, mutedPlaces, unreadCount } from './bell-feed.ts';
 import { ReadPlace } from './read-place.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -20,13 +20,21 @@ afterEach(() => {
   visibility = 'visible';
   call.mockReset();
   unreadCount.clear();
+  mutedPlaces.clear();
   latest.clear();
   vi.restoreAllMocks();
 });
 
 /** Responds to the request for the count, and to the requests that read a place. */
-const respond = (counted: number, left: number): void =>
-  void call.mockImplementation(async (name) => ({ data: { unread: name === 'countUnread' ? counted : left } }));
+const respond = (counted: number, left: number, muted: readonly string[] = []): void =>
+  void call.mockImplementation(async (name) => ({
+    data: name === 'countUnread' ? { unread: counted, mutedPlaces: muted } : { unread: left },
+  }));
+
+const turn = async (state: DocumentVisibilityState): Promise<void> => {
+  visibility = state;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+};
 
 it('An open place requests the count and is read, and again only after the count has risen', async () => {
   respond(5, 2);
@@ -50,6 +58,55 @@ it('An open place is not read while nothing is unread', async () => {
   expect(requested()).toEqual([]);
   await counts(5);
   expect(requested()).toEqual(['task']);
+});
+
+it('A place that shows a muted kind is read once when it is opened or visible again, although nothing is unread', async () => {
+  respond(0, 0, ['bids', 'task']);
+  const { rerender, unmount } = render(show());
+  await act(async () => {});
+  expect(requested()).toEqual(['task']);
+  expect(call).toHaveBeenCalledTimes(2);
+  await turn('visible');
+  rerender(show());
+  expect(requested()).toEqual(['task']);
+  await turn('hidden');
+  await turn('visible');
+  expect(requested()).toEqual(['task', 'task']);
+  rerender(show('another'));
+  await act(async () => {});
+  expect(requested()).toEqual(['task', 'task', 'another']);
+  unmount();
+  render(show('another'));
+  await act(async () => {});
+  expect(requested()).toEqual(['task', 'task', 'another', 'another']);
+});
+
+it('One request reads a place with unread notifications and a muted kind', async () => {
+  respond(5, 2, ['bids']);
+  render(show());
+  await act(async () => {});
+  expect(requested()).toEqual(['task']);
+  expect(unreadCount.getData('me')).toBe(2);
+});
+
+it('A muted kind of another place causes no request while nothing is unread', async () => {
+  respond(0, 0, ['my-bids']);
+  render(show());
+  await act(async () => {});
+  await turn('hidden');
+  await turn('visible');
+  expect(requested()).toEqual([]);
+});
+
+it('A failed request for a muted kind is repeated when the page becomes visible', async () => {
+  respond(0, 0, ['bids']);
+  call.mockResolvedValueOnce({ data: { unread: 0, mutedPlaces: ['bids'] } }).mockRejectedValueOnce(new Error('failed'));
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  render(show());
+  await act(async () => {});
+  expect(reported).toHaveBeenCalledOnce();
+  await turn('visible');
+  expect(requested()).toEqual(['task', 'task']);
 });
 
 it('Another place is read by itself', async () => {
