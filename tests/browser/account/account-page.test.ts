@@ -89,8 +89,11 @@ test('a call that needs a recent login asks for the password once, and cancellin
   await rejectOldLogin(page, '**/users/me/email', 'POST');
   const email = freshEmail();
   await page.goto('/account');
-  await page.getByLabel('New email').fill(email);
   const change = page.getByRole('button', { name: 'Change email' });
+  await page.getByLabel('New email').fill(me.email.toUpperCase());
+  await change.click();
+  await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/This is your address already/);
+  await page.getByLabel('New email').fill(email);
   await change.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -55,9 +55,11 @@ test('the form has its fields, four of them required; email and name are read-on
     'Data Analysis',
   ]);
 
+  await budget.fill('-1');
   await add(page).click();
-  await expect(alerts(page)).toHaveCount(4);
+  await expect(alerts(page)).toHaveCount(5);
   await expect(taskField(page, 'Title')).toBeFocused();
+  await budget.fill('');
   await expect(taskField(page, 'Title')).toHaveAccessibleDescription(/Title is required/);
   await taskField(page, 'Title').fill('A door');
   await expect(alerts(page)).toHaveCount(3);

@@ -248,29 +248,32 @@ test('Back undoes one filter, also a search that was typed with pauses, and a ca
   await expect(own.getByRole('main').getByText('seo and growth', { exact: true })).toHaveCSS('text-transform', 'none');
 });
 
-test('the button that clears the search is grey, like other icons', async ({ page, context }) => {
-  await page.goto('/browse-tasks');
-  const box = search(page);
-  await box.fill('a');
-  await box.hover();
-  const picture = (await box.screenshot({ caret: 'hide' })).toString('base64');
+test('the button that clears the search has the color of the search icon, in both themes', async ({
+  page,
+  context,
+}) => {
   const blank = await context.newPage();
-  // Differences of the color channels in the right end of the field, where the button is.
-  const spread = await blank.evaluate(async (data) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-    const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
-    if (drawing === null) throw new Error('No canvas');
-    drawing.drawImage(image, 0, 0);
-    const { data: bytes } = drawing.getImageData(image.width - 40, 8, 36, image.height - 16);
-    let [widest, darkest] = [0, 255];
-    for (let at = 0; at < bytes.length; at += 4) {
-      const channels = [...bytes.slice(at, at + 3)];
-      widest = Math.max(widest, Math.max(...channels) - Math.min(...channels));
-      darkest = Math.min(darkest, ...channels);
-    }
-    return { widest, darkest };
-  }, picture);
-  // The button is visible, and no pixel has a color.
-  expect(spread.darkest).toBeLessThan(160);
-  expect(spread.widest).toBeLessThan(40);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/browse-tasks');
+    const box = search(page);
+    await box.fill('a');
+    await box.hover();
+    const icon = box.locator('..').locator('svg').first();
+    const color = await icon.evaluate((node) => getComputedStyle(node).color);
+    const picture = (await box.screenshot({ caret: 'hide' })).toString('base64');
+    // The color that differs most from the background in the right end of the field, where the button is.
+    const drawn = await blank.evaluate(async (data) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+      const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (drawing === null) throw new Error('No canvas');
+      drawing.drawImage(image, 0, 0);
+      const { data: bytes } = drawing.getImageData(image.width - 40, 8, 36, image.height - 16);
+      const pixels = Array.from({ length: bytes.length / 4 }, (_, at) => [...bytes.slice(4 * at, 4 * at + 3)]);
+      const distance = (pixel: number[]) =>
+        pixel.reduce((sum, channel, at) => sum + Math.abs(channel - (pixels[0]?.[at] ?? 0)), 0);
+      return pixels.reduce((most, pixel) => (distance(pixel) > distance(most) ? pixel : most));
+    }, picture);
+    expect(`rgb(${drawn.join(', ')})`, colorScheme).toBe(color);
+  }
 });

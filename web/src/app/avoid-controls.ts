@@ -3,8 +3,7 @@ import { liftOver } from '../lib/browser/free-position.ts';
 /** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isHidden` hides it. */
 export type TogglePosition = { lift: number; isHidden: boolean };
 
-/** Includes elements that the keyboard reaches, except the scrolling log of a conversation, which holds mostly text. */
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]:not([role="log"])';
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /** Time without scrolling, in milliseconds, before the button searches for a free position. */
 const IDLE_MS = 150;

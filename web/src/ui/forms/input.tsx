@@ -68,11 +68,11 @@ export const InputFrame = styled('div')(({ theme }) => ({
       marginLeft: 4,
       cursor: 'pointer',
       background: [45, -45]
-        .map((angle) => {
-          const line = `calc(50% - 1px), ${theme.vars.palette.text.secondary} calc(50% - 1px) calc(50% + 1px)`;
-          return `linear-gradient(${angle}deg, transparent ${line}, transparent calc(50% + 1px)) center / 12px 12px no-repeat`;
-        })
-        .join(', '),
+        .map(
+          (angle) =>
+            `linear-gradient(${angle}deg, #0000 calc(50% - 1px), ${theme.vars.palette.text.secondary} 0 calc(50% + 1px), #0000 0) center / 12px 12px no-repeat`,
+        )
+        .join(),
     },
   },
 }));

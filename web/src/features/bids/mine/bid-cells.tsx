@@ -131,17 +131,17 @@ export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 's
 
 /** The next step, the progress of an active agreement, and the link to the conversation. */
 export const NextAction = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
-  <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-    <Box component="span" sx={{ fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
+  <Box
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, columnGap: 2, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}
+  >
+    <Box component="span" sx={{ width: '100%', fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
       {nextAction(bid)}
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
-      {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
-      {bid.task !== null && (
-        <Box component={Link} to={conversationOf(bid)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
-          {bid.work === null ? 'Message the client' : 'Open conversation'}
-        </Box>
-      )}
-    </Box>
+    {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
+    {bid.task !== null && (
+      <Box component={Link} to={conversationOf(bid)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
+        {bid.work === null ? 'Message the client' : 'Open conversation'}
+      </Box>
+    )}
   </Box>
 );
