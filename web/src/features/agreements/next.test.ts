@@ -140,6 +140,15 @@ describe('The next action item', () => {
     ]);
   });
 
+  it('does not offer to repeat the user’s own cancellation request', () => {
+    const restAfter = (by: 'me' | 'them') => {
+      const requested = agreementWith({ cancellation: { by, reason: null, completableAt: null } });
+      return nextIn(headOf('client', requested, 'request-cancellation')).rest.map(({ action }) => action);
+    };
+    expect(restAfter('me')).toEqual([]);
+    expect(restAfter('them')).toEqual(['request-cancellation']);
+  });
+
   it('contains the deadline of a cancellation request for both sides', () => {
     const at = (by: 'me' | 'them') => ({ by, reason: null, completableAt: '2026-12-05T10:00:00.000Z' });
     const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];

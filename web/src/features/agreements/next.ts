@@ -235,7 +235,10 @@ export const nextIn = (conversation: Head, now = new Date()): Next => {
     milestoneButtonsFor(each).map((button) => ({ ...button, label: `${button.label}: ${each.title}` })),
   );
   const rest = [...milestoneButtons, ...buttonsFor(conversation, ...conversation.transitions)].filter(
-    ({ action, milestone }) => !listed.has(`${action} ${milestone}`),
+    ({ action, milestone }) =>
+      !listed.has(`${action} ${milestone}`) &&
+      // The user's open request would only be repeated.
+      (action !== 'request-cancellation' || conversation.agreement?.cancellation?.by !== 'me'),
   );
   return { items: withOneTurn(items), rest };
 };

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { BidActions } from './bid-actions.tsx';
+import { bidStatus } from './bid-status.ts';
 
 afterEach(cleanup);
 
@@ -104,4 +105,9 @@ it('Undo is the element of Decline, and each ignores presses for 500 ms after it
   fireEvent.click(decline);
   expect(onMark).toHaveBeenCalledTimes(2);
   clock.mockRestore();
+});
+
+it('A bid whose agreement was cancelled shows that to its client', () => {
+  expect(bidStatus({ ...bid, state: 'open', work: work('cancelled') })?.label).toBe('Agreement cancelled');
+  expect(bidStatus({ ...bid, state: 'open' })).toBeNull();
 });

@@ -13,6 +13,7 @@ const agreementDisplay = (work: TaskBid['work']): Display => {
 export const bidStatus = ({ state, mark, work }: TaskBid): Display | null => {
   if (state === 'hired') return agreementDisplay(work);
   if (state === 'offered') return { label: work?.turn === 'me' ? 'Offered · Your turn' : 'Offered', tone: 'progress' };
+  if (work?.state === 'cancelled') return { label: 'Agreement cancelled', tone: 'passed' };
   // The buttons of a declined bid show its label.
   if (mark === 'declined') return null;
   return state === 'not-chosen' ? { label: 'Not chosen', tone: 'passed' } : null;
