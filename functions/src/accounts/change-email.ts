@@ -1,6 +1,6 @@
 import type { Handler } from '../http/endpoint.ts';
-import { normalisedAddress } from '../mail/normalised-address.ts';
 import type { Services } from '../services.ts';
+import { normalisedAddress } from '../users/normalised-address.ts';
 
 type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>;
 

@@ -4,9 +4,9 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { normalisedAddress } from '../mail/normalised-address.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
+import { normalisedAddress } from '../users/normalised-address.ts';
 import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
