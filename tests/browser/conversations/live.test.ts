@@ -171,7 +171,7 @@ test('the next user of the same page gets no updates of the previous user', {
   const counted = page.waitForResponse('**/users/me/notifications/unread');
   await logIn(page, next);
   await putBid(await newPerson(), id);
-  expect(await (await counted).json()).toEqual({ unread: 0 });
+  expect(await (await counted).json()).toEqual({ unread: 0, mutedPlaces: [] });
   const mine = await postTask(next);
   await putBid(await newPerson(), mine, { amount: 77 });
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');

@@ -98,7 +98,7 @@ test('a freelancer is notified of a changed task, and /notifications lists all a
       const answer = await fetchOk(`${emulators.api}/users/me/notifications/unread`, { headers: bearer(me) });
       return answer.json();
     })
-    .toEqual({ unread: 1 });
+    .toEqual({ unread: 1, mutedPlaces: [] });
   await page.goto('/notifications');
   await expectScreen(page, 'Notifications');
   await expect(notificationLinks(page)).toHaveText([
