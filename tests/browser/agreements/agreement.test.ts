@@ -119,6 +119,9 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await takeTransition(client, id, { transition: 'review', stars: 5 });
   await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(agreement(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // Reviews and texts of transitions can be reported.
   await agreement(page).getByRole('button', { name: 'Report Ida Larkin’s review' }).click();

@@ -109,7 +109,7 @@ export const ConversationLog = ({
   const isEmpty = timeline.entries.length === 0 && unsent.length === 0;
   return (
     <Box
-      sx={{ position: 'relative', gridArea: '2 / 1', minWidth: 0, minHeight: '12rem' }}
+      sx={{ position: 'relative', gridArea: '2 / 1', minWidth: 0, minHeight: '5rem' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isReporting) return;
         event.preventDefault();

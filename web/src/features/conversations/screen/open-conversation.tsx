@@ -23,7 +23,7 @@ const ROWS = {
   minWidth: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto minmax(12rem, 1fr)',
+  gridTemplateRows: 'auto minmax(5rem, 1fr)',
   '@media print': { display: 'block' },
 } as const;
 
