@@ -43,8 +43,8 @@ const reportTo = async (
     const entry = entries.get(uid);
     return entry === undefined || blockers.has(uid) ? [] : [{ uid, entry }];
   });
-  for (const { uid, entry } of reported) {
-    searches.matches.record(unit, { uid, taskId, search: entry.id, at: at.toISOString() });
+  for (const { uid } of reported) {
+    searches.matches.record(unit, { uid, taskId, at: at.toISOString() });
   }
   await notifications.notifyOfSearches(
     unit,

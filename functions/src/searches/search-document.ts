@@ -55,7 +55,6 @@ export type StoredArrival = { readonly id: string; readonly data: z.infer<typeof
 export type MatchDocument = {
   readonly uid: string;
   readonly taskId: string;
-  readonly search: string;
   readonly at: string;
 };
 
