@@ -199,6 +199,7 @@ for (const [width, role] of [
     await email('New bids').selectOption('Daily');
     expect((await sent).postDataJSON()).toEqual({ muted: [], emails: { newBids: 'daily' }, timeZone: 'UTC' });
     await expect(result(page, 'Notifications')).toHaveText('Saved');
+    await expect(result(page, 'Notifications')).toBeInViewport({ ratio: 1 });
     await email('New tasks of the week').selectOption('Weekly');
     await expect(result(page, 'Notifications')).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');

@@ -36,6 +36,12 @@ test('a profile is filled in, refused for a taken handle, kept over a reload, co
   await expect(checklist(page)).toContainText('0 of 4 done');
   await expect(page.getByRole('link', { name: 'Preview' })).toHaveCount(0);
 
+  await field(page, 'Handle').fill('Ada & Co');
+  await expect(page.getByText('/freelancers/your-handle')).toBeVisible();
+  await field(page, 'Minimum budget (US dollars)').fill('-1');
+  await save(page).click();
+  await expect(alerts(page)).toHaveCount(2);
+  await expect(field(page, 'Handle')).toBeFocused();
   await field(page, 'Handle').fill(taken);
   await expect(page.getByText(`/freelancers/${taken}`)).toBeVisible();
   await field(page, 'Headline').fill('Doors that close');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { offerOf } from '../../support/agreements.ts';
+import { agreement, partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import { plantTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,6 +58,23 @@ test.describe('My Posted Tasks', () => {
     await page.goto('/my-tasks');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(6);
     await expectNothingCovered(page);
+  });
+});
+
+test.describe('A conversation on a phone', () => {
+  test.use({ signedIn: true, viewport: { width: 375, height: 667 } });
+
+  test('the theme toggle covers no text of the agreement', { tag: '@deep' }, async ({ page, me }) => {
+    const two = await partiesWithBid({ freelancer: me });
+    await takeTransitions(two, ['client', offerOf()], ['freelancer', { transition: 'accept', terms: 1 }]);
+    await page.goto(`/messages/${two.id}`);
+    const bottom = await agreement(page).evaluate((region) => region.getBoundingClientRect().bottom);
+    const top = () =>
+      toggle(page).evaluate((button) =>
+        getComputedStyle(button).opacity === '1' ? button.getBoundingClientRect().top : Number.NEGATIVE_INFINITY,
+      );
+    await expect.poll(top).toBeGreaterThanOrEqual(bottom);
+    expect(await covered(page)).toEqual([]);
   });
 });
 

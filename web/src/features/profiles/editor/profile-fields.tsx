@@ -3,7 +3,7 @@ import type { Visibility, WorkAvailability } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { characters } from '@taskwright/contract/limits/text';
-import { HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/handles';
+import { HANDLE, HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/handles';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -48,8 +48,8 @@ const Group = ({ children }: { children: ReactNode }) => (
 const HandleField = ({ form, saved }: Part & { saved: string | undefined }) => {
   const [typed, visibility] = useWatch({ control: form.control, name: ['handle', 'visibility'] });
   const handle = typed.trim().toLowerCase();
-  const isUsable = /^[a-z0-9-]+$/.test(handle);
-  const address = `Your page: ${window.location.host}${paths.freelancer(isUsable ? handle : 'your-handle')}`;
+  const shown = HANDLE.test(handle) ? handle : 'your-handle';
+  const address = `Your page: ${window.location.host}${paths.freelancer(shown)}`;
   const isRedirected = saved !== undefined && handle !== saved && visibility !== 'hidden';
   return (
     <Field
