@@ -35,9 +35,14 @@ export type Outbox = {
 
 /** Kinds after which an email about the earlier events of the same subject would be wrong. */
 const OUTDATING: ReadonlySet<NotificationKind> = new Set([
-  ...(['bid-withdrawn', 'withdraw', 'offer-ended', 'account-ended'] as const),
-  // Each describes the task as it is now.
-  ...(['task-changed', 'task-closed', 'task-taken'] as const),
+  'bid-withdrawn',
+  'withdraw',
+  'offer-ended',
+  'account-ended',
+  // Each of these describes the task as it is now.
+  'task-changed',
+  'task-closed',
+  'task-taken',
 ]);
 
 /** Returns whether emails about earlier events with the same id are outdated after an event of this kind. */

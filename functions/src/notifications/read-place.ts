@@ -16,8 +16,9 @@ const taskIn = (place: Place): string | null => {
 
 /**
  * POST /users/me/notifications/read-place: marks the unread notifications that a place shows as read, also muted ones,
- * whose emails are then not sent. Writes at most 200 of each in one commit. Needs no quota: each notification is
- * written once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of them, and then reads that too.
+ * whose emails are then not sent. Writes at most 200 of each in one commit. Needs no quota: each notification is written
+ * once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of them, and
+ * then reads that too.
  */
 export const readPlace =
   ({ work, notifications }: Needs): Handler<'readPlace'> =>
