@@ -2,7 +2,7 @@
 // prerendered pages. scripts/build.mjs runs it before the site is built.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prerendered, served, templates } from '../web/src/app/html-files.ts';
+import { prerendered, served, shell, templates } from '../web/src/app/html-files.ts';
 import { pageTable } from '../web/src/lib/navigation/pages.at-build.ts';
 import { main, note } from './lib/cli.mjs';
 import { firstScript, sourceOf } from './lib/first-script.mjs';
@@ -11,9 +11,7 @@ import { ROOT } from './lib/project.mjs';
 
 await main(async () => {
   const path = join(ROOT, 'firebase.json');
-  const scripts = await Promise.all(
-    [...prerendered, ...templates, ...served].map(({ script, urls }) => firstScript(script, urls)),
-  );
+  const scripts = await Promise.all([...prerendered, ...templates, ...served, shell].map(firstScript));
   const now = readFileSync(path, 'utf8');
   const expected = withPages(now, pageTable, scripts.map(sourceOf));
   if (now === expected) return;

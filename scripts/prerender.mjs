@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract/tasks/page-content';
 import { isMain, main, UserError } from './lib/cli.mjs';
-import { earlyScript, firstScript, inPage } from './lib/first-script.mjs';
+import { firstScript, inPage, SHELL_BUILD_ID, shellFile } from './lib/first-script.mjs';
 import { readJson } from './lib/project.mjs';
 
 /** Returns the code files of modules and their imports, dependencies first, by Vite's manifest. */
@@ -51,13 +51,14 @@ const THEME_SCRIPT = '<script src="/theme.js"></script>';
 
 const urlsOf = (manifest, modules) => filesOf(manifest, modules).map((file) => `/${file}`);
 
-/** Returns the build constants for early/shell.ts. */
-const shellConstants = (manifest, { places, sessionCode, providerCode }) => ({
-  PLACES: JSON.stringify(places.map(({ code, ...place }) => ({ ...place, files: urlsOf(manifest, code) }))),
-  SESSION_FILES: JSON.stringify(urlsOf(manifest, sessionCode)),
-  PROVIDER_FILES: JSON.stringify(urlsOf(manifest, providerCode)),
-  APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
-});
+/** Returns the `ShellBuild` (early/start-shell.ts) as JSON. */
+const shellBuild = (manifest, { places, sessionCode, providerCode }) =>
+  JSON.stringify({
+    placeFiles: places.map(({ code }) => urlsOf(manifest, code)),
+    sessionFiles: urlsOf(manifest, sessionCode),
+    providerFiles: urlsOf(manifest, providerCode),
+    appCheck: Boolean(process.env.VITE_APP_CHECK),
+  });
 
 /** Writes a script under a name with its content hash, and returns its path. */
 const hashed = (dist, name, code) => {
@@ -83,26 +84,41 @@ const codeOfEither = (manifest, { code }, shell, shellScript) => {
 };
 
 /**
- * Returns the script that runs before the first paint. A script that is equal in every build is inlined, which saves a
- * round trip, and firebase.json contains its hash. The shell's script names files of this build, so it is a separate
- * file with a content hash.
+ * Returns the script that runs before the first paint. It is inlined, which saves a round trip, and firebase.json
+ * contains its hash. The file names of this build are data in the page, because they would change the hash.
  */
 const firstOf = async (dist, manifest, page, shell) => {
-  const { path, state, script, urls } = page;
-  if (path === null) {
-    const code = await firstScript(script, [], shellConstants(manifest, page));
-    return `<script src="/${hashed(dist, 'first', code)}"></script>`;
-  }
-  const first = inPage(await firstScript(script, urls));
+  const { path, state } = page;
+  const first = inPage(await firstScript(page));
+  if (path === null)
+    return `<script type="application/json" id="${SHELL_BUILD_ID}">${shellBuild(manifest, page)}</script>${first}`;
   const data = `<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script>`;
   if (page.served === true) return `${data}${first}`;
   if (state === undefined) return first;
-  const shellScript = hashed(dist, 'shell', await earlyScript(shell.script, shellConstants(manifest, shell)));
+  const shellScript = hashed(dist, 'shell', await shellFile(shell, shellBuild(manifest, shell)));
   return `${data}${codeOfEither(manifest, page, shell, shellScript)}${first}`;
 };
 
 /** Matches the elements by which Vite loads a page's code. */
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** Matches the rules of the fonts that are files, without the local fallbacks. */
+const FONT_RULES = /@font-face\{[^}]*url\([^}]*\}/g;
+
+/** Matches the preloads of the fonts. */
+const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
+
+/** Returns HTML whose fonts early/request-fonts.ts requests. */
+const withLateFonts = (html) => {
+  const rules = html.match(FONT_RULES) ?? [];
+  const preloads = html.match(FONT_PRELOADS) ?? [];
+  if (rules.length === 0 || preloads.length === 0) throw new UserError('The built page has no fonts to load.');
+  const late = preloads.map((link) => link.replace(' rel="preload"', '')).join('');
+  return html
+    .replaceAll(FONT_RULES, '')
+    .replaceAll(FONT_PRELOADS, '')
+    .replace('<head>', () => `<head>${late}<style data-fonts media="not all">${rules.join('')}</style>`);
+};
 
 /** Returns the code links of a prerendered page. `early/start.ts` fetches them after the first paint. */
 const codeOf = (manifest, code) =>
@@ -121,7 +137,7 @@ const pageOf = (template, manifest, first, page) => {
   const { path, state, code, markup, styles } = page;
   const isRendered = path !== null;
   const isTemplate = state !== undefined;
-  const html = isRendered ? template.replaceAll(MODULES, '') : template;
+  const html = isRendered ? template.replaceAll(MODULES, '') : withLateFonts(template);
   const root = isRendered ? '<div id="root" data-page="rendered">' : '<div id="root">';
   const links = isRendered ? codeOf(manifest, code) : preloads(html, manifest, page);
   const withHead = replaceOne(html, '</head>', `${isTemplate ? '' : links}${styles}</head>`);

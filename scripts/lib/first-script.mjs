@@ -22,24 +22,31 @@ const bundled = async (parts, define) => {
   return (outputFiles[0]?.text ?? '').trim();
 };
 
+/** Id of the element that contains the constants of a build for the shell's script. */
+export const SHELL_BUILD_ID = 'shell-build';
+
+/** Returns the definition of the shell's places (early/start-shell.ts), which do not depend on the build. */
+const placesOf = (places) => ({ PLACES: JSON.stringify(places.map(({ code: _code, ...place }) => place)) });
+
 /**
  * Builds a page's inline script: the theme, the recording of interactions until hydration, and the page's own part.
- * @param {string | undefined} own a file of web/src/app/early
- * @param {readonly string[]} [urls] URLs that it prefetches
- * @param {Record<string, string>} [define] constants of this build, as esbuild's option of that name
+ * @param {{ script?: string, urls?: readonly string[], places?: readonly object[] }} page `script` is a file of
+ *   web/src/app/early, `urls` are the URLs that it prefetches
  */
-export const firstScript = (own, urls = [], define = {}) =>
-  bundled(own === undefined ? PARTS : [...PARTS, join(EARLY_FOLDER, own)], {
+export const firstScript = ({ script, urls = [], places = [] }) =>
+  bundled(script === undefined ? PARTS : [...PARTS, join(EARLY_FOLDER, script)], {
     PREFETCH: JSON.stringify(urls),
-    ...define,
+    SHELL_BUILD_ID: JSON.stringify(SHELL_BUILD_ID),
+    ...placesOf(places),
   });
 
 /**
- * Builds a script of web/src/app/early alone, for a page whose first script requests it.
- * @param {string} own
- * @param {Record<string, string>} define
+ * Builds the shell's part alone as a file, for a page whose first script requests it.
+ * @param {{ places: readonly object[] }} shell
+ * @param {string} build its constants as JSON
  */
-export const earlyScript = (own, define) => bundled([join(EARLY_FOLDER, own)], define);
+export const shellFile = ({ places }, build) =>
+  bundled([join(EARLY_FOLDER, 'shell-file.ts')], { SHELL_BUILD: build, ...placesOf(places) });
 
 /** Returns an inline script's source for a Content-Security-Policy, as `'sha256-…'`. */
 export const sourceOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -21,8 +21,8 @@ const POLICY: Readonly<Record<string, string>> = {
 
 const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
 
-/** Paths of prerendered pages, except task pages. */
-const RENDERED = ['/', '/browse-tasks', '/freelancers', '/login', '/signup', '/terms', '/no/such/page'];
+/** Paths of prerendered pages, except task pages, and of the shell. */
+const RENDERED = ['/', '/browse-tasks', '/freelancers', '/login', '/signup', '/terms', '/no/such/page', '/my-tasks'];
 
 let script: string;
 /** The inline scripts of the pages, as CSP hash sources. */

@@ -2,7 +2,7 @@ import type { SessionUser } from './session.ts';
 
 /**
  * Reads the session that the provider stores on the device, before the provider's code has loaded. The shell's first
- * script prefetches data with its token (app/early/shell.ts), and the page renders its user until the provider reports
+ * script prefetches data with its token (app/early/start-shell.ts), and the page renders its user until the provider reports
  * (session.ts). Never writes. Only the provider decides whether a user is signed in.
  */
 

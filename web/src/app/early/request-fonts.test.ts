@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requestFonts } from './request-fonts.ts';
+
+const setController = (controller: object | null): void => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+};
+
+const found = () => ({
+  rel: document.querySelector('link')?.rel,
+  media: document.querySelector('style')?.getAttribute('media'),
+});
+
+const WAITING = { rel: '', media: 'not all' };
+const REQUESTED = { rel: 'preload', media: null };
+
+beforeEach(() => {
+  document.head.innerHTML = '<link as="font" href="/font.woff2"><style data-fonts media="not all"></style>';
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('requests the fonts at once if a service worker has stored them', () => {
+  setController({});
+  requestFonts();
+  expect(found()).toEqual(REQUESTED);
+});
+
+it.each([
+  ['no service worker controls the page', () => setController(null)],
+  ['the browser has no service workers', () => undefined],
+])('waits for the entry if %s', (_reason, prepare) => {
+  prepare();
+  requestFonts();
+  expect(found()).toEqual(WAITING);
+
+  const other = document.createElement('link');
+  document.head.append(other);
+  other.dispatchEvent(new Event('load'));
+  expect(found()).toEqual(WAITING);
+
+  const entry = document.createElement('script');
+  entry.type = 'module';
+  document.head.append(entry);
+  entry.dispatchEvent(new Event('load'));
+  expect(found()).toEqual(REQUESTED);
+});
