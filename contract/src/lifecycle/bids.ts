@@ -2,14 +2,21 @@
 export const BID_MARKS = ['shortlisted', 'declined'] as const;
 export type BidMark = (typeof BID_MARKS)[number];
 
-/** Marks that end a bid, until it is changed. */
-export const ENDING_MARKS = ['declined'] as const satisfies readonly BidMark[];
+/** Marks of a stored bid. A cancelled agreement sets 'cancelled', and nobody removes it. */
+export const STORED_MARKS = [...BID_MARKS, 'cancelled'] as const;
+export type StoredMark = (typeof STORED_MARKS)[number];
+
+/** Marks of bids that do not wait for the client's decision. A change of the bid removes 'declined'. */
+export const ENDING_MARKS = ['declined', 'cancelled'] as const satisfies readonly StoredMark[];
 
 /** Returns whether a mark declines its bid. */
-export const isDeclined = (mark: BidMark | null | undefined): boolean => mark === 'declined';
+export const isDeclined = (mark: StoredMark | null | undefined): boolean => mark === 'declined';
+
+/** Returns whether the agreement on a bid with this mark was cancelled. */
+export const isCancelled = (mark: StoredMark | null | undefined): mark is 'cancelled' => mark === 'cancelled';
 
 /** Returns whether a mark shortlists its bid. */
-export const isShortlisted = (mark: BidMark | null | undefined): boolean => mark === 'shortlisted';
+export const isShortlisted = (mark: StoredMark | null | undefined): boolean => mark === 'shortlisted';
 
 /**
  * Tabs of a freelancer's bids: those with a turn of the freelancer, those that are still open, those whose freelancer

@@ -78,6 +78,7 @@ describe('BID_LIFECYCLE', () => {
     ['declined', false, ['withdraw']],
     ['offered', true, ['change', 'withdraw']],
     ['hired', false, []],
+    ['cancelled', true, []],
   ])('allows the freelancer of a bid that is %s, while the task is open is %s, %j', (state, isOpen, allowed) =>
     expect(actions(BID_LIFECYCLE, state, ['freelancer'], isOpen)).toEqual(allowed),
   );
@@ -88,6 +89,7 @@ describe('BID_LIFECYCLE', () => {
     ['declined', ['shortlist', 'unmark']],
     ['offered', []],
     ['hired', []],
+    ['cancelled', []],
     ['none', []],
   ])(
     'allows the client of a bid that is %s, while the task is pending, %j, also after the deadline',

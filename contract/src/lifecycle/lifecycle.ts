@@ -1,5 +1,5 @@
 import type { Availability } from './availability.ts';
-import type { BidMark } from './bids.ts';
+import type { StoredMark } from './bids.ts';
 
 /**
  * Lifecycles of tasks, bids and conversations as data. A row allows `by` to take `action` in the state `from`; the
@@ -30,14 +30,16 @@ export const UNFINISHED_STATUSES = ['pending', 'in-progress'] as const satisfies
 
 /**
  * State of a bid. 'shortlisted' and 'declined' come from the client's mark. A bid is 'offered' while its freelancer has
- * an offer, and 'hired' once the offer is accepted. The agreement then applies, and the bid no longer changes.
+ * an offer, and 'hired' once the offer is accepted. The agreement then applies, and the bid no longer changes, also not
+ * once the agreement is 'cancelled'.
  */
-export type BidState = 'none' | 'placed' | BidMark | 'offered' | 'hired';
+export type BidState = 'none' | 'placed' | StoredMark | 'offered' | 'hired';
 
 /**
  * State of a bid for its freelancer, derived from its task and conversation on every read: 'open' while the task
  * accepts bids, 'offered' while there is an offer, 'hired' once it is accepted, 'not-chosen' if the client hired
- * another freelancer or declined the bid, 'closed' while the task accepts no bids, and 'gone' once the task is deleted.
+ * another freelancer or declined the bid, 'closed' while the task accepts no bids or once the agreement on the bid was
+ * cancelled, and 'gone' once the task is deleted.
  */
 export const MY_BID_STATES = ['open', 'offered', 'hired', 'not-chosen', 'closed', 'gone'] as const;
 export type MyBidState = (typeof MY_BID_STATES)[number];

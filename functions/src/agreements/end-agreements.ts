@@ -1,4 +1,5 @@
 import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
+import { markFields } from '../bids/bid-document.ts';
 import { followAgreement } from '../bids/place-bids.ts';
 import { ofAccountEnd } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -48,7 +49,8 @@ const endOne = async (
     return;
   }
   const released = { conversation: id, taskId, task: await tasks.find(unit, taskId) };
-  await followAgreement(needs, unit, { ...change, task: changeTask(needs, unit, released, ended.task, at) });
+  const task = changeTask(needs, unit, released, ended.task, at);
+  await followAgreement(needs, unit, { ...change, task, changes: markFields('cancelled', at) });
 };
 
 /**

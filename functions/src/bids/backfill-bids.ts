@@ -1,7 +1,11 @@
+import { isCancelled } from '@taskwright/contract';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
+import { agreementsOnBids } from './bid-agreements.ts';
+import { markFields } from './bid-document.ts';
 import { bidsOfTask } from './bid-queries.ts';
 import { placeBids } from './place-bids.ts';
 
@@ -25,12 +29,16 @@ const placeEnded = async ({ bids, work }: Needs): Promise<number> => {
 
 /**
  * Stores missing fields of older documents: the client's key in bids on existing tasks, the place in the freelancer's
- * tabs in all bids, and the time of the newest bid in tasks. Skips unreadable documents. Returns the number of changes
+ * tabs in all bids, the mark of bids with a cancelled agreement, and the time of the newest bid in tasks. Skips unreadable documents. Returns the number of changes
  * of bids. Safe to stop and rerun.
  */
 export const backfillBids = async (needs: Needs): Promise<number> => {
-  const { bids, tasks, reader, work } = needs;
+  const { bids, tasks, conversations, reader, work, now } = needs;
   const place = placeBids(needs);
+  const markCancelled = async (unit: Unit, taskId: string, ids: readonly string[]): Promise<void> => {
+    for (const bid of await bids.findMany(unit, taskId, ids))
+      bids.mark(unit, taskId, bid, markFields('cancelled', now()));
+  };
   let changed = await placeEnded(needs);
   const prepare = async (taskId: string): Promise<void> => {
     const task = await tasks.find(reader, taskId);
@@ -38,7 +46,13 @@ export const backfillBids = async (needs: Needs): Promise<number> => {
     for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
       const ids = page.filter(({ data }) => data.clientKey === null).map(({ id }) => id);
       if (ids.length > 0) await work.run((unit) => bids.setClientKey(unit, taskId, ids, personKey(task.ownerUid)));
-      changed += ids.length;
+      const onBids = page.map((bid) => ({ bid, taskId, task }));
+      const agreements = await agreementsOnBids(conversations, 'client', onBids, reader);
+      const cancelled = page
+        .filter(({ id, data }) => !isCancelled(data.mark) && agreements.get(id)?.state === 'cancelled')
+        .map(({ id }) => id);
+      if (cancelled.length > 0) await work.run((unit) => markCancelled(unit, taskId, cancelled));
+      changed += ids.length + cancelled.length;
     }
     changed += await place(taskId);
     const [newest] = await bids.list(bidsOfTask(taskId), { after: null, limit: 1 });

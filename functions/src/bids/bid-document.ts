@@ -1,11 +1,13 @@
 import {
-  BID_MARKS,
   type Bid,
   type BidAction,
+  type BidMark,
   bid as bidSchema,
+  isCancelled,
   isDeclined,
   listedBid as listedBidSchema,
   type PlaceBidBody,
+  STORED_MARKS,
   type TaskBefore,
   taskContent,
 } from '@taskwright/contract';
@@ -44,7 +46,7 @@ export const bidDocument = z.object({
   days: z.number(),
   message: z.string(),
   madeFor: z.catch(z.nullable(madeFor), null),
-  mark: z.catch(z.nullable(z.enum(BID_MARKS)), null),
+  mark: z.catch(z.nullable(z.enum(STORED_MARKS)), null),
   /** Time from which the freelancer may see a decline; null without one, and in bids declined before it existed. */
   declineVisibleAt: z.catch(z.nullable(z.string()), null),
   /** Place in the freelancer's tabs. Null in bids before `npm run backfill`, which no tab contains. */
@@ -64,7 +66,7 @@ export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 /** Time in milliseconds during which the client can undo a decline before the freelancer is notified. */
 export const DECLINE_DELAY_MS = 10_000;
 
-/** The client's mark and the time from which the freelancer may see it. */
+/** A bid's mark and the time from which the freelancer may see it. */
 export type MarkFields = Pick<BidDocument, 'mark' | 'declineVisibleAt'>;
 
 /** Returns the stored fields of a mark that is set now. */
@@ -72,6 +74,9 @@ export const markFields = (mark: BidDocument['mark'], now: Date): MarkFields => 
   mark,
   declineVisibleAt: isDeclined(mark) ? new Date(now.getTime() + DECLINE_DELAY_MS).toISOString() : null,
 });
+
+/** Returns the mark as its client may set it. */
+export const clientMark = ({ mark }: Pick<BidDocument, 'mark'>): BidMark | null => (isCancelled(mark) ? null : mark);
 
 /**
  * Returns whether the freelancer of a bid may learn that the client declined it. Every response to the freelancer that
@@ -136,7 +141,7 @@ export const newBid = (body: PlaceBidBody, { freelancer, task }: BidBy, now: Dat
   mark: null,
   declineVisibleAt: null,
   // No freelancer is hired by a bid that is not placed yet.
-  place: placeOf({ id: '', task, turn: null }, null, now),
+  place: placeOf({ id: '', task, turn: null, mark: null }, null, now),
   creationTime: now.toISOString(),
   updatedAt: null,
 });

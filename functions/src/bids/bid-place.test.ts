@@ -22,11 +22,13 @@ describe('The place of a bid', () => {
     ['is hired until the deadline', hired, theirs, { group: 'agreement', ...none, turn: 1, until: '2026-12-01' }],
     ['is past from the hire of another freelancer', taken, mine, { group: 'bids', ...none, until: '2026-11-20' }],
     ['is past without its task', null, mine, { group: 'bids', ...none, until: '2026-11-20', due: NEVER.date }],
-  ])('%s', (_name, of, turn, place) => expect(placeOf({ id: 'bid', task: of, turn }, null, now)).toEqual(place));
+  ])('%s', (_name, of, turn, place) =>
+    expect(placeOf({ id: 'bid', task: of, turn, mark: null }, null, now)).toEqual(place),
+  );
 
   it('is sorted by the due date of the milestone to deliver or to review, otherwise by the deadline', () => {
     const dueOf = (due: string | null) =>
-      placeOf({ id: 'bid', task: hired, turn: { ...mine, milestone: { due } } }, null, now);
+      placeOf({ id: 'bid', task: hired, turn: { ...mine, milestone: { due } }, mark: null }, null, now);
     expect(dueOf('2026-12-24')).toEqual({
       group: 'agreement',
       ...none,
@@ -39,27 +41,39 @@ describe('The place of a bid', () => {
 
   it('is past but needs the freelancer until the end of the review period', () => {
     const review: BidTurn = { ...mine, until: '2026-12-05T08:00:00.000Z' };
-    const place = placeOf({ id: 'bid', task: { ...hired, status: 'completed' }, turn: review }, null, now);
+    const place = placeOf({ id: 'bid', task: { ...hired, status: 'completed' }, turn: review, mark: null }, null, now);
     expect(place).toEqual({ group: 'bids', turn: 2, turnUntil: review.until, until: '2026-11-20', due: NEVER.date });
   });
 
   it('leaves the open bids while the task is hidden, without a turn, and returns', () => {
-    const hidden = placeOf({ id: 'bid', task: { ...task, withheld: true }, turn: mine }, null, now);
+    const hidden = placeOf({ id: 'bid', task: { ...task, withheld: true }, turn: mine, mark: null }, null, now);
     expect(hidden).toEqual({ group: 'bids', ...none, until: '2026-11-20' });
-    expect(placeOf({ id: 'bid', task, turn: mine }, hidden, now)).toMatchObject({ turn: 2, until: '2026-12-01' });
+    expect(placeOf({ id: 'bid', task, turn: mine, mark: null }, hidden, now)).toMatchObject({
+      turn: 2,
+      until: '2026-12-01',
+    });
   });
 
   it('keeps its last day when it is derived again later', () => {
-    const first = placeOf({ id: 'bid', task: taken, turn: null }, null, now);
-    expect(placeOf({ id: 'bid', task: taken, turn: null }, first, new Date('2026-12-24T08:00:00.000Z'))).toEqual(first);
+    const first = placeOf({ id: 'bid', task: taken, turn: null, mark: null }, null, now);
+    expect(
+      placeOf({ id: 'bid', task: taken, turn: null, mark: null }, first, new Date('2026-12-24T08:00:00.000Z')),
+    ).toEqual(first);
     const passed = { ...task, deadline: '2026-11-01' };
-    const expired = placeOf({ id: 'bid', task: passed, turn: null }, null, now);
-    expect(placeOf({ id: 'bid', task: { ...passed, withheld: true }, turn: null }, expired, now)).toEqual(expired);
+    const expired = placeOf({ id: 'bid', task: passed, turn: null, mark: null }, null, now);
+    expect(placeOf({ id: 'bid', task: { ...passed, withheld: true }, turn: null, mark: null }, expired, now)).toEqual(
+      expired,
+    );
   });
 
-  it('is open again after a cancellation', () => {
-    const before = placeOf({ id: 'bid', task: taken, turn: null }, null, now);
-    expect(placeOf({ id: 'bid', task, turn: null }, before, now)).toEqual({
+  it('is past once its agreement is cancelled, while the task is open to other bids', () => {
+    const cancelled = placeOf({ id: 'bid', task, turn: null, mark: 'cancelled' }, null, now);
+    expect(cancelled).toMatchObject({ group: 'bids', turn: 0, until: '2026-11-20' });
+  });
+
+  it('is open again after the agreement with another freelancer is cancelled', () => {
+    const before = placeOf({ id: 'bid', task: taken, turn: null, mark: null }, null, now);
+    expect(placeOf({ id: 'bid', task, turn: null, mark: null }, before, now)).toEqual({
       group: 'bids',
       ...none,
       until: '2026-12-01',

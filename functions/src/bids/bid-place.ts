@@ -1,4 +1,4 @@
-import { isInProgress, isPending } from '@taskwright/contract';
+import { isCancelled, isInProgress, isPending, type StoredMark } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { TaskFacts } from '../tasks/task-document.ts';
 
@@ -15,7 +15,7 @@ export const NEVER = { date: '9999-12-31', time: '9999-12-31T00:00:00.000Z' } as
  * a bid that no longer counts as open its last day. The tabs compare both with the current time, so that no write
  * follows a deadline. They sort turns by `due`: the date in the row of the bid, or a date after all others for a review,
  * because no other step waits for it. `due` is null in older documents until `npm run backfill`. A place depends neither
- * on the client's mark nor on an undelivered offer.
+ * on the client's marks nor on an undelivered offer.
  */
 export const bidPlace = z.object({
   group: z.enum(['bids', 'agreement']),
@@ -38,6 +38,7 @@ type PlaceFacts = {
   readonly id: string;
   readonly task: Pick<TaskFacts, 'status' | 'hired' | 'withheld' | 'deadline'> | null;
   readonly turn: BidTurn;
+  readonly mark: StoredMark | null;
 };
 
 const dayBefore = (now: Date): string => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -62,9 +63,9 @@ const dueOf = (turn: BidTurn, deadline: string): string =>
  * Derives the place of a bid from its task and the turn of its agreement. `before` is the stored place. An offer that
  * the client has to answer keeps a bid open after the deadline.
  */
-export const placeOf = ({ id, task, turn: stored }: PlaceFacts, before: BidPlace | null, now: Date): BidPlace => {
+export const placeOf = ({ id, task, turn: stored, mark }: PlaceFacts, before: BidPlace | null, now: Date): BidPlace => {
   const isHired = task?.hired === id;
-  const isOpen = task !== null && isPending(task) && !task.withheld;
+  const isOpen = task !== null && isPending(task) && !task.withheld && !isCancelled(mark);
   const turn = isHired || isOpen ? stored : null;
   const deadline = task?.deadline ?? NEVER.date;
   const place = { ...turnOf(turn), due: dueOf(turn, deadline) };

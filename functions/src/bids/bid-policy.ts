@@ -6,6 +6,7 @@ import {
   type BidAction,
   type BidMark,
   type BidState,
+  isCancelled,
   isDeclined,
   isOnOffer,
   type LifecycleContext,
@@ -71,6 +72,7 @@ export const bidStateOf = (
   if (task === null) return 'gone';
   if (task.hired !== null) return isHired(task, bid) ? 'hired' : 'not-chosen';
   if (hasOffer(agreement)) return 'offered';
+  if (isCancelled(bid.data.mark)) return 'closed';
   if (role === 'client' ? isDeclined(bid.data.mark) : isDeclineVisible(bid.data, now)) return 'not-chosen';
   return availabilityOf(task, todayUtc(now)).isOpen ? 'open' : 'closed';
 };
@@ -78,6 +80,7 @@ export const bidStateOf = (
 const FORBIDDEN = 'You can’t bid on your own task.';
 const BID_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
   hired: 'You’ve been hired for this task. To stop, ask to cancel in your conversation.',
+  cancelled: 'Your agreement on this task was cancelled.',
 };
 
 /**
@@ -95,6 +98,7 @@ const MARK_ACTIONS = { shortlisted: 'shortlist', declined: 'decline' } as const 
 const MARK_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
   hired: 'You’ve hired this freelancer.',
   offered: 'There is an offer on this bid. Withdraw the offer first.',
+  cancelled: 'The agreement on this bid was cancelled.',
 };
 
 const markConflict = (target: BidTarget): string =>

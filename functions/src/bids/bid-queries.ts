@@ -20,10 +20,10 @@ export const bidsOfTask = defineList(
   { examples: BID_SORTS.map((sort) => ['task', sort]) },
 );
 
-/** The declined bids of a task. */
-export const declinedBids = defineList(
+/** The bids of a task that do not wait for its client's decision: declined ones, and those of cancelled agreements. */
+export const decidedBids = defineList(
   (taskId: string) => ({
-    name: 'ended by the client',
+    name: 'decided bids',
     collection: `tasks/${taskId}/bids`,
     filters: [{ field: 'mark', op: 'in', value: ENDING_MARKS }],
     orders: [],

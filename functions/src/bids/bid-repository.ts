@@ -125,7 +125,7 @@ export const createBidRepository = (
     },
 
     /** Sets the client's mark on a bid that the unit has read. */
-    mark(unit: Unit, taskId: string, { id }: StoredBid, fields: MarkFields): void {
+    mark(unit: Unit, taskId: string, { id }: StoredListedBid, fields: MarkFields): void {
       unit.update(bidsOf(taskId).doc(id), fields);
     },
 
@@ -190,7 +190,8 @@ export const createBidRepository = (
         ['place'],
       );
       const old = found.filter((bid) => bid.exists && bid.get('place') === undefined);
-      for (const { id, ref } of old) unit.update(ref, { place: placeOf({ id, task: null, turn: null }, null, now()) });
+      for (const { id, ref } of old)
+        unit.update(ref, { place: placeOf({ id, task: null, turn: null, mark: null }, null, now()) });
       return old.length;
     },
 
@@ -236,7 +237,7 @@ export const createBidRepository = (
           // The client's mark is removed with the task.
           const { mark: _mark, declineVisibleAt: _visibleAt, ...kept } = doc.data();
           const bid = readableOr(() => readStored(doc, parse), null);
-          const place = placeOf({ id: doc.id, task: null, turn: null }, bid?.place ?? null, at);
+          const place = placeOf({ id: doc.id, task: null, turn: null, mark: null }, bid?.place ?? null, at);
           unit.put(endedOf(taskId).doc(doc.id), { ...kept, place, expiresAt });
           // A bid that cannot be parsed is moved without a notification: its freelancer is unknown.
           if (bid === null) continue;

@@ -7,7 +7,7 @@ import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { type StoredBid, toBid } from './bid-document.ts';
+import { clientMark, type StoredBid, toBid } from './bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
 
@@ -45,7 +45,7 @@ export const listBids =
         const agreement = agreements.get(bid.id) ?? null;
         const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, todayUtc(at)) };
         const rating = ratings.get(bid.data.freelancerUid);
-        const mark = isClient ? (bid.data.mark ?? undefined) : undefined;
+        const mark = isClient ? (clientMark(bid.data) ?? undefined) : undefined;
         return taskBid.parse({
           ...toBid(bid, context),
           state: bidStateOf(bid, task, agreement, { role, now: at }),

@@ -4,7 +4,7 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { markFields, type StoredBid } from './bid-document.ts';
+import { clientMark, markFields, type StoredBid } from './bid-document.ts';
 import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'quotas' | 'now'>;
@@ -32,12 +32,12 @@ export const markBid =
       );
       const agreement = agreements.get(params.bid) ?? null;
       const project = (marked: StoredBid) => ({
-        mark: marked.data.mark,
+        mark: clientMark(marked.data),
         state: bidStateOf(marked, data, agreement, { role: 'client', now: at }),
         actions: bidActions({ task: data, bid: marked, agreement }, caller, today),
       });
       const { mark } = body;
-      if (bid !== null && bid.data.mark === mark) return { status: 200, body: project(bid) };
+      if (bid !== null && clientMark(bid.data) === mark) return { status: 200, body: project(bid) };
       assertMayMark(mark, { task: data, bid, agreement }, caller, today);
       if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
       await quotas.spendForUser(unit, 'changes', caller, at);

@@ -40,7 +40,7 @@ export const followAgreement = async (
   if (task === null) return;
   const bid = known === undefined ? (await bids.findMany(unit, taskId, [bidId]))[0] : known;
   if (bid == null) return;
-  const place = placeOf({ id: bidId, task, turn }, bid.data.place, now());
+  const place = placeOf({ id: bidId, task, turn, mark: changes?.mark ?? bid.data.mark }, bid.data.place, now());
   if (bids.move(unit, taskId, bid, place, changes)) tasks.requireUnchanged(unit, taskId);
 };
 
@@ -64,7 +64,8 @@ export const placeBids =
       let moved = 0;
       for (const bid of found) {
         const conversation = conversationIdOf(taskId, bid.id);
-        const place = placeOf({ id: bid.id, task, turn: turns.get(conversation) ?? null }, bid.data.place, now());
+        const facts = { id: bid.id, task, turn: turns.get(conversation) ?? null, mark: bid.data.mark };
+        const place = placeOf(facts, bid.data.place, now());
         if (!bids.move(unit, taskId, bid, place)) continue;
         if (withTurn.includes(conversation)) conversations.requireUnchanged(unit, conversation);
         moved += 1;

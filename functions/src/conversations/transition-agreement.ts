@@ -49,8 +49,8 @@ type Needs = Pick<
 
 /**
  * Moves the bid to its place after a transition. An offer clears the mark of a declined bid, unless it is not
- * delivered, and fails the commit if the bid is marked or withdrawn concurrently. Returns the
- * bid as it was; null without a readable one.
+ * delivered, and fails the commit if the bid is marked or withdrawn concurrently. A cancellation sets its own mark.
+ * Returns the bid as it was; null without a readable one.
  */
 const followBid = async (
   needs: Needs,
@@ -74,7 +74,8 @@ const followBid = async (
   if (isOffer) bids.requireUnchanged(unit, taskId, bid);
   if (isCleared) await notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
   const turn = withTurns(after.conversation, now()).next.freelancer;
-  const changes = isCleared ? markFields(null, now()) : {};
+  const isCancelled = after.conversation.work.agreement?.state === 'cancelled';
+  const changes = isCancelled ? markFields('cancelled', now()) : isCleared ? markFields(null, now()) : {};
   await followAgreement(needs, unit, { conversation, turn, task: after.task, bid, changes });
   return bid.data;
 };

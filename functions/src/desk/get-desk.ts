@@ -1,7 +1,7 @@
 import { availabilityOf, DESK_ROWS, desk, isOnOffer, isUndecided, todayUtc } from '@taskwright/contract';
 import { isDeclineVisible } from '../bids/bid-document.ts';
 import { bidStateOf } from '../bids/bid-policy.ts';
-import { bidsOfTask, bidsWithoutOffer, declinedBids } from '../bids/bid-queries.ts';
+import { bidsOfTask, bidsWithoutOffer, decidedBids } from '../bids/bid-queries.ts';
 import { placedAt } from '../bids/bid-repository.ts';
 import type { StoredListedConversation } from '../conversations/conversation-document.ts';
 import { turnsOfUser } from '../conversations/conversation-queries.ts';
@@ -22,7 +22,7 @@ const TURNS_EACH = 4;
 /** Unanswered invitations that are read, because those to closed tasks have no row, and the rows of the newest others. */
 const INVITATIONS = { read: 5, rows: 3 } as const;
 /**
- * Tasks with bids that are read. Tasks with an open offer or only declined bids have no row, so a user without a turn
+ * Tasks with bids that are read. Tasks with an open offer or only decided bids have no row, so a user without a turn
  * of an agreement gets more of them.
  */
 const TASKS = { withTurns: DESK_ROWS, withoutTurns: 12 } as const;
@@ -45,8 +45,8 @@ const rowsOfBids = async (
   );
   const counted = await Promise.all(
     open.map(async (task) => {
-      const declined = await bids.count(declinedBids(task.id), task.data.bids);
-      return { task, undecided: task.data.bids - declined };
+      const decided = await bids.count(decidedBids(task.id), task.data.bids);
+      return { task, undecided: task.data.bids - decided };
     }),
   );
   const shown = counted.filter(({ undecided }) => undecided > 0).slice(0, DESK_ROWS);

@@ -1,5 +1,5 @@
 import { isPending, todayUtc } from '@taskwright/contract';
-import { declinedBids } from '../bids/bid-queries.ts';
+import { decidedBids } from '../bids/bid-queries.ts';
 import { ofDeadline } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
@@ -22,7 +22,7 @@ export const remindOfDeadlines = async (needs: Needs): Promise<number> => {
   const remind = async (unit: Unit, id: string): Promise<boolean> => {
     const { data } = await tasks.get(unit, id);
     if (!isPending(data) || data.deadline !== today || data.withheld) return false;
-    const waiting = data.bids - (await bids.count(declinedBids(id), data.bids));
+    const waiting = data.bids - (await bids.count(decidedBids(id), data.bids));
     if (waiting <= 0 || !(await reminders.record(unit, subjectOf({ id }), now()))) return false;
     const notification = ofDeadline({ taskId: id, title: data.title }, waiting, now());
     await notifications.notifyOfDeadline(unit, data.ownerUid, today, notification);

@@ -339,6 +339,22 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await notificationKinds(ben)).toEqual(['task-taken']);
   });
 
+  it('is a 409 with a reason once the agreement on the bid was cancelled, for its freelancer too', async () => {
+    const id = await postWithBids();
+    const withMia = conversationOf(id, mia);
+    for (const [role, body] of ACTIVE) await by[role].take(withMia, body);
+    await by.client.take(withMia, { transition: 'request-cancellation' });
+    await by.freelancer.take(withMia, { transition: 'confirm-cancellation' });
+    expect(await listed(id)).toMatchObject([{ state: 'closed', work: { state: 'cancelled' }, actions: [] }]);
+    expect((await listed(id))[0]).not.toHaveProperty('mark');
+    expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({
+      detail: 'The agreement on this bid was cancelled.',
+    });
+    expect(refusal(await putBid(api, id, mia, { amount: 400 }), 409)).toMatchObject({
+      detail: 'Your agreement on this task was cancelled.',
+    });
+  });
+
   it.each([
     ['in progress', ACTIVE],
     ['completed', DONE],

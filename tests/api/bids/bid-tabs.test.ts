@@ -105,7 +105,7 @@ describe('A bid is in the tab', () => {
     expect(await tabsOf(task)).toEqual(['past']);
   });
 
-  it('Open after a declined offer, and after a cancellation; Past once another freelancer is hired', async () => {
+  it('Open after a declined offer, and after a cancellation of another agreement; Past after one’s own', async () => {
     const task = await postWithBid();
     await placeBid(api, task, ben);
     await take(task, ['client', offerOf()], ['freelancer', { transition: 'decline' }]);
@@ -120,7 +120,9 @@ describe('A bid is in the tab', () => {
     await byBen.take(withBen, { transition: 'confirm-cancellation' });
     await runNews();
     expect(await tabsOf(task)).toEqual(['open']);
-    expect((await tabs('?tab=open', ben)).bids).toMatchObject([{ work: { state: 'cancelled' } }]);
+    expect((await tabs('?tab=open', ben)).bids).toEqual([]);
+    const past = { state: 'closed', work: { state: 'cancelled' }, actions: [] };
+    expect((await tabs('?tab=past', ben)).bids).toMatchObject([past]);
   });
 
   it('Open, from the offer of another freelancer on, only until that is accepted', async () => {

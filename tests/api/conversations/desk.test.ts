@@ -214,6 +214,24 @@ describe('GET /users/me/desk', () => {
     expect(times).toEqual([...times].sort());
   });
 
+  it('counts no bid of a cancelled agreement, also of an older release after the backfill', async () => {
+    const { task, withMia } = await agree();
+    await byMia.take(withMia, { transition: 'request-cancellation' });
+    await byAda.take(withMia, { transition: 'confirm-cancellation' });
+    await runTriggers(task);
+    const one = [{ kind: 'bids', task, with: { name: 'ben' }, bids: 1 }];
+    expect((await deskOf(ada)).turn).toMatchObject(one);
+    expect(await rowsOf(mia)).toEqual({ turn: [], waiting: [] });
+    await mark(task, ben, 'declined');
+    expect((await deskOf(ada)).turn).toEqual([]);
+    await mark(task, ben, null);
+    expect((await putBid(api, task, mia, { amount: 400 })).status).toBe(409);
+    await db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`).update({ mark: null });
+    expect((await deskOf(ada)).turn).toMatchObject([{ bids: 2 }]);
+    await backfillBids(services);
+    expect((await deskOf(ada)).turn).toMatchObject(one);
+  });
+
   it('finds tasks of an older release after the backfill', async () => {
     const { task } = await postWithBids();
     await db.doc(`tasks/${task}`).update({ lastBidAt: FieldValue.delete() });

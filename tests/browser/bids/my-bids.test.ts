@@ -144,10 +144,9 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expect(row(page, completed)).toContainText('Completed');
   await expect(row(page, completed)).toContainText('Your turn: review the client.');
   await expect(row(page, completed)).toContainText('$450 agreed');
-  await tab(page, 'Open').click();
-  await expect(row(page, cancelled)).toContainText('Agreement cancelled');
-  await expect(row(page, cancelled)).toContainText('The task is open to bids again.');
   await tab(page, 'Past').click();
+  await expect(row(page, cancelled)).toContainText('Agreement cancelled');
+  await expect(row(page, cancelled)).toContainText('This ended your agreement.');
   await expect(row(page, completed)).toBeVisible();
   await tab(page, 'Hired').click();
   await expect(row(page, active)).toContainText('In Progress');

@@ -71,7 +71,6 @@ describe('A bid of the user', () => {
     ],
     [{ state: 'hired', work: { ...turn('review'), state: 'completed' } }, 'Completed', 'Your turn: review the client.'],
     [{ state: 'hired', work: { ...active, turn: null, state: 'completed' } }, 'Completed', 'All milestones approved.'],
-    [{ work: cancelled }, 'Agreement cancelled', 'The task is open to bids again.'],
     [{ state: 'closed', work: cancelled }, 'Agreement cancelled', 'This ended your agreement.'],
     [
       { state: 'not-chosen', task: { ...task, status: 'in-progress' } },

@@ -77,9 +77,7 @@ export const nextAction = ({ state, task, taskBefore, work, actions }: BidState)
       ? 'The client declined your bid. Change it to be considered again.'
       : 'The client declined your bid.';
   }
-  if (work?.state === 'cancelled') {
-    return state === 'open' ? 'The task is open to bids again.' : 'This ended your agreement.';
-  }
+  if (work?.state === 'cancelled') return 'This ended your agreement.';
   if (state === 'open') {
     return taskBefore === undefined ? 'Waiting for the client.' : 'Task changed. Check that your bid still fits.';
   }
