@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_END_CAUSES } from '../lifecycle/agreements.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
-import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { NOTIFICATION_KINDS, READ_PLACE_TASKS } from '../notifications.ts';
 import { responseInstant } from './dates.ts';
 import { photoAddress } from './text.ts';
 
@@ -82,7 +82,16 @@ export const readPlaceBody = z
     [
       z.strictObject({ place: z.literal('bids'), task: taskId }),
       z.strictObject({ place: z.literal('task'), task: taskId }),
-      z.strictObject({ place: z.literal('my-bids') }),
+      z.strictObject({
+        place: z.literal('my-bids'),
+        // The tasks of the rows: a tab does not show all bids.
+        tasks: z
+          .array(taskId, { error: 'Send the ids of the shown tasks' })
+          .check(
+            z.minLength(1, 'Send at least one task'),
+            z.maxLength(READ_PLACE_TASKS, `Send at most ${READ_PLACE_TASKS} tasks`),
+          ),
+      }),
       z.strictObject({ place: z.literal('conversation'), conversation: conversationId }),
     ],
     { error: 'place must be bids, task, my-bids or conversation' },

@@ -117,7 +117,7 @@ const app = (some: Partial<Handlers> = {}, verify: VerifyToken = async () => ada
 const FIELDS = { title: 'a', category: 'b', description: 'c', deadline: '2026-12-01' };
 const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   readNotifications: { upTo: '2026-11-21T10:00:00.000Z' },
-  readPlace: { place: 'my-bids' },
+  readPlace: { place: 'my-bids', tasks: ['x'] },
   saveNotificationSettings: { muted: [] },
   saveUser: { email: 'ada@example.com', name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' },
   createTask: { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21' },

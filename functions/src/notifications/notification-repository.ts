@@ -60,6 +60,9 @@ type Settings = {
   ) => Promise<ReadonlyMap<string, Channels>>;
 };
 
+/** Tasks that a place shows, and the maximum number of notifications that are read to find those about them. */
+type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> };
+
 /** A notification of a task's deletion for one of its freelancers. */
 export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
 
@@ -74,6 +77,14 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
   const newsRef = (taskId: string) => db.collection('news').doc(taskId);
   const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
   const mutedOf = (uid: string) => db.collection(`users/${uid}/muted`);
+  const aboutTasks = async (
+    unit: Unit,
+    plan: QueryPlan,
+    { limit, tasks }: ShownTasks,
+  ): Promise<DocumentReference[]> => {
+    const docs = await unit.query(toQuery(db, plan, null).limit(limit).select('taskId'));
+    return docs.filter((doc) => tasks.has(String(doc.get('taskId')))).map(({ ref }) => ref);
+  };
   const withExpiry = <T extends { readonly at: string }>(data: T) => ({
     ...data,
     expiresAt: inDays(data.at, RETENTION_DAYS),
@@ -385,17 +396,16 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
     },
 
-    /** Marks at most `limit` notifications of a plan as read; returns how many it found. */
-    async readListed(unit: Unit, plan: QueryPlan, limit: number): Promise<number> {
-      const docs = await unit.query(toQuery(db, plan, null).limit(limit).select());
-      for (const { ref } of docs) unit.update(ref, { unreadSince: null });
-      return docs.length;
+    /** Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number. */
+    async readListed(unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<number> {
+      const refs = await aboutTasks(unit, plan, shown);
+      for (const ref of refs) unit.update(ref, { unreadSince: null });
+      return refs.length;
     },
 
-    /** Marks at most `limit` muted notifications of a plan as read. */
-    async readMuted(unit: Unit, plan: QueryPlan, limit: number): Promise<void> {
-      const docs = await unit.query(toQuery(db, plan, null).limit(limit).select());
-      for (const { ref } of docs) unit.update(ref, { isUnread: false });
+    /** Marks those of the first `limit` muted notifications of a plan as read that are about `tasks`. */
+    async readMuted(unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<void> {
+      for (const ref of await aboutTasks(unit, plan, shown)) unit.update(ref, { isUnread: false });
     },
 
     /** Returns at most `span.limit` notifications of a plan. */

@@ -255,7 +255,7 @@ describe('POST /users/me/notifications/read-place', () => {
     expect((await unreadKinds(ada)).sort()).toEqual(['bid-changed', 'bid-placed', 'bid-placed', 'message']);
   });
 
-  it('reads those of a task, or of all own bids, for a freelancer', async () => {
+  it('reads those of a task, or of the rows of My Bids, for a freelancer', async () => {
     const [task, other, gone] = await Promise.all([1, 2, 3].map(() => postTask(api, ada, TASK)));
     for (const id of [task, other, gone]) await placeBid(api, id ?? '', mia);
     await edit(task ?? '', { budget: 400 });
@@ -266,9 +266,12 @@ describe('POST /users/me/notifications/read-place', () => {
     expect((await unreadKinds(mia)).sort()).toEqual(['task-changed', 'task-closed', 'task-deleted']);
     expect(await open(mia, { place: 'task', task })).toBe(2);
     expect((await unreadKinds(mia)).sort()).toEqual(['task-closed', 'task-deleted']);
-    expect(await open(ben, { place: 'my-bids' })).toBe(0);
+    expect(await open(ben, { place: 'my-bids', tasks: [other, gone] })).toBe(0);
     expect(await unread(mia)).toBe(2);
-    expect(await open(mia, { place: 'my-bids' })).toBe(0);
+    // Another tab shows the closed task.
+    expect(await open(mia, { place: 'my-bids', tasks: [task, gone] })).toBe(1);
+    expect(await unreadKinds(mia)).toEqual(['task-closed']);
+    expect(await open(mia, { place: 'my-bids', tasks: [other] })).toBe(0);
     expect(await unreadKinds(mia)).toEqual([]);
   });
 
@@ -336,6 +339,8 @@ describe('POST /users/me/notifications/read-place', () => {
     [{ place: 'bell' }],
     [{ place: 'bids' }],
     [{ place: 'my-bids', task: 'x' }],
+    [{ place: 'my-bids', tasks: [] }],
+    [{ place: 'my-bids', tasks: Array.from({ length: 201 }, () => 'x') }],
     [{ place: 'task', task: '' }],
   ])('returns 400 for %j', async (body) => {
     expect((await api('POST /users/me/notifications/read-place', { as: ada, body })).status).toBe(400);

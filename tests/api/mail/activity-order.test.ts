@@ -108,7 +108,7 @@ describe('A notification of a kind that is muted', () => {
       await stack.runTriggers(task);
     };
     await edit(400);
-    await open(mia, { place: 'my-bids' });
+    await open(mia, { place: 'my-bids', tasks: [task] });
     expect(await runSchedule()).toEqual([]);
     await edit(300);
     expect(subjects(await runSchedule())).toEqual(['mia: The client changed "A sign"']);

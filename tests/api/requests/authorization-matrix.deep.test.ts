@@ -136,7 +136,7 @@ const CALLS: Readonly<
   listReviews: { nobody: 200, owner: 200, other: 200 },
   listNotifications: { nobody: 401, owner: 200, other: 200 },
   countUnread: { nobody: 401, owner: 200, other: 200 },
-  readPlace: { body: () => ({ place: 'my-bids' }), nobody: 401, owner: 200, other: 200 },
+  readPlace: { body: () => ({ place: 'my-bids', tasks: ['x'] }), nobody: 401, owner: 200, other: 200 },
   readNotifications: { body: () => ({ upTo: '2026-11-21T10:00:00.000Z' }), nobody: 401, owner: 200, other: 200 },
   featuredTasks: { nobody: 200, owner: 200, other: 200 },
   browseTasks: { nobody: 200, owner: 200, other: 200 },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
+import { READ_PLACE_TASKS } from '@taskwright/contract/notifications';
 import { Suspense } from 'react';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
@@ -12,17 +13,23 @@ const ExportAgreements = extra(
   async () => (await import('../features/agreements/csv/export-agreements.tsx')).ExportAgreements,
 );
 
+/** Marks the notifications about these rows as read. Those about other tabs stay unread. */
+const ReadRows = ({ uid, tasks }: { uid: string; tasks: readonly string[] }) => {
+  const shown = [...new Set(tasks)].slice(-READ_PLACE_TASKS);
+  return shown.length > 0 && <ReadPlace uid={uid} place={{ place: 'my-bids', tasks: shown }} />;
+};
+
 /** /my-bids: all bids of the user. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
   <Container sx={{ py: { xs: 4, md: 6 } }}>
     <Box sx={{ mb: { xs: 2.5, md: 4 } }}>
       <PageHeading>My Bids</PageHeading>
     </Box>
-    <ReadPlace uid={uid} place={{ place: 'my-bids' }} />
     <MyBidsList
       uid={uid}
-      after={({ counts, bids }) => (
+      after={({ counts, bids, invitations }) => (
         <Suspense>
+          <ReadRows uid={uid} tasks={[...invitations, ...bids].map(({ taskId }) => taskId)} />
           <ExportAgreements
             side="freelancer"
             uid={uid}
