@@ -88,6 +88,21 @@ test.describe('Saved searches', () => {
     await save(me, 'Everything', {});
     await page.reload();
     await expect(rows(page)).toHaveText([/^Everything/, /^Logos/]);
+    const limit = 'Email about saved searches is switched off in your account. Change this';
+    await expect(page.getByText(limit)).toHaveCount(0);
+    await fetchOk(`${emulators.api}/users/me/notification-settings`, {
+      method: 'PUT',
+      headers: { ...bearer(me), 'content-type': 'application/json' },
+      body: JSON.stringify({ muted: [], emails: { searches: 'never' } }),
+    });
+    await page.reload();
+    await expect(page.getByText(limit)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Logos' }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit search' });
+    await expect(editor.getByText(limit)).toBeVisible();
+    await editor.getByLabel('Email about new tasks').selectOption('Never');
+    await expect(editor.getByText(limit)).toHaveCount(0);
+    await editor.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessible(page, 'saved searches');
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 'saved searches');

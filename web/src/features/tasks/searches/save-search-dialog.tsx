@@ -53,6 +53,7 @@ export const SaveSearchDialog = ({ filters, onOpen, onClose }: Props) => {
   };
   return (
     <SearchDialog
+      uid={uid}
       title="Save this search"
       filters={filters}
       initial={{ name: suggestedName(filters), frequency: 'daily' }}

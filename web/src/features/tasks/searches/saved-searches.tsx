@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
+import { SEARCH_FREQUENCIES, type SearchFrequency } from '@taskwright/contract/tasks/tasks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
@@ -18,9 +19,14 @@ import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { FREQUENCY_LABELS, type SearchSettings, searchesQuery } from './api.ts';
+import { MailLimit } from './mail-limit.tsx';
 import { browseHref, queryText } from './search-query.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+/** Returns the highest frequency of email of these searches. */
+const highestOf = (searches: readonly SavedSearch[]): SearchFrequency =>
+  SEARCH_FREQUENCIES.find((each) => searches.some(({ frequency }) => frequency === each)) ?? 'never';
 
 const refetch = (uid: string): Promise<void> => invalidateQueries([['searches', uid]]);
 
@@ -56,7 +62,14 @@ const EditDialog = ({ uid, search, onClose }: { uid: string; search: SavedSearch
     notify('success', 'Search changed');
   };
   return (
-    <SearchDialog title="Edit search" filters={query} initial={{ name, frequency }} onSave={change} onClose={onClose} />
+    <SearchDialog
+      uid={uid}
+      title="Edit search"
+      filters={query}
+      initial={{ name, frequency }}
+      onSave={change}
+      onClose={onClose}
+    />
   );
 };
 
@@ -150,6 +163,9 @@ export const SavedSearches = ({ uid }: { uid: string }) => {
             <Typography sx={{ color: 'text.secondary', mb: 2 }}>
               {searches.length} of {LIMITS.savedSearches}. The bell shows each new task at once.
             </Typography>
+            <Box sx={{ mb: 2, '&:not(:has(a))': { display: 'none' } }}>
+              <MailLimit uid={uid} frequency={highestOf(searches)} />
+            </Box>
             <Box
               component="ul"
               aria-label="Saved searches"

@@ -11,11 +11,13 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { FREQUENCY_LABELS, type SearchSettings } from './api.ts';
+import { MailLimit } from './mail-limit.tsx';
 import { queryText, type SearchFilters } from './search-query.ts';
 
 const FREQUENCIES = SEARCH_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 
 type Props = {
+  uid: string;
   title: string;
   filters: Parameters<typeof queryText>[0] | SearchFilters;
   initial: SearchSettings;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Name of a saved search, and how often it sends email. */
-export const SearchDialog = ({ title, filters, initial, onSave, onClose }: Props) => {
+export const SearchDialog = ({ uid, title, filters, initial, onSave, onClose }: Props) => {
   const form = useZodForm(changeSearchBody, initial);
   const [banner, setBanner] = useState<string | null>(null);
   const submit = form.handleSubmit(async (settings) => {
@@ -45,6 +47,7 @@ export const SearchDialog = ({ title, filters, initial, onSave, onClose }: Props
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{queryText(filters)}</Typography>
           <Field label="Name" required {...form.field('name')} />
           <SelectField label="Email about new tasks" options={FREQUENCIES} {...form.field('frequency')} />
+          <MailLimit uid={uid} frequency={form.watch('frequency')} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             The bell shows each new task at once.
           </Typography>
