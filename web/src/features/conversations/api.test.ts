@@ -31,6 +31,17 @@ it('A sent entry after a missing one refetches the timeline, although a request 
   stop();
 });
 
+it('A sent entry refetches the timeline while its first request is in progress', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>();
+  call.mockReturnValueOnce(promise).mockResolvedValue(page(1));
+  const stop = new QueryObserver(queryClient, timelineQuery(CONVERSATION)).subscribe(() => {});
+  // The request started before the entry was stored.
+  addSentEntry(CONVERSATION, entry(1));
+  resolve(page());
+  await vi.waitFor(() => expect(shown()).toEqual([1]));
+  stop();
+});
+
 it('A sent entry that follows the newest one requests no entries', async () => {
   call.mockResolvedValueOnce(page(1));
   await queryClient.fetchQuery(timelineQuery(CONVERSATION));

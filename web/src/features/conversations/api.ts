@@ -50,15 +50,22 @@ export const readEarlier = async (conversationRef: ConversationRef, cursor: stri
   );
 };
 
+/** Requests the newest page again. Cancels a request in progress, which the query client would reuse if it is the first. */
+const refetchTimeline = async (conversationRef: ConversationRef): Promise<void> => {
+  const filters = { queryKey: timelineKey(conversationRef) };
+  await queryClient.cancelQueries(filters);
+  await queryClient.invalidateQueries(filters);
+};
+
 /**
  * Adds a sent entry to the cached timeline. The entry may have created the conversation. Refetches the timeline if entries
  * before it are missing: a request in progress may have started before they were created.
  */
 export const addSentEntry = (conversationRef: ConversationRef, sent: Entry): void => {
   const queryKey = timelineKey(conversationRef);
-  const newest = queryClient.getQueryData<Timeline>(queryKey)?.entries.at(-1)?.n ?? 0;
-  if (newest < sent.n - 1) void queryClient.invalidateQueries({ queryKey });
-  updateTimeline(conversationRef, (cached) => withSent(cached, sent));
+  const cached = queryClient.getQueryData<Timeline>(queryKey);
+  if (cached === undefined || (cached.entries.at(-1)?.n ?? 0) < sent.n - 1) void refetchTimeline(conversationRef);
+  updateTimeline(conversationRef, (timeline) => withSent(timeline, sent));
   void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationRef).queryKey });
   void queryClient.invalidateQueries({ queryKey: conversationsQuery(conversationRef.uid).queryKey });
 };
