@@ -90,6 +90,15 @@ test('the sheet closes after the user accepts, not when a dialog closes or the o
   await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
   await expect(agreement(page)).toContainText('In Progress');
   await expect(terms(page)).toHaveCount(0);
+
+  // The buttons stay visible while the terms scroll.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await show(page).click();
+  for (const name of ['Propose changes', 'Cancel the agreement…'])
+    await expect(terms(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(terms(page).getByRole('link', { name: 'Propose changes' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the terms of an agreement');
 });
 
 test('the terms are a third column on a wide screen and fill a phone', async ({ page, me }) => {

@@ -32,32 +32,50 @@ type TermsProps = {
 const hasReviewText = ({ reviews: { mine, theirs } }: AgreementData): boolean =>
   [mine, theirs].some((review) => review !== null && review.text !== null);
 
+/** Stays visible while the terms scroll. The sheet's padding is below it. */
+const SHEET_FOOT = {
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  mt: 2,
+  mb: -2.5,
+  mx: { xs: -2, md: -2.5 },
+  px: { xs: 0.25, md: 0.75 },
+  py: 0.5,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
 /** The full terms, with the less frequent transitions and the whole reviews. */
 const Terms = ({ conversationRef, conversation, agreement, rest }: TermsProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-    {agreement.before !== null && (
-      <>
-        <TermsNote version={agreement.terms.version} name={conversation.with.name} />
-        <ChangesView before={agreement.before} after={agreement.terms} />
-      </>
-    )}
-    {agreement.amendment !== null && (
-      <ChangesView
-        before={agreement.terms}
-        after={termsAfter(agreement.terms, agreement.amendment.terms)}
-        title="Proposed changes"
+  <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {agreement.before !== null && (
+        <>
+          <TermsNote version={agreement.terms.version} name={conversation.with.name} />
+          <ChangesView before={agreement.before} after={agreement.terms} />
+        </>
+      )}
+      {agreement.amendment !== null && (
+        <ChangesView
+          before={agreement.terms}
+          after={termsAfter(agreement.terms, agreement.amendment.terms)}
+          title="Proposed changes"
+        />
+      )}
+      <TermsView
+        terms={agreement.terms}
+        title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
       />
-    )}
-    <TermsView
-      terms={agreement.terms}
-      title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
-    />
-    {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
-      <Payment amount={agreement.terms.cents} conversation={conversation} />
-    )}
-    {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
+      {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
+        <Payment amount={agreement.terms.cents} conversation={conversation} />
+      )}
+      {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
+    </Box>
     {rest.length > 0 && (
-      <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1.75 }}>
+      <Box data-screen-only sx={SHEET_FOOT}>
         {rest.map((transition) => (
           <TransitionLink
             key={`${transition.action} ${transition.milestone}`}
@@ -68,7 +86,7 @@ const Terms = ({ conversationRef, conversation, agreement, rest }: TermsProps) =
         ))}
       </Box>
     )}
-  </Box>
+  </>
 );
 
 const approvedOf = ({ terms: { milestones } }: AgreementData): string => {

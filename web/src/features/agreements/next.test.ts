@@ -63,6 +63,7 @@ const ANSWERS: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation
 describe('The next action item', () => {
   it('is an offer for the client before an agreement', () => {
     expect(itemsOf(headOf('client', null, 'offer'))).toEqual(['Ready to hire Ada? [Make an offer]']);
+    expect(itemsOf({ ...headOf('client', null, 'offer'), blocked: true })).toEqual([]);
   });
 
   it('is the recipient’s answer to an offer, while its sender waits', () => {

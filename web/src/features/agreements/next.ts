@@ -212,6 +212,7 @@ const actionItems = (conversation: Head, now: Date): ActionItem[] => {
         ? []
         : [actionItem(`The agreement was cancelled on ${shortDate(agreement.endedAt)}.`)];
     default:
+      if (conversation.blocked) return [];
       return [{ ...actionItem(`Ready to hire ${name}?`, buttonsFor(conversation, 'offer')), turn: null }];
   }
 };

@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<ReasonTransition, Texts>> = {
     verb: 'Ask to cancel',
     back: 'Back',
     text: (name) =>
-      `The agreement ends once ${name} agrees. Until then, work continues. Approved milestones stay approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own.`,
+      `The agreement ends once ${name} agrees. Until then, work continues. Approved milestones stay approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own. You can’t withdraw this request.`,
   },
   'refuse-cancellation': {
     title: 'Keep working',

@@ -140,6 +140,11 @@ const TermsForm = ({
           </Button>
         </Typography>
       )}
+      {action === 'propose-amendment' && agreement?.amendment?.by === 'me' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          The changes that you proposed earlier wait for {conversation.with.name}. These will replace them.
+        </Typography>
+      )}
       <Field
         label="Deliverables"
         required
