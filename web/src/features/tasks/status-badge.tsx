@@ -1,12 +1,12 @@
 import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import type { TaskStatus } from '@taskwright/contract';
 import { type Display, statusDisplay } from './status.ts';
 
-const ICONS = { pending: Schedule, progress: Autorenew, completed: CheckCircle, passed: HourglassEmpty } as const;
+const ICONS = { pending: Schedule, progress: Autorenew, completed: CheckCircle, passed: RemoveCircle } as const;
 
 /** Badge with color, icon and label. */
 export const ToneBadge = ({ label, tone }: Display) => {

@@ -46,11 +46,14 @@ export const SavedCards = <T,>({ query, noun, keyOf, card, skeletonCard, empty }
       </Box>
     }
     empty={
-      <EmptyState heading="h3" picture={empty.picture} title={`No saved ${noun} yet`} text={empty.text}>
-        <Button component={Link} to={empty.to} variant="contained">
-          {empty.label}
-        </Button>
-      </EmptyState>
+      // Compact, because the other section follows.
+      <Box sx={{ '& > *': { py: 3 } }}>
+        <EmptyState heading="h3" picture={empty.picture} title={`No saved ${noun} yet`} text={empty.text}>
+          <Button component={Link} to={empty.to} variant="contained">
+            {empty.label}
+          </Button>
+        </EmptyState>
+      </Box>
     }
   >
     {(items, focused) => (

@@ -22,7 +22,7 @@ export const SavedList = ({ uid }: { uid: string }) => (
     )}
     skeletonCard={<ProfileCardSkeleton />}
     empty={{
-      picture: <EmptyBench style={{ width: 240 }} />,
+      picture: <EmptyBench style={{ width: 160 }} />,
       text: 'Press the heart of a freelancer to keep them here. Only you see this list.',
       to: paths.freelancers,
       label: 'Browse Freelancers',

@@ -31,7 +31,7 @@ export const SavedTasks = ({ uid }: { uid: string }) => (
     card={(task) => <SavedTask task={task} />}
     skeletonCard={<TaskCardSkeleton />}
     empty={{
-      picture: <OpenJoint style={{ width: 200 }} />,
+      picture: <OpenJoint style={{ width: 128 }} />,
       text: 'Press Save on a task to keep it here. Only you see this list.',
       to: paths.browse,
       label: 'Browse Tasks',
