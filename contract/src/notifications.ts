@@ -47,9 +47,6 @@ export const KINDS_OF_PLACES = {
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 export type PlaceName = keyof typeof KINDS_OF_PLACES;
 
-/** Maximum number of rows of My Bids that one request reads. */
-export const READ_PLACE_TASKS = 200;
-
 /**
  * Kinds that make it the recipient's turn in an agreement, and 'account-ended', without which the recipient would wait
  * for a person who cannot answer. They cannot be muted. notifications.test.ts derives them from the lifecycle.

@@ -25,6 +25,9 @@ export const isShortlisted = (mark: StoredMark | null | undefined): boolean => m
 export const BID_TABS = ['needs-you', 'open', 'hired', 'past'] as const;
 export type BidTab = (typeof BID_TABS)[number];
 
+/** Rows of My Bids whose notifications one request marks as read. */
+export const READ_ROWS_MAX = 200;
+
 /** Orders of the bids on a task: newest first, lowest amount first, or fewest days first. */
 export const BID_SORTS = ['newest', 'amount', 'days'] as const;
 export type BidSort = (typeof BID_SORTS)[number];

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_END_CAUSES } from '../lifecycle/agreements.ts';
+import { READ_ROWS_MAX } from '../lifecycle/bids.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
-import { NOTIFICATION_KINDS, READ_PLACE_TASKS } from '../notifications.ts';
+import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { responseInstant } from './dates.ts';
 import { photoAddress } from './text.ts';
 
@@ -89,7 +90,7 @@ export const readPlaceBody = z
           .array(taskId, { error: 'Send the ids of the shown tasks' })
           .check(
             z.minLength(1, 'Send at least one task'),
-            z.maxLength(READ_PLACE_TASKS, `Send at most ${READ_PLACE_TASKS} tasks`),
+            z.maxLength(READ_ROWS_MAX, `Send at most ${READ_ROWS_MAX} tasks`),
           ),
       }),
       z.strictObject({ place: z.literal('conversation'), conversation: conversationId }),

@@ -7,6 +7,7 @@ import { LoginForm } from '../features/account/login-form.tsx';
 import { isResetIn } from '../features/account/redirect-state.ts';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
 import { pageContent } from '../lib/loading/page-content.ts';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
@@ -35,6 +36,8 @@ export const Screen = () => {
   const isHydrated = useHydrated();
   const isReset = isHydrated && isResetIn(location.state);
   const preview = usePreview(location);
+  // Undefined for a visitor, and true after a logout in this tab.
+  const isEnded = useSession().left === false;
   usePageTitle(isReset ? 'Forgot password' : pages.login.title);
 
   // The URL does not change, so that nothing else moves the focus.
@@ -61,6 +64,7 @@ export const Screen = () => {
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>
       <Typography sx={{ mt: 1, fontWeight: reason === null ? 400 : 500, overflowWrap: 'anywhere' }}>
+        {isEnded && reason !== null && 'Your session has ended. '}
         {reason ?? WELCOME_BACK}
       </Typography>
       {preview !== null && <TaskPreview task={preview} />}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
-import { READ_PLACE_TASKS } from '@taskwright/contract/notifications';
+import { READ_ROWS_MAX } from '@taskwright/contract/lifecycle/bids';
 import { Suspense } from 'react';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
@@ -15,7 +15,7 @@ const ExportAgreements = extra(
 
 /** Marks the notifications about these rows as read. Those about other tabs stay unread. */
 const ReadRows = ({ uid, tasks }: { uid: string; tasks: readonly string[] }) => {
-  const shown = [...new Set(tasks)].slice(-READ_PLACE_TASKS);
+  const shown = [...new Set(tasks)].slice(-READ_ROWS_MAX);
   return shown.length > 0 && <ReadPlace uid={uid} place={{ place: 'my-bids', tasks: shown }} />;
 };
 

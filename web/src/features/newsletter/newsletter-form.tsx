@@ -37,14 +37,14 @@ export const NewsletterForm = () => {
     const form = event.currentTarget;
     setSending(true);
     try {
-      const { subscribe } = await import('./subscribe.ts');
+      const { subscribe, JOINED } = await import('./subscribe.ts');
       const problem = await subscribe(input.current?.value ?? '');
       if (problem !== null) {
         fail(problem);
         return;
       }
       form.reset();
-      notify('success', 'Thank you for joining! Open the link in the email we sent you to confirm your address.', 8000);
+      notify('success', JOINED, 8000);
     } catch {
       // The lazy code failed to load.
       fail('We couldn’t reach Taskwright. Check your connection and try again.');

@@ -2,6 +2,9 @@ import { newsletterLinkBody, subscribeBody } from '@taskwright/contract/schemas/
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 
+/** Message after a subscription. It is here, because the form is part of every page. [FOOTER-3] */
+export const JOINED = 'Thank you for joining! Open the link in the email we sent you to confirm your address.';
+
 /** Subscribes an address. Returns an error message, or null on success. Loads on first use. */
 export const subscribe = async (email: string): Promise<string | null> => {
   const parsed = subscribeBody.safeParse({ email });

@@ -18,25 +18,15 @@ const buttonSx = { ...small, flex: { xs: 1, sm: 'none' } } as const;
 
 /** Pagination with links, so that pages can be opened in tabs, shared and reached by Back. */
 export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }: Props) => {
-  const pageButton = (label: string, to: number, possible: boolean) =>
-    possible ? (
-      <Button
-        component={Link}
-        to={hrefOf(to)}
-        onClick={onTurn}
-        onPointerEnter={() => onIntent(to)}
-        onFocus={() => onIntent(to)}
-        variant="outlined"
-        size="small"
-        sx={buttonSx}
-      >
-        {label}
-      </Button>
-    ) : (
-      <Button disabled variant="outlined" size="small" sx={buttonSx}>
+  const pageButton = (label: string, to: number, isPossible: boolean) => {
+    const intend = () => onIntent(to);
+    const link = { component: Link, to: hrefOf(to), onClick: onTurn, onPointerEnter: intend, onFocus: intend };
+    return (
+      <Button variant="outlined" size="small" sx={buttonSx} {...(isPossible ? link : { disabled: true })}>
         {label}
       </Button>
     );
+  };
   return (
     <Box
       component="nav"

@@ -20,7 +20,7 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
     return () => window.removeEventListener('online', onOnline);
   }, [isNetworkError]);
   return (
-    <Notice role="alert" sx={{ gap: 1, py: { sm: 7 } }}>
+    <Notice role="alert" sx={{ gap: 1 }}>
       <ErrorOutlined sx={{ color: 'error.main', fontSize: 36 }} />
       <Typography variant="h3" component="p">
         {title}

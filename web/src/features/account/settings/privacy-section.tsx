@@ -11,7 +11,7 @@ import { Subheading } from './parts/subheading.tsx';
 const AcceptedTerms = ({ account: { terms } }: SectionProps) => (
   <Typography sx={{ overflowWrap: 'anywhere' }}>
     {terms.version === null || terms.acceptedAt === null ? (
-      'By creating your account you agreed to the terms. You haven’t pressed “I Accept” on their page. '
+      'You agreed to the terms when you signed up. '
     ) : (
       <>
         You accepted version {terms.version} on <time dateTime={terms.acceptedAt}>{fullDate(terms.acceptedAt)}</time>.{' '}
