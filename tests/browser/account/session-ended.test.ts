@@ -98,7 +98,7 @@ test('a bid is placed after the login, also if the provider has ended the sessio
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your session has ended. Log in to see this task.')).toBeVisible();
+  await expect(page.getByText(/^Your session has ended\. Log in to see “/)).toBeVisible();
   await page.getByLabel('Email Address').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(me.password);
   await button(page.getByRole('main'), 'Login').click();
