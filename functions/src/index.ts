@@ -196,7 +196,7 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
 
 /**
  * Stores a changed name, photo or handle in all documents that show it. Computes the facts of a new freelancer. Marks a
- * user's profile and tasks as verified and counts their reviews in ratings, once their email address is verified.
+ * user's profile, tasks and bids as verified and counts their reviews in ratings, once their email address is verified.
  */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
@@ -212,11 +212,13 @@ export const profileWritten = onDocumentWritten(
     }
     if (!isNewlyVerified(before, after)) return;
     await services.work.run((unit) => services.profiles.verify(unit, params.uid));
-    const [{ verifyTasks }, { countReviews }] = await Promise.all([
+    const [{ verifyTasks }, { verifyBids }, { countReviews }] = await Promise.all([
       import('./tasks/verify-tasks.ts'),
+      import('./bids/verify-bids.ts'),
       import('./reviews/count-reviews.ts'),
     ]);
     await verifyTasks(services)(params.uid);
+    await verifyBids(services)(params.uid);
     await countReviews(services)(params.uid);
   },
 );

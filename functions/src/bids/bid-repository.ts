@@ -65,6 +65,9 @@ export const createBidRepository = (
   const endedOf = (taskId: string) => db.collection(`ended/${taskId}/bids`);
   const all = db.collectionGroup('bids');
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
+  /** Also the references to which a deletion of the task moves the bids. */
+  const refsAt = (paths: readonly string[]) =>
+    [...new Set(paths.flatMap((path) => [path, path.replace(/^tasks\//, 'ended/')]))].map((path) => db.doc(path));
 
   return {
     /** Returns a freelancer's bid on a task, or null. `taskId` is the id of an existing task. */
@@ -152,9 +155,7 @@ export const createBidRepository = (
      */
     async setFreelancer(unit: Unit, paths: readonly string[], { name, photo, ...link }: PublicProfile): Promise<void> {
       const handle = handleFor('freelancer', link);
-      const all = new Set(paths.flatMap((path) => [path, path.replace(/^tasks\//, 'ended/')]));
-      const refs = [...all].map((path) => db.doc(path));
-      for (const bid of await unit.getAll(refs, ['freelancerName', 'freelancerPhoto', 'freelancerHandle'])) {
+      for (const bid of await unit.getAll(refsAt(paths), ['freelancerName', 'freelancerPhoto', 'freelancerHandle'])) {
         if (!bid.exists) continue;
         const changes = {
           ...(name !== undefined && name !== bid.get('freelancerName') && { freelancerName: name }),
@@ -162,6 +163,13 @@ export const createBidRepository = (
           ...(handle !== null && handle !== bid.get('freelancerHandle') && { freelancerHandle: handle }),
         };
         if (Object.keys(changes).length > 0) unit.update(bid.ref, changes);
+      }
+    },
+
+    /** Marks the freelancer of those of these bids as verified that exist. `paths` are those of a list. */
+    async verify(unit: Unit, paths: readonly string[]): Promise<void> {
+      for (const bid of await unit.getAll(refsAt(paths), ['freelancerVerified'])) {
+        if (bid.exists) unit.update(bid.ref, { freelancerVerified: true });
       }
     },
 
