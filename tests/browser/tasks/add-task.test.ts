@@ -134,6 +134,11 @@ test('a task without a budget and with more details is posted; meanwhile the but
   await page.getByRole('button', { name: 'Add a link' }).click();
   await taskField(page, 'Attachment 1 name').fill('The plan');
   await taskField(page, 'Attachment 1 link').fill('http://plans.example/door.pdf');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Remove attachment 2' }).click();
+  await expect(taskField(page, 'Attachment 1 name')).toBeFocused();
+  // Stays empty, and is not sent.
+  await page.getByRole('button', { name: 'Add a link' }).click();
   await add(page).click();
   await expect(alerts(page)).toContainText(['https://']);
   await taskField(page, 'Attachment 1 link').fill('https://plans.example/door.pdf');

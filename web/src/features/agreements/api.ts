@@ -5,6 +5,9 @@ import { type Answer, call } from '../../lib/api/api-client.ts';
 /** Conversation id and the signed-in user's id. */
 export type ConversationRef = { readonly id: string; readonly uid: string };
 
+/** Shown if the bid was withdrawn before the first entry, or everything was deleted, while the page was open. */
+export const NO_CONVERSATION = 'This conversation no longer exists. The bid may have been withdrawn.';
+
 /** Conversation head with its agreement and the ETag that transitions send as If-Match. */
 export type Head = ConversationHead & { readonly etag: string | null };
 

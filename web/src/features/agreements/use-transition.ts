@@ -1,11 +1,11 @@
 import type { TransitionBody } from '@taskwright/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { ApiError, formErrorText, isTemporary } from '../../lib/api/api-error.ts';
+import { ApiError, formErrorText, isNotFound, isTemporary } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { invalidateQueries, tasksChanged } from '../../lib/queries/server-state.ts';
 import { agreementKeys } from './answer-keys.ts';
-import { type ConversationRef, conversationQuery, type Head, tagged } from './api.ts';
+import { type ConversationRef, conversationQuery, type Head, NO_CONVERSATION, tagged } from './api.ts';
 
 /** Fetches the conversation and bypasses the cache. Throws on failure. */
 const readHead = (conversationRef: ConversationRef): Promise<Head> =>
@@ -45,8 +45,10 @@ class OutdatedError extends Error {
 }
 
 /** Returns why a transition failed, as text for its form. */
-export const transitionErrorText = (error: unknown): string =>
-  error instanceof OutdatedError ? error.message : formErrorText(error);
+export const transitionErrorText = (error: unknown): string => {
+  if (error instanceof OutdatedError) return error.message;
+  return isNotFound(error) ? NO_CONVERSATION : formErrorText(error);
+};
 
 type Attempt = { readonly request: string; readonly key: string };
 

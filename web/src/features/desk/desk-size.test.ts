@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fittingRows, heightOf, readReserved, storeRows } from './desk-size.ts';
 
-const UNKNOWN = { counts: null, heights: { narrow: '16.5rem', medium: '12.75rem', wide: '8.75rem' } };
+const UNKNOWN = { counts: null, heights: { narrow: '16.5rem', medium: '13.25rem', wide: '9.25rem' } };
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => {

@@ -15,7 +15,7 @@ const MEDIUM = '(min-width: 37.5em)';
 const WIDE = '(min-width: 56.25em)';
 
 /** Minimum height of a row in rem. A narrow row has space for two lines of text, the title and the button. */
-export const ROW = { narrow: 8, medium: 4.25, wide: 4.25 } as const;
+export const ROW = { narrow: 8, medium: 4.75, wide: 4.75 } as const;
 /** Minimum height of a list's heading in rem. */
 export const HEADING = 3;
 /** Minimum height of the links after a full list in rem: 44 pixels and a border. */

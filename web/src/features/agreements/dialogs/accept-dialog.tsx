@@ -27,11 +27,13 @@ export const AcceptDialog = (props: TransitionProps) => {
       summary={agreed === null ? undefined : <Total amount={agreed.terms.cents} />}
       {...frame}
     >
-      <Typography>
-        {role === 'client'
-          ? `You’re hiring ${other.name} on these terms. Bidding closes and your other offers end.`
-          : `You’re hired on these terms. ${other.name} can’t hire anyone else for this task.`}
-      </Typography>
+      {!frame.isOver && (
+        <Typography>
+          {role === 'client'
+            ? `You’re hiring ${other.name} on these terms. Bidding closes and your other offers end.`
+            : `You’re hired on these terms. ${other.name} can’t hire anyone else for this task.`}
+        </Typography>
+      )}
       {agreed !== null && (
         <>
           <TermsNote version={agreed.terms.version} name={other.name} />

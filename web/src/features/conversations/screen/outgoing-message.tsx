@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isSessionEnded, plainText } from '../../../lib/api/api-error.ts';
+import { isNotFound, isSessionEnded, plainText } from '../../../lib/api/api-error.ts';
 import { dateAndTime } from '../../../lib/format/local-time.ts';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
-import type { ConversationRef } from '../../agreements/api.ts';
+import { type ConversationRef, NO_CONVERSATION } from '../../agreements/api.ts';
 import { removeMessage, retryMessage, type Unsent } from '../outbox.ts';
 import { Bubble, Line } from './bubble.tsx';
 
@@ -51,7 +51,7 @@ export const OutgoingMessageItem = ({
           <Box component="span" sx={{ fontWeight: 600 }}>
             {statusText(message)}
           </Box>
-          {state === 'failed' && error !== null && `. ${plainText(error)}`}
+          {state === 'failed' && error !== null && `. ${isNotFound(error) ? NO_CONVERSATION : plainText(error)}`}
         </span>
         {state !== 'sending' && (
           <span>

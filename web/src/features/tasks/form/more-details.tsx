@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -22,8 +22,20 @@ const PRIORITY_OPTIONS = [
 
 const Attachments = ({ form }: { form: TaskForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attachments' });
+  const add = useRef<HTMLButtonElement>(null);
   const error = form.getFieldState('attachments', form.formState).error;
   const listError = error?.message ?? error?.root?.message;
+
+  const removeAt = (index: number) => {
+    remove(index);
+    form.clearErrors('attachments');
+    // Moves focus to the neighbor of the removed row, or to the button after the last one.
+    setTimeout(() => {
+      if (fields.length > 1) form.setFocus(`attachments.${Math.max(0, index - 1)}.name`);
+      else add.current?.focus();
+    });
+  };
+
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 1 }}>
@@ -42,7 +54,7 @@ const Attachments = ({ form }: { form: TaskForm }) => {
               {...form.field(`attachments.${index}.url`)}
             />
           </Box>
-          <IconButton aria-label={`Remove attachment ${index + 1}`} onClick={() => remove(index)} sx={{ mt: '30px' }}>
+          <IconButton aria-label={`Remove attachment ${index + 1}`} onClick={() => removeAt(index)} sx={{ mt: '30px' }}>
             <Close />
           </IconButton>
         </Box>
@@ -54,7 +66,13 @@ const Attachments = ({ form }: { form: TaskForm }) => {
       )}
       {fields.length < LIMITS.attachments && (
         <Box>
-          <Button variant="outlined" size="small" startIcon={<Add />} onClick={() => append({ name: '', url: '' })}>
+          <Button
+            ref={add}
+            variant="outlined"
+            size="small"
+            startIcon={<Add />}
+            onClick={() => append({ name: '', url: '' })}
+          >
             Add a link
           </Button>
         </Box>

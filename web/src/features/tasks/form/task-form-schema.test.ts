@@ -63,6 +63,17 @@ describe('The task form', () => {
     });
   });
 
+  it('skips empty attachments, and names the row of an incomplete one', () => {
+    const [empty, plan] = [
+      { name: ' ', url: '' },
+      { name: 'Plan', url: 'https://example.com/' },
+    ];
+    expect(taskForm.parse({ ...typed, attachments: [empty, plan, empty] }).attachments).toEqual([plan]);
+    expect(messages({ ...typed, attachments: [empty, { name: 'Plan', url: '' }] })).toEqual({
+      'attachments.1.url': 'Enter a link that starts with https://',
+    });
+  });
+
   it('rejects an invalid skill', () => {
     expect(messages({ ...typed, skills: 'x'.repeat(41) })).toEqual({ skills: 'Skill can have at most 40 characters' });
   });

@@ -5,6 +5,8 @@ import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
 
+const typedRow = z.object({ name: z.string(), url: z.string() });
+
 /** Form fields as typed, and as stored in drafts. */
 export const typedTask = z.object({
   title: z.string(),
@@ -14,8 +16,26 @@ export const typedTask = z.object({
   budget: z.string(),
   skills: z.string(),
   priority: z.enum(PRIORITIES),
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+  attachments: z.array(typedRow),
 }) satisfies z.ZodMiniType<TaskFormValues>;
+
+type Row = TaskFormValues['attachments'][number];
+
+/** Skips empty rows, and keeps the indexes of the others in errors. */
+const attachments = z.pipe(
+  z.pipe(
+    z.array(
+      z.pipe(
+        typedRow,
+        z.transform((row: Row) => (row.name.trim() + row.url.trim() === '' ? null : row)),
+      ),
+    ),
+    z
+      .array(z.nullable(z.object({ name: attachment.shape.name, url: attachment.shape.url })))
+      .check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
+  ),
+  z.transform((rows: (Row | null)[]) => rows.filter((row) => row !== null)),
+);
 
 /** Parses the form fields into the contract's task. The budget is optional. [VALID-11, VALID-15] */
 export const taskForm = z.object({
@@ -35,9 +55,7 @@ export const taskForm = z.object({
     z.enum(PRIORITIES),
     z.transform((chosen: (typeof PRIORITIES)[number]) => (chosen === '' ? null : chosen)),
   ),
-  attachments: z
-    .array(z.object({ name: attachment.shape.name, url: attachment.shape.url }))
-    .check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
+  attachments,
 } satisfies Record<keyof typeof taskFields, unknown>) satisfies z.ZodMiniType<unknown, TaskFormValues>;
 export type TaskFormResult = z.output<typeof taskForm>;
 
