@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { AMOUNT, bidField } from '../support/bids.ts';
 import { expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
@@ -177,6 +177,27 @@ test('long words do not widen any screen', { tag: '@deep' }, async ({ page, me }
     await expect(main(page).getByText('W'.repeat(60)).first()).toBeVisible();
     await expectNoSidewaysScroll(page, path);
   }
+});
+
+test('text that is written from right to left starts at the right', async ({ page, me }) => {
+  /** Returns whether the first character is to the right of the last one. */
+  const startsRight = (text: Locator): Promise<boolean> =>
+    text.evaluate((element) => {
+      const { firstChild: node } = element;
+      const at = (start: number): number => {
+        const range = document.createRange();
+        if (node !== null) range.setStart(node, start);
+        if (node !== null) range.setEnd(node, start + 1);
+        return range.getBoundingClientRect().x;
+      };
+      return at(0) > at((node?.textContent?.length ?? 1) - 1);
+    });
+  const title = `دهان باب خشبي ${freshWord()} قديم.`;
+  const id = await plantTask(me, { title, description: 'الباب من البلوط.' });
+  await page.goto(`/browse-tasks/${id}`);
+  expect(await startsRight(page.getByRole('heading', { level: 1 }))).toBe(true);
+  expect(await startsRight(main(page).getByText('الباب من البلوط.'))).toBe(true);
+  expect(await startsRight(page.getByRole('heading', { name: 'Description' }))).toBe(false);
 });
 
 test('the details show the card’s content immediately while the task loads', async ({ page }) => {

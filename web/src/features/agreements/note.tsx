@@ -23,7 +23,7 @@ export const Note = ({ text, by, name }: NoteProps) => (
     <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
       {by === 'me' ? 'Your note' : `Note from ${name}`}
     </Typography>
-    <Box component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+    <Box component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>
       <LinkedText>{text}</LinkedText>
     </Box>
   </Box>

@@ -19,7 +19,9 @@ const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
       </Box>
       <Stars count={review.stars} />
     </Box>
-    {review.text !== null && <Box sx={isComplete ? { whiteSpace: 'pre-line' } : clamp(2)}>{review.text}</Box>}
+    {review.text !== null && (
+      <Box sx={isComplete ? { whiteSpace: 'pre-line', unicodeBidi: 'plaintext' } : clamp(2)}>{review.text}</Box>
+    )}
     {children}
   </Box>
 );

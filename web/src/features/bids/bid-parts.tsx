@@ -23,7 +23,13 @@ export const BidOffer = ({ bid }: { bid: Pick<Bid, 'amount' | 'days'> }) => (
 );
 
 /** Style of a bid's message, whole or cut. */
-export const MESSAGE_TEXT = { m: 0, maxWidth: '70ch', overflowWrap: 'anywhere', fontSize: '0.9375rem' } as const;
+export const MESSAGE_TEXT = {
+  m: 0,
+  maxWidth: '70ch',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  fontSize: '0.9375rem',
+} as const;
 
 /** Message of a bid with its line breaks and links. */
 export const BidMessage = ({ bid }: { bid: Pick<Bid, 'message'> }) => (

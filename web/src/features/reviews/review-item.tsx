@@ -46,7 +46,9 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
       </Typography>
     </Box>
     {review.text !== null && (
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{review.text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+        {review.text}
+      </Typography>
     )}
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>

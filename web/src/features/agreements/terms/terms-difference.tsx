@@ -169,7 +169,7 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       part: (
         <Part key="deliverables" title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
           {deliverables && (
-            <Box sx={{ whiteSpace: 'pre-wrap' }}>
+            <Box sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' }}>
               <Suspense fallback={<BeforeAfter before={before.deliverables} now={after.deliverables} />}>
                 <WordDifference before={before.deliverables} now={after.deliverables} />
               </Suspense>

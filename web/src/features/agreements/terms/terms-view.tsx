@@ -58,7 +58,7 @@ type Props = {
 export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     {title !== undefined && <Title>{title}</Title>}
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Box sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' }}>
       <LinkedText>{deliverables}</LinkedText>
     </Box>
     <div>

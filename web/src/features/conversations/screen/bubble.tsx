@@ -20,6 +20,7 @@ export const Bubble = styled('div')(({ theme }) => ({
   borderEndStartRadius: theme.radius.link,
   backgroundColor: theme.vars.palette.wash,
   whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
   overflowWrap: 'anywhere',
   lineHeight: 1.5,
   '[data-by="me"] > &': {

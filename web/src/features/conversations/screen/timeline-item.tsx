@@ -56,6 +56,7 @@ const CARD = {
   color: 'text.primary',
   fontSize: '0.9375rem',
   whiteSpace: 'pre-line',
+  unicodeBidi: 'plaintext',
 } as const;
 
 const PART = {

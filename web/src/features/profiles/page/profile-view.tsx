@@ -43,7 +43,11 @@ export const ProfileView = ({ profile, card, children }: Props) => {
         <Portfolio profile={profile} />
         {about !== '' && (
           <Section title="About">
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{about}</Typography>
+            <Typography
+              sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '70ch' }}
+            >
+              {about}
+            </Typography>
           </Section>
         )}
         {skills.length > 0 && (

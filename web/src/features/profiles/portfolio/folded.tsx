@@ -15,7 +15,14 @@ export const Folded = ({ children, lines }: Props) => {
   const isLong = estimated > lines;
   return (
     <Box sx={{ typography: 'body2' }}>
-      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...(isLong && !isOpen && clamp(lines)) }}>
+      <Box
+        sx={{
+          whiteSpace: 'pre-wrap',
+          unicodeBidi: 'plaintext',
+          overflowWrap: 'anywhere',
+          ...(isLong && !isOpen && clamp(lines)),
+        }}
+      >
         {children}
       </Box>
       {isLong && (

@@ -158,7 +158,9 @@ export const TaskView = ({ preview, task, action, bar, children }: Props) => {
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [TWO_COLUMNS]: { gridColumn: 1 } }}>
           <Part title="Description">
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+            <Typography
+              sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '70ch' }}
+            >
               {/* A truncated description can contain a truncated link. */}
               {task === null ? preview.description : <Description text={task.description} />}
             </Typography>
