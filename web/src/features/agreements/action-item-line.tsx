@@ -50,7 +50,7 @@ export const ActionItemLine = ({
 }: ActionItemProps) => (
   <Box sx={LINE}>
     <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={clamp(3)}>
+      <Box sx={{ ...clamp(3), textWrap: 'pretty' }}>
         {turn !== null && <Turn turn={turn} name={name} />}
         {text}
       </Box>

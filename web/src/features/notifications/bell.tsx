@@ -1,7 +1,7 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { whenQuiet, whenSettled } from '../../lib/browser/when-settled.ts';
+import { whenQuiet } from '../../lib/browser/when-settled.ts';
 import { countInTitle } from '../../lib/navigation/page-title.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
@@ -13,7 +13,11 @@ import { announcementText, countOf } from './words.ts';
 /** How long the count waits for the page's responses, in milliseconds. */
 const COUNT = { quiet: 1000, latest: 3000 } as const;
 
+/** How long the listener waits, in milliseconds. Not for input: a user who writes waits for the answer. */
+const LISTEN = { quiet: 2000, latest: 6000 } as const;
+
 const whenCounted = (callback: () => void) => whenQuiet(callback, COUNT);
+const whenListening = (callback: () => void) => whenQuiet(callback, LISTEN);
 
 /** Returns true once `when` has called back. It must not change. */
 const useOnce = (when: (callback: () => void) => () => void): boolean => {
@@ -36,7 +40,7 @@ const WIDE = {
 
 /** Bell with the number of unread notifications, and a menu of the latest ten. */
 export const Bell = ({ uid }: { uid: string }) => {
-  const isIdle = useOnce(whenSettled);
+  const isIdle = useOnce(whenListening);
   const { data: unread = 0 } = unreadCount.useData(uid, useOnce(whenCounted));
   const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   useEffect(() => {

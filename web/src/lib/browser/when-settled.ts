@@ -24,16 +24,19 @@ export const whenQuiet = (callback: () => void, { quiet, latest, input = [] }: Q
     callback();
   };
   const wait = () => {
-    cancel();
-    const timer = setTimeout(() => {
-      cancel = whenIdle(run);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // Several callbacks wait for the same silence. The first one's requests do not delay the others.
+      stop();
+      cancel = whenIdle(callback);
     }, quiet);
-    cancel = () => clearTimeout(timer);
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new PerformanceObserver(wait);
   const last = latest === undefined ? undefined : setTimeout(run, latest);
   const stop = () => {
     cancel();
+    clearTimeout(timer);
     clearTimeout(last);
     observer.disconnect();
     window.removeEventListener('load', wait);
