@@ -2,7 +2,7 @@
 export const BID_MARKS = ['shortlisted', 'declined'] as const;
 export type BidMark = (typeof BID_MARKS)[number];
 
-/** Marks of a stored bid. A cancelled agreement sets 'cancelled', and nobody removes it. */
+/** Marks of a stored bid. A cancelled agreement sets 'cancelled', which stays. */
 export const STORED_MARKS = [...BID_MARKS, 'cancelled'] as const;
 export type StoredMark = (typeof STORED_MARKS)[number];
 

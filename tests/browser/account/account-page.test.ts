@@ -105,6 +105,7 @@ test('a call that needs a recent login asks for the password once, and cancellin
   await page.unrouteAll();
   await rejectOldLogin(page, '**/users/me/email', 'POST');
   await change.click();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Enter your password');
   await dialog.getByLabel('Your password').fill('WrongOne7');

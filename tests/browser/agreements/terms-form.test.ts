@@ -96,7 +96,7 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await use('Send offer');
   await expect(milestoneField(page, 2, 'Amount')).toBeFocused();
   await expect(milestone(page, 2).getByRole('alert')).toHaveText(/^Enter an amount such as/);
-  await expect(total(page)).toHaveText('Total $400 $1,250 under the bid');
+  await expect(total(page)).toHaveText('Total – Check the amounts');
 
   await page.reload();
   await expect(dialog(page).getByText('This is your unsent draft.')).toBeVisible();

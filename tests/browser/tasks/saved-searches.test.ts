@@ -154,6 +154,9 @@ test('a visitor who saves a search is led to login and back to the dialog', asyn
   await expect(page).toHaveURL('/browse-tasks?category=Design');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Search saved')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const action = page.getByRole('button', { name: 'View saved searches' });
+  expect((await action.boundingBox())?.height, 'one line of text in the minimum height').toBe(44);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
   await expect(dialog(page)).toBeHidden();

@@ -86,8 +86,10 @@ const Text = ({ message }: { message: string }) => {
 
 /** Message with a button, which closes the toast. */
 const WithAction = ({ message, action: { label, run } }: { message: string; action: ToastAction }) => (
-  <>
-    <Text message={message} />{' '}
+  <div className="toast-line">
+    <div>
+      <Text message={message} />
+    </div>{' '}
     <button
       type="button"
       className="toast-action"
@@ -98,7 +100,7 @@ const WithAction = ({ message, action: { label, run } }: { message: string; acti
     >
       {label}
     </button>
-  </>
+  </div>
 );
 
 const LOG_IN: ToastAction = { label: 'Log in', run: () => void logInAgain() };

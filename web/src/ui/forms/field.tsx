@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { InputAdornment, InputFrame } from './input.tsx';
 
@@ -68,6 +68,8 @@ export type FieldProps = Notes & {
   /** Content of the frame before and after the input. */
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
+  /** Reference to the input of a field without `registration` and `multiline`. */
+  ref?: Ref<HTMLInputElement>;
 } & Omit<ComponentPropsWithRef<'input'>, 'id' | 'ref'>;
 
 /** A labeled input with its messages. */

@@ -13,7 +13,8 @@ const NEXT = {
   resetPassword: 'We can send you a new one.',
   verifyAndChangeEmail: 'If you’ve already used it, log in with your new address. Otherwise, change your email again.',
 } as const;
-const OTHER_NEXT = 'If you’ve already used it, you’re done. Otherwise, resend the email from your account menu.';
+const OTHER_NEXT =
+  'If you’ve already used it, you’re done. Otherwise, log in and press your picture at the top, then “Resend email”.';
 
 /** Explains why a link no longer works (expired, used or incomplete) and how to get a new one. */
 export const InvalidLink = ({ mode, reason, error }: Props) => {

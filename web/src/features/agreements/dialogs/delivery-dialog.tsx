@@ -10,6 +10,7 @@ import { httpsUrl, text } from '@taskwright/contract/schemas/text';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cents } from '../../../lib/format/money.ts';
+import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
@@ -44,12 +45,9 @@ export const DeliveryDialog = (props: TransitionProps) => {
     }),
   });
   const milestone = snapshot.agreement?.terms.milestones.find((each) => each.id === id);
-  const remove = (index: number) => {
-    rows.remove(index);
-    // Moves focus to the neighbor of the removed row.
-    const neighbour = `links.${Math.max(0, index - 1)}.url` as const;
-    setTimeout(() => form.setFocus(neighbour));
-  };
+  const { add, removeAt } = useRemoveRow(rows.fields.length, rows.remove, (index) =>
+    form.setFocus(`links.${index}.url`),
+  );
   return (
     <TransitionFrame
       title={TRANSITION_WORDS.submit.button}
@@ -77,7 +75,7 @@ export const DeliveryDialog = (props: TransitionProps) => {
               />
             </Box>
             {rows.fields.length > 1 && (
-              <IconButton aria-label={`Remove link ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 3.75 }}>
+              <IconButton aria-label={`Remove link ${index + 1}`} onClick={() => removeAt(index)} sx={{ mt: 3.75 }}>
                 <Close />
               </IconButton>
             )}
@@ -90,6 +88,7 @@ export const DeliveryDialog = (props: TransitionProps) => {
         )}
         {rows.fields.length < LIMITS.deliveryLinks && (
           <Button
+            ref={add}
             variant="text"
             size="small"
             startIcon={<Add />}

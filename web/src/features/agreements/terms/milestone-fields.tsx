@@ -12,16 +12,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { asTyped } from '../../../lib/format/amount.ts';
 import { cents } from '../../../lib/format/money.ts';
-import type { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { MILESTONE_STATES } from '../words.ts';
 import { duesAfter, type ListChange, splitEvenly } from './milestone-list.ts';
-import { EMPTY_MILESTONE, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
-
-type TermsForm = ReturnType<typeof useZodForm<TermsValues, TermsResult>>;
+import { EMPTY_MILESTONE, sumTyped } from './terms-values.ts';
+import type { TermsForm } from './use-terms-form.ts';
 
 const PAIR = {
   display: 'grid',

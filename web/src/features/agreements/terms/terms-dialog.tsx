@@ -9,7 +9,6 @@ import { flushSync } from 'react-dom';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { isSame } from '../../../lib/forms/draft.ts';
-import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { DialogBody, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -27,10 +26,10 @@ import {
   offerValues,
   type TermsAction,
   type TermsValues,
-  termsForm,
   typedTerms,
   valuesOf,
 } from './terms-values.ts';
+import { useTermsForm } from './use-terms-form.ts';
 
 const SUBMIT_LABELS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment': 'Send changes' } as const;
 
@@ -87,7 +86,7 @@ const TermsForm = ({
     const restored = fitDraft(draft.stored, { approved: numbers(approved), open: numbers(open) });
     return isSame(restored, initialValues) ? null : restored;
   });
-  const form = useZodForm(termsForm(action === 'offer' ? null : initialValues), restored ?? initialValues);
+  const form = useTermsForm(action === 'offer' ? null : initialValues, restored ?? initialValues);
   const { submit, snapshot, ...frame } = useTransitionForm(transitionProps, {
     form,
     draft,

@@ -10,7 +10,7 @@ import { Payment } from '../payment.tsx';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
 import { againstBid } from './milestone-list.ts';
 import { TermsDifference } from './terms-difference.tsx';
-import { asProposed, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
+import { asProposed, type TermsResult, type TermsValues, typedTotal } from './terms-values.ts';
 import { Total } from './total.tsx';
 
 const CHANGES = 'what-changes';
@@ -24,9 +24,19 @@ type TotalProps = Watched & {
   bid: number | null;
 };
 
-/** Live total of the milestones, compared with the bid. */
+/** Live total of the milestones, compared with the bid. Shows neither while an amount is invalid. */
 export const TermsTotal = ({ control, approved, bid }: TotalProps) => {
-  const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
+  const typed = typedTotal(useWatch({ control, name: 'milestones' }));
+  if (typed === null) {
+    return (
+      <Total amount={null} role="status">
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          Check the amounts
+        </Typography>
+      </Total>
+    );
+  }
+  const total = approved + typed;
   return (
     <Total amount={total} role="status">
       {approved > 0 && (
@@ -49,9 +59,11 @@ export const TermsTotal = ({ control, approved, bid }: TotalProps) => {
 
 type PaymentProps = Watched & { conversation: Head; approved: number };
 
-/** States who pays the typed total. */
+/** States who pays the typed total. Renders nothing while an amount is invalid. */
 export const TypedPayment = ({ control, conversation, approved }: PaymentProps) => {
-  const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
+  const typed = typedTotal(useWatch({ control, name: 'milestones' }));
+  if (typed === null) return null;
+  const total = approved + typed;
   if (total === 0 || total > LIMITS.amount * 100) return null;
   const { name, handle } = conversation.with;
   return <Payment amount={total} conversation={conversation} person={<NameLink name={name} handle={handle} />} />;
@@ -64,12 +76,14 @@ type ChangesProps = Watched & {
 };
 
 /**
- * Shows how the typed terms differ from the current ones, and updates on input. Renders nothing while they are equal.
+ * Shows how the typed terms differ from the current ones, and updates on input. Renders nothing while they are equal or
+ * an amount is invalid.
  */
 export const TypedChanges = ({ control, before, after }: ChangesProps) => {
   // Deferred, because comparing long texts would delay typing.
   const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));
   const milestones = useDeferredValue(useWatch({ control, name: 'milestones' }));
+  if (typedTotal(milestones) === null) return null;
   const now = after(asProposed({ deliverables, milestones }, before));
   if (compareTerms(before, now).isSame) return null;
   return (

@@ -152,6 +152,10 @@ export const fitDraft = (
 export const sumTyped = (milestones: readonly Pick<MilestoneValues, 'cents'>[]): number =>
   milestones.reduce((sum, { cents }) => sum + (amountInCents(cents) ?? 0), 0);
 
+/** Returns the sum of the typed amounts in cents, or null if one of them is invalid. A blank amount counts as 0. */
+export const typedTotal = (milestones: readonly Pick<MilestoneValues, 'cents'>[]): number | null =>
+  milestones.some(({ cents }) => !isBlank(cents) && amountInCents(cents) === null) ? null : sumTyped(milestones);
+
 /** Returns typed terms as proposed terms. Numbers new milestones after the current ones. */
 export const asProposed = (
   { deliverables: typed, milestones }: Pick<TermsValues, 'deliverables' | 'milestones'>,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { cents } from '../../../lib/format/money.ts';
 
 type Props = {
-  /** Total in cents. */
-  amount: number;
+  /** Total in cents, null if it is unknown. */
+  amount: number | null;
   /** Announces changes of the total. */
   role?: 'status';
   children?: ReactNode;
@@ -18,7 +18,7 @@ export const Total = ({ amount, role, children }: Props) => (
       Total
     </Box>{' '}
     <Typography component="span" variant="amount" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
-      {cents(amount)}
+      {amount === null ? '–' : cents(amount)}
     </Typography>{' '}
     {children}
   </Box>

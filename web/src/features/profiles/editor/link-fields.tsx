@@ -5,27 +5,17 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** Links of a profile, up to five, with buttons to add and remove them. */
 export const LinkFields = ({ form }: { form: ProfileForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' });
-  const add = useRef<HTMLButtonElement>(null);
+  const { add, removeAt } = useRemoveRow(fields.length, remove, (index) => form.setFocus(`links.${index}.url`));
   const error = form.getFieldState('links', form.formState).error;
   const listError = error?.message ?? error?.root?.message;
-
-  const removeAt = (index: number) => {
-    remove(index);
-    form.clearErrors('links');
-    // Moves focus to the neighbor of the removed row, or to the button after the last one.
-    setTimeout(() => {
-      if (fields.length > 1) form.setFocus(`links.${Math.max(0, index - 1)}.url`);
-      else add.current?.focus();
-    });
-  };
 
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>

@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -22,20 +23,9 @@ const PRIORITY_OPTIONS = [
 
 const Attachments = ({ form }: { form: TaskForm }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attachments' });
-  const add = useRef<HTMLButtonElement>(null);
+  const { add, removeAt } = useRemoveRow(fields.length, remove, (index) => form.setFocus(`attachments.${index}.name`));
   const error = form.getFieldState('attachments', form.formState).error;
   const listError = error?.message ?? error?.root?.message;
-
-  const removeAt = (index: number) => {
-    remove(index);
-    form.clearErrors('attachments');
-    // Moves focus to the neighbor of the removed row, or to the button after the last one.
-    setTimeout(() => {
-      if (fields.length > 1) form.setFocus(`attachments.${Math.max(0, index - 1)}.name`);
-      else add.current?.focus();
-    });
-  };
-
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 1 }}>

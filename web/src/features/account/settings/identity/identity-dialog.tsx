@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthCredential } from 'firebase/auth';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authProvider } from '../../../../lib/auth/session.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
@@ -23,6 +23,9 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
   const [banner, setBanner] = useState<string | null>(null);
   const [busy, setBusy] = useState<'password' | 'google' | null>(null);
   const hasPassword = methods?.hasPassword ?? true;
+  const passwordInput = useRef<HTMLInputElement>(null);
+  // After the dialog has taken the focus.
+  useEffect(() => passwordInput.current?.focus(), []);
 
   // Ends the request when the page is left.
   useEffect(() => {
@@ -65,6 +68,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
               {/* Lets password managers find the password of the account. */}
               <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
               <PasswordField
+                ref={passwordInput}
                 label="Your password"
                 autoComplete="current-password"
                 required
