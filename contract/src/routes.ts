@@ -106,6 +106,7 @@ export const routes = {
   listMyInvitations: { method: 'GET', path: '/users/me/invitations', access: 'signed-in' },
   listInvitable: { method: 'GET', path: '/users/me/invitations/{person}/tasks', access: 'signed-in' },
   declineInvitation: { method: 'DELETE', path: '/users/me/invitations/{id}', access: 'signed-in' },
+  restoreInvitation: { method: 'PUT', path: '/users/me/invitations/{id}', access: 'signed-in' },
   listInvitations: { method: 'GET', path: '/tasks/{id}/invitations', access: 'signed-in' },
   listSaved: { method: 'GET', path: '/users/me/saved', access: 'signed-in' },
   savedPeople: { method: 'GET', path: '/users/me/saved-people', access: 'signed-in' },

@@ -81,6 +81,7 @@ export const createHandlers = (services: Services): Handlers => {
     listMyInvitations: lazy('listMyInvitations'),
     listInvitable: lazy('listInvitable'),
     declineInvitation: lazy('declineInvitation'),
+    restoreInvitation: lazy('restoreInvitation'),
     listInvitations: lazy('listInvitations'),
     listSaved: lazy('listSaved'),
     savedPeople: lazy('savedPeople'),

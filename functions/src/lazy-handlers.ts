@@ -22,7 +22,7 @@ import { transitionAgreement } from './conversations/transition-agreement.ts';
 import { unblockListed } from './conversations/unblock-listed.ts';
 import { getDesk } from './desk/get-desk.ts';
 import type { Handler } from './http/endpoint.ts';
-import { declineInvitation } from './invitations/decline-invitation.ts';
+import { declineInvitation, restoreInvitation } from './invitations/answer-invitation.ts';
 import { getBidTabs } from './invitations/get-bid-tabs.ts';
 import { invite } from './invitations/invite.ts';
 import { listInvitable } from './invitations/list-invitable.ts';
@@ -133,6 +133,7 @@ export const createLazyHandlers = (services: Services): LazyHandlers => ({
   listMyInvitations: listMyInvitations(services),
   listInvitable: listInvitable(services),
   declineInvitation: declineInvitation(services),
+  restoreInvitation: restoreInvitation(services),
   listInvitations: listInvitations(services),
   listSaved: listSaved(services),
   savedPeople: savedPeople(services),

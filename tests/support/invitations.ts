@@ -15,4 +15,6 @@ export const inviter = (api: Api, as: Account) => ({
   sent: async (task: string, query = ''): Promise<TaskInvitation[]> =>
     success(await api(`GET /tasks/${task}/invitations${query}`, { as }), 200, z.array(taskInvitation)),
   decline: (id: string): Promise<Answer> => api(`DELETE /users/me/invitations/${id}`, { as }),
+  /** Undoes a decline. */
+  restore: (id: string): Promise<Answer> => api(`PUT /users/me/invitations/${id}`, { as }),
 });

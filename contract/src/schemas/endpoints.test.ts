@@ -79,6 +79,7 @@ describe('The endpoints', () => {
       'PUT /tasks/{id}/bids/me with-email',
       'PUT /tasks/{id}/bids/{bid}/mark signed-in',
       'PUT /users/me/conversations/{id}/block signed-in',
+      'PUT /users/me/invitations/{id} signed-in',
       'PUT /users/me/name signed-in',
       'PUT /users/me/notification-settings signed-in',
       'PUT /users/me/photo signed-in',

@@ -653,6 +653,13 @@ export const endpoints = {
     responses: { 200: deleteResponse },
     problems: [404],
   },
+  restoreInvitation: {
+    ...routes.restoreInvitation,
+    summary: 'Undoes the decline of an invitation of the caller',
+    params: z.strictObject({ id: z.string() }),
+    responses: { 200: doneResponse },
+    problems: [404],
+  },
   listInvitations: {
     ...routes.listInvitations,
     summary: 'Lists the freelancers who are invited to a task, newest first. Only its client can',

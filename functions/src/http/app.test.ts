@@ -89,6 +89,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     listMyInvitations: refuse('listMyInvitations'),
     listInvitable: refuse('listInvitable'),
     declineInvitation: refuse('declineInvitation'),
+    restoreInvitation: refuse('restoreInvitation'),
     listInvitations: refuse('listInvitations'),
     listSaved: refuse('listSaved'),
     savedPeople: refuse('savedPeople'),

@@ -144,7 +144,7 @@ describe('The invitations of a freelancer', () => {
     expect((await byMia.received()).map(({ taskId }) => taskId)).toContain(bidOn);
   });
 
-  it('can be declined once and for all, which the client sees', async () => {
+  it('can be declined, which the client sees and cannot change', async () => {
     const [person, task] = [await profileOfMia(), await post()];
     await byAda.invite(person, task);
     const [{ _id } = { _id: '' }] = await byMia.received();
@@ -156,6 +156,32 @@ describe('The invitations of a freelancer', () => {
     expect((await byAda.invite(person, task)).status).toBe(200);
     expect(await byMia.received()).toEqual([]);
     refusal(await byMia.decline('unknown'), 404);
+  });
+
+  it('can be restored by their freelancer only, however often and with the same place in the list', async () => {
+    const [person, task, later] = [await profileOfMia(), await post(), await post()];
+    await byAda.invite(person, task);
+    advance();
+    await byAda.invite(person, later);
+    const before = await byMia.received();
+    const _id = before.find(({ taskId }) => taskId === task)?._id ?? '';
+    await byMia.decline(_id);
+    expect(await byMia.received()).toHaveLength(1);
+    refusal(await inviter(api, ben).restore(_id), 404);
+    refusal(await byAda.restore(_id), 404);
+    refusal(await byMia.restore('unknown'), 404);
+    expect(await byAda.sent(task)).toMatchObject([{ state: 'declined' }]);
+    advance(1);
+    for (const _time of [1, 2]) {
+      expect(await byMia.restore(_id)).toMatchObject({ status: 200, body: { status: 'done' } });
+      expect(await byMia.received()).toEqual(before);
+    }
+    expect(await byAda.sent(task)).toMatchObject([{ state: 'invited' }]);
+    expect(await notificationsOf(ada)).toEqual([]);
+    expect(await notificationsOf(mia)).toHaveLength(2);
+
+    await db.doc(`invitations/${_id}`).update({ isDelivered: false });
+    refusal(await byMia.restore(_id), 404);
   });
 
   it.each([

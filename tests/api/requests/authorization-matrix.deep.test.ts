@@ -169,6 +169,7 @@ const CALLS: Readonly<
   listMyInvitations: { nobody: 401, owner: 200, other: 200 },
   listInvitable: { nobody: 401, owner: 404, other: 404 },
   declineInvitation: { nobody: 401, owner: 404, other: 404 },
+  restoreInvitation: { nobody: 401, owner: 404, other: 404 },
   listInvitations: { nobody: 401, owner: 200, other: 403 },
   listSaved: { nobody: 401, owner: 200, other: 200 },
   savedPeople: { nobody: 401, owner: 200, other: 200 },

@@ -90,6 +90,14 @@ test('every bid shows its state and the next step, also after its task was chang
   await expectNoSidewaysScroll(page, 'My Bids');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'My Bids as rows, dark');
+  for (const width of [375, 360]) {
+    await page.setViewportSize({ width, height: 812 });
+    const steps = page.getByRole('list', { name: 'My Bids' }).getByText(/^(Bid placed|Declined)/);
+    const cut = await steps
+      .locator('..')
+      .evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
+    expect(cut, `pixels of the steps that are cut at ${width} px`).toEqual([0, 0, 0]);
+  }
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await row(page, changed).getByRole('link', { name: changed }).click();
@@ -146,7 +154,7 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expect(row(page, completed)).toContainText('$450 agreed');
   await tab(page, 'Past').click();
   await expect(row(page, cancelled)).toContainText('Agreement cancelled');
-  await expect(row(page, cancelled)).toContainText('This ended your agreement.');
+  await expect(row(page, cancelled)).toContainText('Your agreement was cancelled.');
   await expect(row(page, completed)).toBeVisible();
   await tab(page, 'Hired').click();
   await expect(row(page, active)).toContainText('In Progress');
@@ -282,22 +290,52 @@ test('on a phone, 20 agreements take less than 2,500 pixels, each with the agree
   await expectNoSidewaysScroll(page, '20 agreements on a small phone');
 });
 
-test('the invitations are in the first tab, which closes when the last one is declined', async ({ page, me }) => {
+test('No thanks keeps the invitation, its tab and the rows around in place with Undo, until the page is left', async ({
+  page,
+  me,
+}) => {
   const client = await newPerson();
   await putBid(me, await postTask(client, { title: freshTitle() }));
-  const title = freshTitle();
-  await plant('invitations', `${me.uid}-1`, {
-    ...{ taskId: await postTask(client, { title }), clientUid: client.uid, freelancerUid: me.uid, person: '' },
-    ...{ state: 'invited', isAnswered: false, isDelivered: true, at: new Date().toISOString() },
-  });
-  await page.setViewportSize({ width: 375, height: 812 });
+  const [first, second] = [freshTitle(), freshTitle()];
+  for (const [minute, title] of [second, first].entries()) {
+    await plant('invitations', `${me.uid}-${minute}`, {
+      ...{ taskId: await postTask(client, { title }), clientUid: client.uid, freelancerUid: me.uid, person: '' },
+      ...{ state: 'invited', isAnswered: false, isDelivered: true, at: new Date(minute * 60_000).toISOString() },
+    });
+  }
+  await page.setViewportSize({ width: 360, height: 812 });
   await page.goto('/my-bids');
-  await expect(tab(page, 'Needs you')).toHaveText('Needs you 1 item');
+  await expect(tab(page, 'Needs you')).toHaveText('Needs you 2 items');
   const invited = page.getByRole('list', { name: 'Invitations' }).locator('> li');
-  await expect(invited).toContainText(title);
+  await expect(invited.first()).toContainText(first);
   expect(await smallTargets(page)).toEqual([]);
-  await invited.getByRole('button', { name: 'No thanks' }).click();
-  await expect(tab(page, 'Open')).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(1);
-  await expect(page).toHaveURL('/my-bids');
+  const boxes = () =>
+    invited.evaluateAll((rows) =>
+      rows
+        .flatMap((row) => [row, ...row.querySelectorAll('button')])
+        .map((each) => JSON.stringify(each.getBoundingClientRect())),
+    );
+  const before = await boxes();
+  const decision = invited.first().getByRole('button');
+  await decision.dblclick();
+  await expect(tab(page, 'Needs you')).toHaveText('Needs you 1 item');
+  await expect(invited.first()).toContainText('You declined');
+  await expect(decision).toHaveText('Undo');
+  await expect(decision).toBeFocused();
+  expect(await boxes()).toEqual(before);
+  await expectAccessible(page, 'a declined invitation on a phone');
+  await invited.last().getByRole('button', { name: 'No thanks' }).click();
+  await expect(tab(page, 'Needs you')).toHaveText('Needs you 0 items');
+  await expect(tab(page, 'Needs you')).toHaveAttribute('aria-current', 'page');
+  await expect(invited).toHaveCount(2);
+  await page.waitForTimeout(500);
+  await decision.click();
+  await expect(tab(page, 'Needs you')).toHaveText('Needs you 1 item');
+  await expect(decision).toHaveText('No thanks');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page, 'invitations with a declined one, dark');
+  await page.reload();
+  const rows = page.getByRole('table', { name: 'Invitations' }).getByRole('rowheader');
+  await expect(rows).toHaveText([first]);
 });

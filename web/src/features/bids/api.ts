@@ -50,8 +50,11 @@ const inOneTab = ({ pages }: InfiniteData<TabPage>): MyBids | undefined => {
 export const bidTabIn = (params: URLSearchParams): BidTab | null =>
   BID_TABS.find((tab) => tab === params.get('tab')) ?? null;
 
-/** Pages of the user's bids in a tab, or in the first tab with an item. Decision 28. */
-export const myBidsQuery = (uid: string, tab: BidTab | null) =>
+/**
+ * Pages of the user's bids in a tab. Without a tab, those of the tab that is shown, or of the first tab with an item.
+ * Decision 28.
+ */
+export const myBidsQuery = (uid: string, tab: BidTab | null, shown: BidTab | null = null) =>
   infiniteQueryOptions({
     queryKey: [...myBidsKey(uid), tab ?? ''],
     initialPageParam: null as TabCursor | null,
@@ -60,12 +63,20 @@ export const myBidsQuery = (uid: string, tab: BidTab | null) =>
         const { data: bids, next } = await call('listMyBids', { query: pageParam, signal });
         return { tab: pageParam.tab, bids, next };
       }
-      const { data: first, next } = await call('getBidTabs', { query: tab === null ? {} : { tab }, signal });
+      const read = tab ?? shown;
+      const { data: first, next } = await call('getBidTabs', { query: read === null ? {} : { tab: read }, signal });
       return { tab: first.tab, bids: first.bids, first, next };
     },
     getNextPageParam: ({ tab: of, next }): TabCursor | null => (next === null ? null : { tab: of, cursor: next }),
     select: inOneTab,
   });
+
+/** Removes the tab that was shown without a choice if it is empty by now, so that the next visit shows another one. */
+export const forgetEmptyTab = (uid: string): void => {
+  const { queryKey } = myBidsQuery(uid, null);
+  const first = queryClient.getQueryData(queryKey)?.pages[0]?.first;
+  if (first?.bids.length === 0 && first.invitations.length === 0) queryClient.removeQueries({ queryKey, exact: true });
+};
 
 /** Updates the cached bid, null after withdrawal. Refetches the task's bid count. */
 export const myBidIs = async (taskId: string, uid: string, bid: Bid | null): Promise<void> => {

@@ -9,9 +9,9 @@ import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
 import { type BidMark, isDeclined, isShortlisted } from '@taskwright/contract/lifecycle/bids';
 import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { allowedActions } from '@taskwright/contract/lifecycle/lifecycle';
-import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { UndoableButton } from '../../ui/forms/undoable-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 
 type Props = {
@@ -34,25 +34,12 @@ const canOffer = (task: Task, { work }: TaskBid): boolean => {
   return allowedActions<AgreementTransition>(AGREEMENT_LIFECYCLE, taskContext).includes('offer');
 };
 
-/** Time in milliseconds during which Undo, or the Decline that follows it, ignores presses. */
-const SETTLING_MS = 500;
-
-/** Returns a function that returns false for a moment after `value` has changed. */
-const useSettled = (value: boolean): (() => boolean) => {
-  const last = useRef({ value, changedAt: Number.NEGATIVE_INFINITY });
-  useLayoutEffect(() => {
-    if (last.current.value !== value) last.current = { value, changedAt: performance.now() };
-  }, [value]);
-  return () => performance.now() - last.current.changedAt >= SETTLING_MS;
-};
-
 /** The client's buttons for a bid: its allowed `actions` and links to its conversation. */
 export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
   const conversationId = conversationIdOf(task._id, bid._id);
   const agreed = CONVERSATION_LABELS[bid.state];
   const shortlisted = isShortlisted(bid.mark);
   const declined = isDeclined(bid.mark);
-  const isSettled = useSettled(declined);
   const canMark = (action: TaskBid['actions'][number]) => bid.actions.includes(action);
   const about = { size: 'small', 'aria-describedby': nameId } as const;
   return (
@@ -85,17 +72,13 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
         </Button>
       )}
       {(canMark('decline') || (declined && canMark('unmark'))) && (
-        // One element, so that focus stays, of one width, so that Undo is in the place of Decline.
-        <Button
-          {...about}
-          variant="outlined"
-          onClick={() => {
-            if (isSettled()) onMark(declined ? null : 'declined');
-          }}
-          sx={{ minWidth: 92 }}
-        >
-          {declined ? 'Undo' : 'Decline'}
-        </Button>
+        <UndoableButton
+          label="Decline"
+          isTaken={declined}
+          describedBy={nameId}
+          minWidth={92}
+          onPress={() => onMark(declined ? null : 'declined')}
+        />
       )}
       {agreed === undefined && (
         <Button {...about} component={Link} to={paths.conversation(conversationId)} variant="outlined">

@@ -32,12 +32,13 @@ export const moreInvitationsQuery = (uid: string, cursor: string) =>
     call('listMyInvitations', { query: { cursor, ...page }, signal }),
   );
 
-/** Declines an invitation, and removes it from My Bids. Treats an invitation that is gone as declined. */
-export const declineInvitation = async (uid: string, id: string): Promise<void> => {
+/** Declines an invitation, or undoes that. Treats an invitation that is gone as declined. */
+export const answerInvitation = async (uid: string, id: string, isDeclined: boolean): Promise<void> => {
   try {
-    await call('declineInvitation', { params: { id } });
+    await call(isDeclined ? 'declineInvitation' : 'restoreInvitation', { params: { id } });
   } catch (error) {
-    if (!isNotFound(error)) throw error;
+    if (!isDeclined || !isNotFound(error)) throw error;
   }
-  await queryClient.invalidateQueries({ queryKey: ['bids', 'of', uid] });
+  void queryClient.invalidateQueries({ queryKey: ['bids', 'of', uid] });
+  void queryClient.invalidateQueries({ queryKey: ['desk', uid] });
 };

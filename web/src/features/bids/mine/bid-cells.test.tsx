@@ -72,6 +72,13 @@ it.each([
   }
 });
 
+it('A declined bid shows on a phone in a few words that it can be changed, and in the table also why', () => {
+  const [row, table] = textsOf({ state: 'not-chosen', actions: ['change', 'withdraw'] });
+  expect(row).toContain('Declined · You can change it.');
+  expect(row).not.toContain('considered');
+  expect(table).toContain('The client declined your bid. Change it to be considered again.');
+});
+
 it('An agreement shows the agreed amount and the client, and no longer the bid', () => {
   for (const text of textsOf({ state: 'hired', work: active })) {
     expect(text).toContain('$350');

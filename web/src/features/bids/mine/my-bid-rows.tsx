@@ -16,7 +16,7 @@ import {
   termsOn,
 } from './bid-cells.tsx';
 import { LARGE_TEXT } from './bid-tabs.tsx';
-import { bidDisplay, nextAction, shortAction } from './next-action.ts';
+import { bidDisplay, shortAction, shortStep } from './next-action.ts';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
@@ -74,9 +74,11 @@ const BidStep = ({ bid }: { bid: MyBid }) => {
     </Box>
   );
   if (!hasTerms) {
+    const step = shortStep(bid);
     return (
       <Box sx={{ ...ONE_LINE, ...MAIN }}>
-        {status} · {nextAction(bid)}
+        {status}
+        {step !== '' && ` · ${step}`}
       </Box>
     );
   }

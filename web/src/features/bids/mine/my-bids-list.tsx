@@ -3,15 +3,16 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { BID_TABS, type BidTab } from '@taskwright/contract/lifecycle/bids';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ShowMore } from '../../../ui/loading/show-more.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
 import { MyInvitations } from '../../invitations/mine/my-invitations.tsx';
+import { useAnswers } from '../../invitations/mine/use-answers.ts';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
 import { RowsSkeleton, TableSkeleton } from '../../tasks/mine/list-skeleton.tsx';
-import { bidTabIn, type MyBids, myBidsQuery } from '../api.ts';
+import { bidTabIn, forgetEmptyTab, type MyBids, myBidsQuery } from '../api.ts';
 import { BidTabLinks } from './bid-tabs.tsx';
 import { MyBidRows } from './my-bid-rows.tsx';
 import { MyBidsTable } from './my-bids-table.tsx';
@@ -34,16 +35,29 @@ const EMPTY: Readonly<Record<BidTab, string>> = {
 
 const isEmpty = ({ counts }: MyBids): boolean => BID_TABS.every((tab) => counts[tab] === 0);
 
-/** The user's bids and invitations in tabs. Without a tab in the address, the API selects one. Decision 28. */
+/**
+ * The user's bids and invitations in tabs. Without a tab in the address, the API selects one, which then stays.
+ * Decision 28.
+ */
 export const MyBidsList = ({ uid, after }: Props) => {
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
   const requested = bidTabIn(useSearchParams()[0]);
+  // Without a requested tab, the first one shown stays until the user selects another or leaves.
+  const [pinned, setPinned] = useState<BidTab | null>(null);
   // Keeps the counts while another tab is loading.
-  const list = useInfiniteQuery({ ...myBidsQuery(uid, requested), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...myBidsQuery(uid, requested, pinned), placeholderData: keepPreviousData });
   const [focused, setFocused] = useState<number | null>(null);
   const { data, error, isFetching, isPlaceholderData } = list;
   const [counts, setCounts] = useState<MyBids['counts']>();
   if (data !== undefined && data.counts !== counts) setCounts(data.counts);
+  if (requested !== null) {
+    if (pinned !== null) setPinned(null);
+  } else if (pinned === null && data !== undefined && !isFetching && !isPlaceholderData && !isEmpty(data)) {
+    // A tab from the cache is pinned after its refetch.
+    setPinned(data.tab);
+  }
+  useEffect(() => () => forgetEmptyTab(uid), [uid]);
+  const answers = useAnswers(uid);
   const skeleton = narrow ? <RowsSkeleton label={LOADING} /> : <TableSkeleton label={LOADING} />;
   if (data === undefined) {
     const isFailed = error !== null && !isFetching;
@@ -58,7 +72,7 @@ export const MyBidsList = ({ uid, after }: Props) => {
       </>
     );
   }
-  if (isEmpty(data)) {
+  if (isEmpty(data) && answers.isEmpty) {
     return <NothingYet title="No bids yet" text="Find a task that fits you and place your first bid." />;
   }
   const tab = isPlaceholderData ? (requested ?? data.tab) : data.tab;
@@ -66,10 +80,10 @@ export const MyBidsList = ({ uid, after }: Props) => {
   const content = () => {
     if (isPlaceholderData) return skeleton;
     const { bids, invitations, moreInvitations } = data;
-    const isInvited = invitations.length > 0 || moreInvitations !== null;
+    const isInvited = invitations.length > 0 || moreInvitations !== null || (tab === 'needs-you' && !answers.isEmpty);
     return (
       <>
-        {isInvited && <MyInvitations uid={uid} invitations={invitations} more={moreInvitations} />}
+        {isInvited && <MyInvitations uid={uid} invitations={invitations} more={moreInvitations} answers={answers} />}
         {bids.length > 0 && (
           // Applies once: items that arrive later do not move the focus.
           <Box onFocus={() => setFocused(null)}>

@@ -1,6 +1,6 @@
 import type { AgreementSummary, MyBid, TurnKind } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { bidDisplay, nextAction, shortAction } from './next-action.ts';
+import { bidDisplay, nextAction, shortAction, shortStep } from './next-action.ts';
 
 const task = { status: 'pending', deadline: '2026-12-01', budget: 500 } as const;
 const bid: MyBid = {
@@ -71,7 +71,7 @@ describe('A bid of the user', () => {
     ],
     [{ state: 'hired', work: { ...turn('review'), state: 'completed' } }, 'Completed', 'Your turn: review the client.'],
     [{ state: 'hired', work: { ...active, turn: null, state: 'completed' } }, 'Completed', 'All milestones approved.'],
-    [{ state: 'closed', work: cancelled }, 'Agreement cancelled', 'This ended your agreement.'],
+    [{ state: 'closed', work: cancelled }, 'Agreement cancelled', 'Your agreement was cancelled.'],
     [
       { state: 'not-chosen', task: { ...task, status: 'in-progress' } },
       'Not chosen',
@@ -104,4 +104,22 @@ it.each<[Partial<MyBid>, string | null]>([
 ])('The short next step of %j is ‘%s’, where … is the client', (change, text) => {
   const action = shortAction({ ...bid, ...change });
   expect(action && `${action.text}${action.withClient ? ' …' : ''}`).toBe(text);
+});
+
+it.each<[Partial<MyBid>, string]>([
+  [{}, 'Bid placed · No answer yet.'],
+  [{ taskBefore: { budget: 400 } }, 'Bid placed · Task changed.'],
+  [{ state: 'closed' }, 'Bidding closed'],
+  [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Bidding closed · In progress.'],
+  [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Bidding closed · Completed.'],
+  [{ state: 'closed', work: cancelled }, 'Agreement cancelled'],
+  [{ state: 'not-chosen', task: { ...task, status: 'in-progress' } }, 'Not chosen'],
+  [{ state: 'not-chosen', actions: ['change', 'withdraw'] }, 'Declined · You can change it.'],
+  [{ state: 'not-chosen', actions: ['withdraw'] }, 'Declined'],
+  [{ state: 'gone', task: null }, 'Task deleted'],
+])('The line of %j on a phone is ‘%s’, at most 29 characters', (change, line) => {
+  const of = { ...bid, ...change };
+  const text = [bidDisplay(of).label, shortStep(of)].filter((part) => part !== '').join(' · ');
+  expect(text).toBe(line);
+  expect(text.length).toBeLessThanOrEqual(29);
 });

@@ -77,13 +77,25 @@ export const nextAction = ({ state, task, taskBefore, work, actions }: BidState)
       ? 'The client declined your bid. Change it to be considered again.'
       : 'The client declined your bid.';
   }
-  if (work?.state === 'cancelled') return 'This ended your agreement.';
+  if (work?.state === 'cancelled') return 'Your agreement was cancelled.';
   if (state === 'open') {
     return taskBefore === undefined ? 'Waiting for the client.' : 'Task changed. Check that your bid still fits.';
   }
   if (task?.status === 'in-progress') return 'Work on this task has started.';
   if (task?.status === 'completed') return 'This task is completed.';
   return 'Bidding has closed.';
+};
+
+/**
+ * Returns the next step of a bid without an offer or agreement, which fits one line of a phone after the status; empty
+ * if the status is enough.
+ */
+export const shortStep = ({ state, task, taskBefore, work, actions }: BidState): string => {
+  if (wasDeclined({ state, task })) return actions.includes('change') ? 'You can change it.' : '';
+  if (state === 'not-chosen' || state === 'gone' || work?.state === 'cancelled') return '';
+  if (state === 'open') return taskBefore === undefined ? 'No answer yet.' : 'Task changed.';
+  if (task?.status === 'in-progress') return 'In progress.';
+  return task?.status === 'completed' ? 'Completed.' : '';
 };
 
 /** A short next step. `withClient` is true if it reads on with the name of the client. */

@@ -5,27 +5,29 @@ import { Link } from 'react-router-dom';
 import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { UndoableButton } from '../../../ui/forms/undoable-button.tsx';
 import { PHONE_TARGET, TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import type { Answers } from './use-answers.ts';
 
 export type InvitationProps = {
   invitation: MyInvitation;
   /** Focuses the invitation when it mounts, because the button that loaded it may be gone. */
   isFocused: boolean;
-  /** True while the invitation is being declined. */
-  isSending: boolean;
-  onDecline: (invitation: MyInvitation) => void;
+  answers: Answers;
 };
 
 export type InvitationsProps = {
   invitations: readonly MyInvitation[];
-  /** Id of the invitation that is being declined. */
-  sending: string | null;
   /** Index of the invitation that takes the focus. */
   focused: number | null;
-  onDecline: (invitation: MyInvitation) => void;
+  answers: Answers;
 };
 
-export const INVITED = { label: 'Invited', tone: 'pending' } as const;
+/** Label of an invitation that the user has declined. */
+export const DECLINED = { label: 'You declined', tone: 'passed' } as const;
+
+/** Color of a declined invitation. It keeps the required contrast. */
+export const DIMMED = { color: 'text.secondary' } as const;
 
 /** Title of the task, as a link. */
 export const InvitationTitle = ({
@@ -50,31 +52,35 @@ export const InvitingClient = ({ invitation: { clientName, clientVerified } }: {
 
 export const budgetOf = ({ task: { budget } }: MyInvitation): string => (budget === null ? 'Not set' : money(budget));
 
-/** The freelancer's answers: a bid on the task's page, or no thanks. */
+/** The freelancer's answers: a bid on the task's page, or no thanks, which Undo reverts in the same place. */
 export const InvitationActions = ({
   invitation,
-  isSending,
-  onDecline,
+  answers,
   titleId,
-}: Omit<InvitationProps, 'isFocused'> & { titleId: string }) => (
-  <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': PHONE_TARGET }}>
-    <Button
-      component={Link}
-      to={paths.details(invitation.taskId)}
-      variant="contained"
-      size="small"
-      aria-describedby={titleId}
+}: Omit<InvitationProps, 'isFocused'> & { titleId: string }) => {
+  const isDeclined = answers.isDeclined(invitation);
+  return (
+    <Box
+      data-screen-only
+      aria-busy={answers.isSending(invitation)}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': PHONE_TARGET }}
     >
-      Bid
-    </Button>
-    <Button
-      variant="outlined"
-      size="small"
-      aria-describedby={titleId}
-      loading={isSending}
-      onClick={() => onDecline(invitation)}
-    >
-      No thanks
-    </Button>
-  </Box>
-);
+      <Button
+        component={Link}
+        to={paths.details(invitation.taskId)}
+        variant={isDeclined ? 'outlined' : 'contained'}
+        size="small"
+        aria-describedby={titleId}
+      >
+        Bid
+      </Button>
+      <UndoableButton
+        label="No thanks"
+        isTaken={isDeclined}
+        describedBy={titleId}
+        minWidth={108}
+        onPress={() => answers.answer(invitation, !isDeclined)}
+      />
+    </Box>
+  );
+};

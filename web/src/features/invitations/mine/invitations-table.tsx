@@ -6,7 +6,8 @@ import { Deadline } from '../../../ui/text/deadline.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import {
   budgetOf,
-  INVITED,
+  DECLINED,
+  DIMMED,
   InvitationActions,
   type InvitationProps,
   type InvitationsProps,
@@ -14,11 +15,14 @@ import {
   InvitingClient,
 } from './invitation-cells.tsx';
 
+const INVITED = { label: 'Invited', tone: 'pending' } as const;
+
 const Row = (props: InvitationProps) => {
-  const { invitation, isFocused } = props;
+  const { invitation, isFocused, answers } = props;
+  const isDeclined = answers.isDeclined(invitation);
   const titleId = useId();
   return (
-    <tr>
+    <Box component="tr" sx={isDeclined ? DIMMED : undefined}>
       <Box
         component="th"
         scope="row"
@@ -28,7 +32,7 @@ const Row = (props: InvitationProps) => {
         <InvitationTitle invitation={invitation} isFocused={isFocused} />
       </Box>
       <td>
-        <ToneBadge {...INVITED} />
+        <ToneBadge {...(isDeclined ? DECLINED : INVITED)} />
       </td>
       <td>
         <InvitingClient invitation={invitation} />
@@ -40,12 +44,12 @@ const Row = (props: InvitationProps) => {
       <td>
         <InvitationActions {...props} titleId={titleId} />
       </td>
-    </tr>
+    </Box>
   );
 };
 
 /** The user's invitations as a table, for wide screens. */
-export const InvitationsTable = ({ invitations, sending, focused, onDecline }: InvitationsProps) => (
+export const InvitationsTable = ({ invitations, focused, answers }: InvitationsProps) => (
   <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
     <ListTable aria-label="Invitations">
       <thead>
@@ -60,13 +64,7 @@ export const InvitationsTable = ({ invitations, sending, focused, onDecline }: I
       </thead>
       <tbody>
         {invitations.map((each, index) => (
-          <Row
-            key={each._id}
-            invitation={each}
-            isFocused={index === focused}
-            isSending={each._id === sending}
-            onDecline={onDecline}
-          />
+          <Row key={each._id} invitation={each} isFocused={index === focused} answers={answers} />
         ))}
       </tbody>
     </ListTable>

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { MyInvitations } from './my-invitations.tsx';
+import { useAnswers } from './use-answers.ts';
 
 const { server } = vi.hoisted(() => ({ server: vi.fn() }));
 vi.mock('../../../lib/api/api-client.ts', () => ({ call: server }));
@@ -23,11 +24,14 @@ const invitation = (id: string): MyInvitation => ({
 });
 const page = (ids: readonly string[], next: string | null) => ({ data: ids.map(invitation), next });
 
+const Invitations = ({ ids, more }: { ids: readonly string[]; more: string | null }) => (
+  <MyInvitations uid="me" invitations={ids.map(invitation)} more={more} answers={useAnswers('me')} />
+);
 const content = (ids: readonly string[], more: string | null) => (
   <ThemeProvider theme={theme}>
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <MyInvitations uid="me" invitations={ids.map(invitation)} more={more} />
+        <Invitations ids={ids} more={more} />
       </MemoryRouter>
     </QueryClientProvider>
   </ThemeProvider>

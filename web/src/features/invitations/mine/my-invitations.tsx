@@ -4,14 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { MyInvitation } from '@taskwright/contract';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api/api-error.ts';
-import { notify } from '../../../lib/dialogs/toast.ts';
-import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
 import { ShowMore } from '../../../ui/loading/show-more.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
-import { declineInvitation, moreInvitationsQuery } from '../api.ts';
+import { moreInvitationsQuery } from '../api.ts';
 import { InvitationCards } from './invitation-cards.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
+import type { Answers } from './use-answers.ts';
 
 type Props = {
   uid: string;
@@ -19,27 +17,12 @@ type Props = {
   invitations: readonly MyInvitation[];
   /** Cursor of the next page, or null. */
   more: string | null;
+  answers: Answers;
 };
 
-/** The user's invitations to tasks that accept bids. */
-export const MyInvitations = ({ uid, invitations, more }: Props) => {
+/** The user's invitations to tasks that accept bids, and those that the user has just declined. */
+export const MyInvitations = ({ uid, invitations, more, answers }: Props) => {
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
-  const [sending, setSending] = useState<string | null>(null);
-  const decline = async ({ _id, title }: MyInvitation): Promise<void> => {
-    if (sending !== null) return;
-    setSending(_id);
-    try {
-      await declineInvitation(uid, _id);
-      // The pressed button was disabled, and has unmounted with its row.
-      if (document.activeElement === document.body) focusPageHeading();
-      notify('success', `You said no thanks to “${title}”.`);
-    } catch (failure) {
-      console.error(failure);
-      notify('error', errorText(failure));
-    } finally {
-      setSending(null);
-    }
-  };
   const [isOpen, setOpen] = useState(false);
   const [focused, setFocused] = useState<number | null>(null);
   // The cursor changes after an invitation of the first page was declined.
@@ -47,7 +30,7 @@ export const MyInvitations = ({ uid, invitations, more }: Props) => {
   const rest = useInfiniteQuery({ ...moreInvitationsQuery(uid, more ?? ''), ...options });
   const first = new Set(invitations.map(({ _id }) => _id));
   const later = more === null ? [] : (rest.data ?? []).filter(({ _id }) => !first.has(_id));
-  const shown = [...invitations, ...later];
+  const shown = answers.withAnswered([...invitations, ...later]);
   const isFirstLoaded = rest.data !== undefined;
   const hasMore = more !== null && (!isFirstLoaded || rest.hasNextPage);
   const showMore = () => {
@@ -65,12 +48,7 @@ export const MyInvitations = ({ uid, invitations, more }: Props) => {
       {shown.length > 0 && (
         // Applies once: invitations that arrive later do not move the focus.
         <Box onFocus={() => setFocused(null)}>
-          <List
-            invitations={shown}
-            sending={sending}
-            focused={focused}
-            onDecline={(invitation) => void decline(invitation)}
-          />
+          <List invitations={shown} focused={focused} answers={answers} />
         </Box>
       )}
       {hasMore && (
