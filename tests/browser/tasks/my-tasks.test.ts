@@ -197,7 +197,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 409/, /ApiError/);
-  const freelancer = await newPerson({ name: '=Emre' });
+  const freelancer = await newPerson({ name: '=Emre Kaya-Lindqvist' });
   const [active, done] = [freshTitle(), freshTitle()];
   const activeParties = await partiesWithBid({ client: me, freelancer }, active);
   await takeTransitions(activeParties, ...LAST);
@@ -276,8 +276,8 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toEqual([
     '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee (estimate),You pay with fee (estimate)',
-    `${today},${today},Completed,Client,"'=Emre",${done},USD,450.00,450.00,13.35,463.35`,
-    `${today},,In Progress,Client,"'=Emre",${active},USD,450.00,150.00,13.35,463.35`,
+    `${today},${today},Completed,Client,"'=Emre Kaya-Lindqvist",${done},USD,450.00,450.00,13.35,463.35`,
+    `${today},,In Progress,Client,"'=Emre Kaya-Lindqvist",${active},USD,450.00,150.00,13.35,463.35`,
   ]);
 
   await row(page, active).getByRole('link', { name: active, exact: true }).click();
@@ -289,6 +289,19 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await page.goto('/my-tasks');
   const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: active });
   await expect(card.locator('dt')).toHaveText(['Status', 'Deadline', 'Budget', 'Agreed', 'Bids']);
+  // A long value wraps next to its name.
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 640 });
+    const below = await card.locator('dd').evaluateAll(
+      (values) =>
+        values.filter((value) => {
+          const name = value.previousElementSibling?.getBoundingClientRect();
+          const { top, left } = value.getBoundingClientRect();
+          return name === undefined || top >= name.bottom || left < name.right;
+        }).length,
+    );
+    expect(below, `values below their names at ${width} px`).toBe(0);
+  }
   await expect(card).toContainText(`${freelancer.name} delivered “The sign”.`);
   await expectNoSidewaysScroll(page, 'active agreements');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -41,34 +41,48 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   // Keeps the loaded task if it disappears, for a user who is reading it or typing a bid.
   usePageTitle(preview?.title ?? (isNotFound(error) ? 'Task not found' : pages.details.title));
   if (preview !== null) {
-    if (task === null || task.mine) return <TaskView preview={preview} task={task} />;
+    // A task of another user. One structure for all states, so that loading the task remounts nothing.
+    const others = task === null || task.mine ? null : task;
     return (
-      <TaskView
-        preview={preview}
-        task={task}
-        action={
-          <Suspense>
-            <BidShortcut task={task} uid={uid} />
-            {availabilityOf(task, todayUtc()).isOpen && <AskTheClient taskId={id} uid={uid} />}
-            <SaveTask task={{ id, title: task.title }} variant="outlined" />
-          </Suspense>
-        }
-        bar={
-          <Suspense>
-            <BidBar task={task} uid={uid} />
-          </Suspense>
-        }
-      >
-        <Suspense>
-          <BidSection task={task} uid={uid} />
-          <Box data-screen-only sx={{ mt: 3, ml: -1.75 }}>
-            <ReportButton about={{ kind: 'task', task: id }}>Report this task</ReportButton>
+      <>
+        <TaskView
+          preview={preview}
+          task={task}
+          action={
+            others !== null && (
+              <Suspense>
+                <BidShortcut task={others} uid={uid} />
+                {availabilityOf(others, todayUtc()).isOpen && <AskTheClient taskId={id} uid={uid} />}
+                <SaveTask task={{ id, title: others.title }} variant="outlined" />
+              </Suspense>
+            )
+          }
+          bar={
+            others !== null && (
+              <Suspense>
+                <BidBar task={others} uid={uid} />
+              </Suspense>
+            )
+          }
+        >
+          {others !== null && (
+            <Suspense>
+              <BidSection task={others} uid={uid} />
+              <Box data-screen-only sx={{ mt: 3, ml: -1.75 }}>
+                <ReportButton about={{ kind: 'task', task: id }}>Report this task</ReportButton>
+              </Box>
+            </Suspense>
+          )}
+        </TaskView>
+        {/* Below both columns, so that its cards have their width in Browse. */}
+        {others !== null && (
+          <Box sx={{ mt: { xs: 7, md: 10 }, '&:empty': { display: 'none' } }}>
+            <Suspense>
+              <NotChosen task={others} uid={uid} />
+            </Suspense>
           </Box>
-          <Box sx={{ mt: 5, '&:empty': { display: 'none' } }}>
-            <NotChosen task={task} uid={uid} />
-          </Box>
-        </Suspense>
-      </TaskView>
+        )}
+      </>
     );
   }
   if (isNotFound(error)) return <TaskNotFound heading="h1" back={{ to: list, label: 'Browse Tasks' }} />;

@@ -8,6 +8,9 @@ type Props = {
   total: number;
 };
 
+const FORCED_COLORS = '@media (forced-colors: active)';
+
+/** A segment. With forced colors, approved ones are filled and the others are outlined. */
 const PART = {
   height: 8,
   minWidth: 6,
@@ -15,18 +18,18 @@ const PART = {
   border: '1px solid',
   borderColor: 'transparent',
   bgcolor: 'divider',
-  '&[data-state="submitted"]': { bgcolor: 'info.main' },
-  '&[data-state="changes-requested"]': { bgcolor: 'secondary.main' },
-  '&[data-state="approved"]': { bgcolor: 'primary.main' },
-  // With forced colors, approved parts are filled and the others are outlined.
-  '@media (forced-colors: active)': {
-    borderColor: 'CanvasText',
-    '&[data-state]': { bgcolor: 'Canvas', forcedColorAdjust: 'none' },
-    '&[data-state="approved"]': { bgcolor: 'Highlight' },
-  },
+  [FORCED_COLORS]: { borderColor: 'CanvasText', bgcolor: 'Canvas', forcedColorAdjust: 'none' },
+} as const;
+const APPROVED_PART = {
+  ...PART,
+  bgcolor: 'primary.main',
+  [FORCED_COLORS]: { ...PART[FORCED_COLORS], bgcolor: 'Highlight' },
 } as const;
 
-/** Approved share of the agreement: a segment for each milestone, with a width proportional to its amount. */
+/**
+ * Approved share of the agreement: a segment for each milestone, with a width proportional to its amount. Only approved
+ * ones are filled, like the text next to the bar counts them.
+ */
 export const Progress = ({ milestones, total }: Props) => {
   const approved = milestones.filter(isApproved);
   const sum = approved.reduce((all, each) => all + each.cents, 0);
@@ -40,8 +43,8 @@ export const Progress = ({ milestones, total }: Props) => {
       aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesText(milestones.length)}`}
       sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px', overflow: 'hidden', borderRadius: 'pill' }}
     >
-      {milestones.map(({ id, cents: amount, state }) => (
-        <Box key={id} data-state={state} style={{ flexGrow: amount }} sx={PART} />
+      {milestones.map((each) => (
+        <Box key={each.id} style={{ flexGrow: each.cents }} sx={isApproved(each) ? APPROVED_PART : PART} />
       ))}
     </Box>
   );

@@ -43,7 +43,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
         {agreed !== null && (
           <FactLine name="Agreed">
-            {agreed.amount} with {agreed.freelancer}
+            {agreed.amount} <Box sx={{ display: 'inline-block' }}>with {agreed.freelancer}</Box>
           </FactLine>
         )}
         <FactLine name="Bids">{task.bids}</FactLine>
