@@ -111,8 +111,8 @@ const DIRECTORY = /profiles[\\/]directory[\\/](directory-(feed|state)|profiles-s
 /** URL state, feed and cards of Browse. */
 const BROWSE = /tasks[\\/]browse[\\/](browse-(feed|state)|task-card|task-card-skeleton)\./;
 
-/** Display of a bid for its freelancer and for the client. */
-const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\./;
+/** Display of a bid for its freelancer and for the client. My Bids needs their API only, and not their texts with links. */
+const BIDS = /features[\\/]bids[\\/](bid-parts|task-before)\./;
 
 /** Server state of the signed-in user. */
 const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(paged-query|query-client)\./;

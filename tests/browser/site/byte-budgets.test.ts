@@ -12,7 +12,7 @@ const QUERY_CODE = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'heade
  */
 const PUBLIC: Readonly<Record<string, number>> = {
   'index.html': 152,
-  'browse-tasks.html': 161,
+  'browse-tasks.html': 162,
   'login.html': 168,
   'signup.html': 169,
   'freelancers.html': 167,
@@ -26,8 +26,8 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['the details', 49, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...QUERY_CODE]],
   ['Add Task', 44, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/api/answers.ts']],
   ['My Posted Tasks', 42, ['routes/my-tasks.tsx', ...QUERY_CODE]],
-  ['Messages', 61, ['routes/messages.tsx', ...QUERY_CODE]],
-  ['My Bids', 47, ['routes/my-bids.tsx', ...QUERY_CODE]],
+  ['Messages', 60, ['routes/messages.tsx', ...QUERY_CODE]],
+  ['My Bids', 46, ['routes/my-bids.tsx', ...QUERY_CODE]],
   ['Notifications', 40, ['routes/notifications.tsx', ...QUERY_CODE]],
   ['Account', 67, ['routes/account.tsx', ...QUERY_CODE]],
   ['Update Task', 68, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...QUERY_CODE]],

@@ -71,7 +71,7 @@ const totalIn = (header: string | null): Total | null => {
  * needs a user and there is none.
  */
 export const authenticate = async (
-  { method, access }: Pick<Route, 'method' | 'access'>,
+  { method, access }: Pick<Route, 'method'> & { readonly access: Route['access'] | undefined },
   withToken: boolean | undefined,
   rejected: string | null,
 ): Promise<{ headers: Headers; token: string | null }> => {
@@ -93,7 +93,7 @@ export const authenticate = async (
  * clock was wrong. A fresh token has the same login time, so a request that needs a recent login is not repeated.
  */
 export const sendAuthenticated = async (
-  access: Route['access'],
+  access: Route['access'] | undefined,
   send: () => Promise<Response>,
   isRepeated = false,
 ): Promise<Response> => {
@@ -112,7 +112,7 @@ const request = async <N extends EndpointName, T>(
   options: CallOptions<N>,
   read: Read<T>,
 ): Promise<Answer<T>> => {
-  const [, method, access = 'signed-in'] = calls[name];
+  const [, method, access] = calls[name];
   const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob; withToken?: boolean } = options;
   const { body, image } = callOptions;
 
@@ -186,7 +186,7 @@ export const call = <N extends EndpointName>(
 ): Promise<Answer<ResponseOf<N>>> => {
   const all = reader === undefined ? answers() : undefined;
   all?.catch(() => undefined);
-  const [, method, access = 'signed-in'] = calls[name];
+  const [, method, access] = calls[name];
   const send = () =>
     request(name, options, async (status, body) => {
       const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);

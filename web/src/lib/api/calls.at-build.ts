@@ -1,6 +1,6 @@
 import { type Route, type RouteName, routes } from '@taskwright/contract/routes';
 
-type Call = readonly [path: string, method: Route['method'], access?: Route['access']];
+type Call = readonly [path: string, method: Route['method'], access?: 'public'];
 
 /**
  * The columns of the contract's table that the client needs, as short as possible, because every page loads them. A call
@@ -9,6 +9,6 @@ type Call = readonly [path: string, method: Route['method'], access?: Route['acc
 export const calls = Object.fromEntries(
   Object.entries(routes).map(([name, { method, path, access }]): [string, Call] => [
     name,
-    access === 'signed-in' ? [path, method] : [path, method, access],
+    access === 'public' ? [path, method, access] : [path, method],
   ]),
 ) as Readonly<Record<RouteName, Call>>;
