@@ -25,8 +25,11 @@ export const COMPLETED_STATES = ['completed'] as const satisfies readonly Agreem
 /** Returns whether every milestone is approved. */
 export const isCompleted = (state: AgreementState): boolean => COMPLETED_STATES.some((each) => each === state);
 
+/** Returns whether an accepted agreement was cancelled. */
+export const wasCancelled = (state: AgreementState): boolean => state === 'cancelled';
+
 /** Returns whether the agreement is completed or cancelled. */
-export const isOver = (state: AgreementState): boolean => isCompleted(state) || state === 'cancelled';
+export const isOver = (state: AgreementState): boolean => isCompleted(state) || wasCancelled(state);
 
 /** Returns whether there are terms, on offer or accepted. */
 export const hasTerms = (state: AgreementState): boolean => state !== 'none';

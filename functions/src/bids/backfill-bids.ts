@@ -1,4 +1,4 @@
-import { isCancelled } from '@taskwright/contract';
+import { isCancelled, wasCancelled } from '@taskwright/contract';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -49,7 +49,7 @@ export const backfillBids = async (needs: Needs): Promise<number> => {
       const onBids = page.map((bid) => ({ bid, taskId, task }));
       const agreements = await agreementsOnBids(conversations, 'client', onBids, reader);
       const cancelled = page
-        .filter(({ id, data }) => !isCancelled(data.mark) && agreements.get(id)?.state === 'cancelled')
+        .filter(({ id, data }) => !isCancelled(data.mark) && wasCancelled(agreements.get(id)?.state ?? 'none'))
         .map(({ id }) => id);
       if (cancelled.length > 0) await work.run((unit) => markCancelled(unit, taskId, cancelled));
       changed += ids.length + cancelled.length;

@@ -5,6 +5,7 @@ import {
   partsOfConversation,
   type Role,
   type TransitionBody,
+  wasCancelled,
 } from '@taskwright/contract';
 import { NO_AGREEMENTS, sumOf } from '../agreements/agreement-document.ts';
 import { partyTransition } from '../agreements/agreement-transitions.ts';
@@ -74,7 +75,7 @@ const followBid = async (
   if (isOffer) bids.requireUnchanged(unit, taskId, bid);
   if (isCleared) await notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
   const turn = withTurns(after.conversation, now()).next.freelancer;
-  const isCancelled = after.conversation.work.agreement?.state === 'cancelled';
+  const isCancelled = wasCancelled(after.conversation.work.agreement?.state ?? 'none');
   const changes = isCancelled ? markFields('cancelled', now()) : isCleared ? markFields(null, now()) : {};
   await followAgreement(needs, unit, { conversation, turn, task: after.task, bid, changes });
   return bid.data;
