@@ -96,6 +96,9 @@ test('the sheet closes after the user accepts, not when a dialog closes or the o
   await show(page).click();
   for (const name of ['Propose changes', 'Cancel the agreement…'])
     await expect(terms(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  // Nothing shows through below them.
+  const [scrolled, last] = [await boxOf(terms(page)), await boxOf(terms(page).getByRole('link').last())];
+  expect(scrolled.y + scrolled.height - last.y - last.height).toBeLessThan(8);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(terms(page).getByRole('link', { name: 'Propose changes' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'the terms of an agreement');

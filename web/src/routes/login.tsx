@@ -36,8 +36,7 @@ export const Screen = () => {
   const isHydrated = useHydrated();
   const isReset = isHydrated && isResetIn(location.state);
   const preview = usePreview(location);
-  // Undefined for a visitor, and true after a logout in this tab.
-  const isEnded = useSession().left === false;
+  const { expired } = useSession();
   usePageTitle(isReset ? 'Forgot password' : pages.login.title);
 
   // The URL does not change, so that nothing else moves the focus.
@@ -64,7 +63,7 @@ export const Screen = () => {
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>
       <Typography sx={{ mt: 1, fontWeight: reason === null ? 400 : 500, overflowWrap: 'anywhere' }}>
-        {isEnded && reason !== null && 'Your session has ended. '}
+        {expired === true && reason !== null && 'Your session has ended. '}
         {reason ?? WELCOME_BACK}
       </Typography>
       {preview !== null && <TaskPreview task={preview} />}

@@ -32,10 +32,10 @@ type TermsProps = {
 const hasReviewText = ({ reviews: { mine, theirs } }: AgreementData): boolean =>
   [mine, theirs].some((review) => review !== null && review.text !== null);
 
-/** Stays visible while the terms scroll. The sheet's padding is below it. */
+/** Stays visible while the terms scroll. Covers the padding of the sheet, at whose edge it would stick otherwise. */
 const SHEET_FOOT = {
   position: 'sticky',
-  bottom: 0,
+  bottom: '-20px',
   display: 'flex',
   flexWrap: 'wrap',
   mt: 2,

@@ -75,7 +75,10 @@ describe('The end of a session', () => {
     const { currentSession } = await open();
     provider.report(ada);
     provider.report(null);
-    expect(currentSession()).toMatchObject({ user: null, left: false });
+    expect(currentSession()).toMatchObject({ user: null, left: false, expired: true });
+    // A later report does not hide the reason.
+    provider.report(null);
+    expect(currentSession().expired).toBe(true);
     expect(localStorage.getItem(HINT_KEY)).toBeNull();
   });
 
@@ -109,7 +112,9 @@ describe('The end of a session', () => {
     session.keepUser();
     logOut(session);
     provider.report(null);
-    expect(session.currentSession().user).toBeNull();
+    expect(session.currentSession()).toMatchObject({ user: null, expired: false });
+    session.setLeaving(false);
+    expect(session.currentSession()).toMatchObject({ user: null, expired: false });
   });
 
   it('lets the user log out, which the provider does not report', async () => {

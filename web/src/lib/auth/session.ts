@@ -17,10 +17,18 @@ export type SessionUser = {
 /**
  * `loading` until the session is known: at once if no user was signed in at the last visit, otherwise with the
  * provider's first report. Until then `user` is the stored user, if their ID token is still valid, and otherwise null.
- * `failed` if the provider could not be loaded. `left` if there is no user because of a logout
- * in this tab, as opposed to an expired session. `ended` if the session of `user` has ended while a screen keeps it.
+ * `failed` if the provider could not be loaded. `left` if there is no user because of a logout in this tab. `expired` if
+ * there is none because the session has ended without a logout. `ended` if the session of `user` has ended while a screen
+ * keeps it.
  */
-export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean; ended?: boolean };
+export type Session = {
+  user: SessionUser | null;
+  loading: boolean;
+  failed: boolean;
+  left?: boolean;
+  expired?: boolean;
+  ended?: boolean;
+};
 
 const UNKNOWN: Session = { user: null, loading: true, failed: false };
 
@@ -76,6 +84,8 @@ const isSame = (one: SessionUser, other: SessionUser): boolean =>
 
 const setUser = (user: SessionUser | null): void => {
   stored = null;
+  // A logout, also in another tab, has removed the hint.
+  const expired = user === null && (session.expired === true || (!leaving && wasSignedIn()));
   if (user === null) {
     removeItem(HINT_KEY);
     removeItem(PROFILE_KEY);
@@ -86,7 +96,7 @@ const setUser = (user: SessionUser | null): void => {
   }
   // Screens keep the identity of the user, so that a confirmed one renders nothing again.
   const known = user !== null && session.user !== null && isSame(user, session.user) ? session.user : user;
-  publish({ user: known, loading: false, failed: false, left: leaving });
+  publish({ user: known, loading: false, failed: false, left: leaving, expired });
 };
 
 /** Number of screens that keep the user of an ended session. */
