@@ -25,6 +25,8 @@ test('the terms are public and dated, with eight sections that contain the figur
 }) => {
   await expectScreen(page, 'Terms and Conditions');
   await expect(page.getByText('Last updated July 2, 2025')).toBeVisible();
+  const address = page.getByRole('main').getByRole('link', { name: 'hello@taskwright.example' });
+  await expect(address).toHaveAttribute('href', 'mailto:hello@taskwright.example');
   await expect(contents(page).getByRole('link')).toHaveText([...SECTIONS]);
   for (const name of SECTIONS) {
     await expect(section(page, name).getByRole('heading', { level: 2 })).toBeVisible();
