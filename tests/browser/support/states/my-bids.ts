@@ -66,7 +66,7 @@ export const myBidStates: readonly State[] = [
     arrange: async (page, me) => {
       await bidOnFour(me);
       await page.goto('/my-bids?tab=past');
-      await seeText(page, 'This task was deleted.');
+      await seeText(page, /^Task deleted$/);
     },
   },
   {
