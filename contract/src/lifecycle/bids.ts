@@ -9,6 +9,9 @@ export type StoredMark = (typeof STORED_MARKS)[number];
 /** Marks of bids that do not wait for the client's decision. A change of the bid removes 'declined'. */
 export const ENDING_MARKS = ['declined', 'cancelled'] as const satisfies readonly StoredMark[];
 
+/** Returns whether a bid with this mark does not wait for the client's decision. */
+export const isDecided = (mark: StoredMark | null): boolean => ENDING_MARKS.some((each) => each === mark);
+
 /** Returns whether a mark declines its bid. */
 export const isDeclined = (mark: StoredMark | null | undefined): boolean => mark === 'declined';
 

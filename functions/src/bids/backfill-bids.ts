@@ -29,8 +29,8 @@ const placeEnded = async ({ bids, work }: Needs): Promise<number> => {
 
 /**
  * Stores missing fields of older documents: the client's key in bids on existing tasks, the place in the freelancer's
- * tabs in all bids, the mark of bids with a cancelled agreement, and the time of the newest bid in tasks. Skips unreadable documents. Returns the number of changes
- * of bids. Safe to stop and rerun.
+ * tabs in all bids, the mark of bids with a cancelled agreement, and the time of the newest bid in tasks. Skips
+ * unreadable documents. Returns the number of changes of bids. Safe to stop and rerun.
  */
 export const backfillBids = async (needs: Needs): Promise<number> => {
   const { bids, tasks, conversations, reader, work, now } = needs;

@@ -150,8 +150,8 @@ export const createBidRepository = (
     },
 
     /**
-     * Sets the freelancer's name, photo and handle in those of these bids that have others. `paths` are those of a list. A bid
-     * on a task that was deleted since the list was read is in `ended` by now.
+     * Sets the freelancer's name, photo and handle in those of these bids that have others. `paths` are those of a
+     * list. A bid on a task that was deleted since the list was read is in `ended` by now.
      */
     async setFreelancer(unit: Unit, paths: readonly string[], { name, photo, ...link }: PublicProfile): Promise<void> {
       const handle = handleFor('freelancer', link);

@@ -11,8 +11,8 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'invit
 
 /**
  * DELETE /tasks/{id}/bids/me: withdraws the caller's bid in any task status, ends an offer on it and opens an answered
- * invitation again. Throws 404 if the caller has no bid on the task, 409 if the caller was hired. The commit fails if
- * the task changed since it was read (decision 17).
+ * invitation again. Throws 404 if the caller has no bid on the task, 409 if the caller was hired, also once that
+ * agreement was cancelled. The commit fails if the task changed since it was read (decision 17).
  */
 export const withdrawBid =
   ({ work, tasks, bids, conversations, invitations, notifications, now }: Needs): Handler<'withdrawBid'> =>

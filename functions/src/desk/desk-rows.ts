@@ -1,4 +1,4 @@
-import { type DeskKind, type DeskRow, ENDING_MARKS, otherRole, type Role } from '@taskwright/contract';
+import { type DeskKind, type DeskRow, isDecided, otherRole, type Role } from '@taskwright/contract';
 import { agreementFor } from '../agreements/agreement-document.ts';
 import type { StoredListedBid } from '../bids/bid-document.ts';
 import { roleOf, type StoredListedConversation } from '../conversations/conversation-document.ts';
@@ -63,7 +63,7 @@ export const rowOfBids = (
   undecided: number,
 ): Row | null => {
   if (newest.length === 0 || lastBidAt === null) return null;
-  const bid = newest.find(({ data }) => !ENDING_MARKS.some((mark) => mark === data.mark));
+  const bid = newest.find(({ data }) => !isDecided(data.mark));
   const bidder = bid ? personOf({ name: bid.data.freelancerName, photo: bid.data.freelancerPhoto }) : null;
   const base = { kind: 'bids' as const, role: 'client' as const, task, title, since: lastBidAt };
   return { ...NO_DETAILS, ...base, with: bidder, bids: undecided };

@@ -16,9 +16,9 @@ const tasksIn = (place: Place): readonly string[] => {
 
 /**
  * POST /users/me/notifications/read-place: marks the unread notifications that a place shows as read, also muted ones,
- * whose emails are then not sent. Reads and writes at most 200 of each in one commit. Needs no quota: each notification is written
- * once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of them, and
- * then reads that too.
+ * whose emails are then not sent. Reads and writes at most 200 of each in one commit. Needs no quota: each notification
+ * is written once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of
+ * them, and then reads that too.
  */
 export const readPlace =
   ({ work, notifications }: Needs): Handler<'readPlace'> =>
@@ -27,8 +27,9 @@ export const readPlace =
       const { caller, body } = call;
       const readUpTo = await notifications.readUpTo(unit, caller.uid);
       const tasks = tasksIn(body);
+      const [only = null, ...others] = tasks;
       // A query cannot combine a list of kinds with a long list of tasks.
-      const shown = { kinds: KINDS_OF_PLACES[body.place], taskId: 'tasks' in body ? null : (tasks[0] ?? '') };
+      const shown = { kinds: KINDS_OF_PLACES[body.place], taskId: others.length > 0 ? null : only };
       const span = { limit: MAX, tasks: new Set(tasks) };
       const [read] = await Promise.all([
         notifications.readListed(unit, unreadIn(caller.uid, readUpTo, shown), span),

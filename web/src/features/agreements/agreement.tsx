@@ -8,7 +8,7 @@ import { ToneBadge } from '../tasks/status-badge.tsx';
 import { ActionItemLine } from './action-item-line.tsx';
 import type { ConversationRef, Head } from './api.ts';
 import { FRAME } from './frame.ts';
-import { nextIn, type TransitionButton } from './next.ts';
+import { nextIn } from './next.ts';
 import { TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
@@ -22,71 +22,36 @@ import { milestonesText, STATES } from './words.ts';
 
 type AgreementData = NonNullable<Head['agreement']>;
 
-type TermsProps = {
-  conversationRef: ConversationRef;
-  conversation: Head;
-  agreement: AgreementData;
-  rest: readonly TransitionButton[];
-};
+type TermsProps = { conversation: Head; agreement: AgreementData };
 
 const hasReviewText = ({ reviews: { mine, theirs } }: AgreementData): boolean =>
   [mine, theirs].some((review) => review !== null && review.text !== null);
 
-/** Stays visible while the terms scroll. Covers the padding of the sheet, at whose edge it would stick otherwise. */
-const SHEET_FOOT = {
-  position: 'sticky',
-  bottom: '-20px',
-  display: 'flex',
-  flexWrap: 'wrap',
-  mt: 2,
-  mb: -2.5,
-  mx: { xs: -2, md: -2.5 },
-  px: { xs: 0.25, md: 0.75 },
-  py: 0.5,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const;
-
-/** The full terms, with the less frequent transitions and the whole reviews. */
-const Terms = ({ conversationRef, conversation, agreement, rest }: TermsProps) => (
-  <>
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {agreement.before !== null && (
-        <>
-          <TermsNote version={agreement.terms.version} name={conversation.with.name} />
-          <ChangesView before={agreement.before} after={agreement.terms} />
-        </>
-      )}
-      {agreement.amendment !== null && (
-        <ChangesView
-          before={agreement.terms}
-          after={termsAfter(agreement.terms, agreement.amendment.terms)}
-          title="Proposed changes"
-        />
-      )}
-      <TermsView
-        terms={agreement.terms}
-        title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
-      />
-      {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
-        <Payment amount={agreement.terms.cents} conversation={conversation} />
-      )}
-      {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
-    </Box>
-    {rest.length > 0 && (
-      <Box data-screen-only sx={SHEET_FOOT}>
-        {rest.map((transition) => (
-          <TransitionLink
-            key={`${transition.action} ${transition.milestone}`}
-            conversationRef={conversationRef}
-            transition={transition}
-            variant="text"
-          />
-        ))}
-      </Box>
+/** The full terms, with the whole reviews. */
+const Terms = ({ conversation, agreement }: TermsProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    {agreement.before !== null && (
+      <>
+        <TermsNote version={agreement.terms.version} name={conversation.with.name} />
+        <ChangesView before={agreement.before} after={agreement.terms} />
+      </>
     )}
-  </>
+    {agreement.amendment !== null && (
+      <ChangesView
+        before={agreement.terms}
+        after={termsAfter(agreement.terms, agreement.amendment.terms)}
+        title="Proposed changes"
+      />
+    )}
+    <TermsView
+      terms={agreement.terms}
+      title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
+    />
+    {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
+      <Payment amount={agreement.terms.cents} conversation={conversation} />
+    )}
+    {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
+  </Box>
 );
 
 const approvedOf = ({ terms: { milestones } }: AgreementData): string => {
@@ -199,8 +164,19 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
         <PieceLine conversationRef={conversationRef} conversation={conversation} />
       </Box>
       {agreement !== null && isOpen && (
-        <TermsSheet id={id} onClose={close}>
-          <Terms conversationRef={conversationRef} conversation={conversation} agreement={agreement} rest={rest} />
+        <TermsSheet
+          id={id}
+          onClose={close}
+          foot={rest.map((transition) => (
+            <TransitionLink
+              key={`${transition.action} ${transition.milestone}`}
+              conversationRef={conversationRef}
+              transition={transition}
+              variant="text"
+            />
+          ))}
+        >
+          <Terms conversation={conversation} agreement={agreement} />
         </TermsSheet>
       )}
     </Box>

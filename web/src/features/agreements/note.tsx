@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import { createContext, useContext } from 'react';
+import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 
 /** Loaded timeline entries of the conversation. */
@@ -23,7 +24,7 @@ export const Note = ({ text, by, name }: NoteProps) => (
     <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
       {by === 'me' ? 'Your note' : `Note from ${name}`}
     </Typography>
-    <Box component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>
+    <Box component="blockquote" sx={{ ...USER_TEXT, m: 0 }}>
       <LinkedText>{text}</LinkedText>
     </Box>
   </Box>

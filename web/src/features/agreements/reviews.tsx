@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { otherRole } from '@taskwright/contract/lifecycle/lifecycle';
 import type { ReactNode } from 'react';
-import { clamp } from '../../ui/layout/clamp.ts';
+import { clamp, USER_TEXT } from '../../ui/layout/clamp.ts';
 import { Stars } from '../../ui/people/stars.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import type { Head } from './api.ts';
@@ -19,9 +19,7 @@ const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
       </Box>
       <Stars count={review.stars} />
     </Box>
-    {review.text !== null && (
-      <Box sx={isComplete ? { whiteSpace: 'pre-line', unicodeBidi: 'plaintext' } : clamp(2)}>{review.text}</Box>
-    )}
+    {review.text !== null && <Box sx={isComplete ? USER_TEXT : clamp(2)}>{review.text}</Box>}
     {children}
   </Box>
 );

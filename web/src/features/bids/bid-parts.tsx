@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
 import { money } from '../../lib/format/money.ts';
+import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { InstantDate } from '../../ui/text/instant-date.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 import { deliveredIn } from './delivered-in.ts';
@@ -23,17 +24,11 @@ export const BidOffer = ({ bid }: { bid: Pick<Bid, 'amount' | 'days'> }) => (
 );
 
 /** Style of a bid's message, whole or cut. */
-export const MESSAGE_TEXT = {
-  m: 0,
-  maxWidth: '70ch',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'plaintext',
-  fontSize: '0.9375rem',
-} as const;
+export const MESSAGE_TEXT = { ...USER_TEXT, m: 0, maxWidth: '70ch', fontSize: '0.9375rem' } as const;
 
 /** Message of a bid with its line breaks and links. */
 export const BidMessage = ({ bid }: { bid: Pick<Bid, 'message'> }) => (
-  <Typography sx={{ ...MESSAGE_TEXT, whiteSpace: 'pre-wrap' }}>
+  <Typography sx={MESSAGE_TEXT}>
     <LinkedText>{bid.message}</LinkedText>
   </Typography>
 );

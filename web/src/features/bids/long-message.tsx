@@ -60,7 +60,7 @@ const Preview = ({ bid, nameId }: Props) => {
       <div id={id}>
         {hasPreview ? (
           // Renders no links, because clipped links would be focusable.
-          <Typography ref={preview} sx={{ ...MESSAGE_TEXT, ...clamp(2) }}>
+          <Typography ref={preview} sx={{ ...MESSAGE_TEXT, whiteSpace: 'normal', ...clamp(2) }}>
             {bid.message}
           </Typography>
         ) : (

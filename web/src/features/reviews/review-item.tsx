@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
 import { FORMER_MEMBER } from '@taskwright/contract/names/names';
 import { focusSelf } from '../../lib/browser/focus-self.ts';
+import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { NameLink } from '../../ui/people/name-link.tsx';
 import { Stars } from '../../ui/people/stars.tsx';
 import { InstantDate } from '../../ui/text/instant-date.tsx';
@@ -45,11 +46,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
         <InstantDate at={review.at} />
       </Typography>
     </Box>
-    {review.text !== null && (
-      <Typography sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-        {review.text}
-      </Typography>
-    )}
+    {review.text !== null && <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>{review.text}</Typography>}
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <Byline review={review} />

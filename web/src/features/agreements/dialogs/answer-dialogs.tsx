@@ -85,7 +85,7 @@ export const CancelDialog = (props: TransitionProps) => {
       {...frame}
     >
       {reason !== null && (
-        <Typography sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' }}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {snapshot.with.name} says: “{reason}”
         </Typography>
       )}

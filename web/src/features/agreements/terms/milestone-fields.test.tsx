@@ -21,7 +21,7 @@ const Form = () => {
 
 const errors = () => screen.queryAllByText(/ is required$/).length;
 /** Waits until the form has validated the list after a change. */
-const validation = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const validation = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(cleanup);
 

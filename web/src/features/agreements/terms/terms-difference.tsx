@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
+import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
 import { BeforeAfter, NewValue, OldValue } from './pair.tsx';
 
@@ -169,7 +170,7 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       part: (
         <Part key="deliverables" title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
           {deliverables && (
-            <Box sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' }}>
+            <Box sx={USER_TEXT}>
               <Suspense fallback={<BeforeAfter before={before.deliverables} now={after.deliverables} />}>
                 <WordDifference before={before.deliverables} now={after.deliverables} />
               </Suspense>

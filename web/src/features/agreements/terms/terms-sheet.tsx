@@ -17,12 +17,15 @@ const SLOT = {
   '@media print': { position: 'static', width: '100%' },
 } as const;
 
+/** Space below the content. */
+const PADDING_BOTTOM = 20;
+
 const SHEET = {
   position: { xs: 'fixed', sm: 'absolute' },
   inset: 0,
   boxSizing: 'border-box',
   px: { xs: 2, md: 2.5 },
-  pb: 2.5,
+  pb: `${PADDING_BOTTOM}px`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   bgcolor: 'background.paper',
@@ -54,12 +57,36 @@ const HEAD = {
   bgcolor: 'background.paper',
 } as const;
 
+/** Stays visible while the terms scroll, at the edge of the sheet instead of its padding. */
+const FOOT = {
+  position: 'sticky',
+  bottom: -PADDING_BOTTOM,
+  display: 'flex',
+  flexWrap: 'wrap',
+  mt: 2,
+  mb: `${-PADDING_BOTTOM}px`,
+  mx: { xs: -2, md: -2.5 },
+  px: { xs: 0.25, md: 0.75 },
+  py: 0.5,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+type Props = {
+  id: string;
+  onClose: () => void;
+  /** Transitions, which stay visible below the terms. */
+  foot: ReactNode;
+  children: ReactNode;
+};
+
 /**
  * Side sheet over the messages, full screen on phones, a third column on wide screens. It is not modal: the page stays
  * usable. Escape and the close button call `onClose`. If the terms end while they are shown, the page's heading takes
  * the focus.
  */
-export const TermsSheet = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => {
+export const TermsSheet = ({ id, onClose, foot, children }: Props) => {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });
@@ -90,6 +117,9 @@ export const TermsSheet = ({ id, onClose, children }: { id: string; onClose: () 
           </IconButton>
         </Box>
         {children}
+        <Box data-screen-only sx={{ ...FOOT, '&:empty': { display: 'none' } }}>
+          {foot}
+        </Box>
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
+import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { MILESTONE_STATES } from '../words.ts';
@@ -58,7 +59,7 @@ type Props = {
 export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     {title !== undefined && <Title>{title}</Title>}
-    <Box sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' }}>
+    <Box sx={USER_TEXT}>
       <LinkedText>{deliverables}</LinkedText>
     </Box>
     <div>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 
 /** A message line: the user's on the right, the other party's on the left. */
 export const Line = styled('li')({
@@ -19,9 +20,7 @@ export const Bubble = styled('div')(({ theme }) => ({
   borderRadius: theme.radius.dialog,
   borderEndStartRadius: theme.radius.link,
   backgroundColor: theme.vars.palette.wash,
-  whiteSpace: 'pre-wrap',
-  unicodeBidi: 'plaintext',
-  overflowWrap: 'anywhere',
+  ...USER_TEXT,
   lineHeight: 1.5,
   '[data-by="me"] > &': {
     borderColor: 'transparent',

@@ -7,6 +7,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { localTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
+import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
@@ -55,8 +56,6 @@ const CARD = {
   borderRadius: 'panel',
   color: 'text.primary',
   fontSize: '0.9375rem',
-  whiteSpace: 'pre-line',
-  unicodeBidi: 'plaintext',
 } as const;
 
 const PART = {
@@ -133,9 +132,9 @@ const TransitionItem = ({
           {[details.text, ...details.links].map(
             (text) =>
               text !== null && (
-                <div key={text}>
+                <Box key={text} sx={USER_TEXT}>
                   <LinkedText>{text}</LinkedText>
-                </div>
+                </Box>
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}

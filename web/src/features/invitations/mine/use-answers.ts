@@ -12,11 +12,11 @@ type Answer = { readonly invitation: MyInvitation; readonly isDeclined: boolean 
  */
 export const useAnswers = (uid: string) => {
   const [given, setGiven] = useState<ReadonlyMap<string, Answer>>(new Map());
-  const [sending, setSending] = useState<string | null>(null);
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const answer = async (invitation: MyInvitation, isDeclined: boolean): Promise<void> => {
     const { _id } = invitation;
-    if (sending !== null) return;
-    setSending(_id);
+    if (sending.has(_id)) return;
+    setSending((all) => new Set(all).add(_id));
     try {
       await answerInvitation(uid, _id, isDeclined);
       setGiven((all) => new Map(all).set(_id, { invitation, isDeclined }));
@@ -24,12 +24,12 @@ export const useAnswers = (uid: string) => {
       console.error(failure);
       notify('error', errorText(failure));
     } finally {
-      setSending(null);
+      setSending((all) => new Set([...all].filter((each) => each !== _id)));
     }
   };
   return {
     isEmpty: given.size === 0,
-    isSending: ({ _id }: MyInvitation): boolean => _id === sending,
+    isSending: ({ _id }: MyInvitation): boolean => sending.has(_id),
     isDeclined: ({ _id }: MyInvitation): boolean => given.get(_id)?.isDeclined ?? false,
     /** Returns these invitations and the answered ones, newest first like the API. */
     withAnswered: (invitations: readonly MyInvitation[]): readonly MyInvitation[] => {

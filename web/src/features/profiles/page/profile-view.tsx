@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Profile } from '@taskwright/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -43,11 +44,7 @@ export const ProfileView = ({ profile, card, children }: Props) => {
         <Portfolio profile={profile} />
         {about !== '' && (
           <Section title="About">
-            <Typography
-              sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '70ch' }}
-            >
-              {about}
-            </Typography>
+            <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>{about}</Typography>
           </Section>
         )}
         {skills.length > 0 && (

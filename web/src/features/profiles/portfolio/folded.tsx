@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { clamp } from '../../../ui/layout/clamp.ts';
+import { clamp, USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 
 /** Characters of an average line of a card. */
@@ -15,16 +15,7 @@ export const Folded = ({ children, lines }: Props) => {
   const isLong = estimated > lines;
   return (
     <Box sx={{ typography: 'body2' }}>
-      <Box
-        sx={{
-          whiteSpace: 'pre-wrap',
-          unicodeBidi: 'plaintext',
-          overflowWrap: 'anywhere',
-          ...(isLong && !isOpen && clamp(lines)),
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={{ ...USER_TEXT, ...(isLong && !isOpen && clamp(lines)) }}>{children}</Box>
       {isLong && (
         <Box
           component="button"

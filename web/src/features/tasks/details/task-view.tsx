@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { extra } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -158,9 +159,7 @@ export const TaskView = ({ preview, task, action, bar, children }: Props) => {
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [TWO_COLUMNS]: { gridColumn: 1 } }}>
           <Part title="Description">
-            <Typography
-              sx={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '70ch' }}
-            >
+            <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>
               {/* A truncated description can contain a truncated link. */}
               {task === null ? preview.description : <Description text={task.description} />}
             </Typography>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { MoreDetails } from './more-details.tsx';
@@ -68,7 +68,7 @@ it('keeps the errors of attachments when others are added and removed, and shows
   press('Add a link');
   await isFocused(() => input('Attachment 2 name'));
   // The form validates the list after each change.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(input('Attachment 2 name').getAttribute('aria-invalid')).toBe('false');
   expect(input('Attachment 2 link').getAttribute('aria-invalid')).toBe('false');
   press('Remove attachment 2');

@@ -17,13 +17,15 @@ export const limitText = (account: 'at-once' | 'daily' | 'never', frequency: Sea
     : null;
 };
 
+type Props = { uid: string; frequency: SearchFrequency; sx?: { readonly mb: number } };
+
 /** Note that the account's setting limits the email of a search. The lower frequency of the two applies. Record 50. */
-export const MailLimit = ({ uid, frequency }: { uid: string; frequency: SearchFrequency }) => {
+export const MailLimit = ({ uid, frequency, sx }: Props) => {
   // Browse has no provider of queries.
   const { data } = useQuery(accountQuery(uid), queryClient);
   const text = data === undefined ? null : limitText(data.emails.searches, frequency);
   return (
-    <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+    <Typography role="status" variant="body2" sx={{ ...sx, '&:empty': { position: 'absolute' } }}>
       {text !== null && (
         <>
           {text}{' '}

@@ -163,9 +163,7 @@ export const SavedSearches = ({ uid }: { uid: string }) => {
             <Typography sx={{ color: 'text.secondary', mb: 2 }}>
               {searches.length} of {LIMITS.savedSearches}. The bell shows each new task at once.
             </Typography>
-            <Box sx={{ mb: 2, '&:not(:has(a))': { display: 'none' } }}>
-              <MailLimit uid={uid} frequency={highestOf(searches)} />
-            </Box>
+            <MailLimit uid={uid} frequency={highestOf(searches)} sx={{ mb: 2 }} />
             <Box
               component="ul"
               aria-label="Saved searches"
