@@ -1,5 +1,6 @@
 import { openSection, problem, rejectOldLogin, result, section } from '../support/account-page.ts';
 import { expectScreen, toast } from '../support/expectations.ts';
+import { fetchRoute } from '../support/fetch-route.ts';
 import { freshEmail } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -221,7 +222,7 @@ for (const [width, role] of [
 
 test('an address that email could not be delivered to is shown, and can be tried again', async ({ page, me }) => {
   await page.route('**/users/me', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchRoute(route);
     const body = { ...(await response.json()), mailSuppressedAt: '2026-11-20T08:00:00.000Z' };
     await route.fulfill({ response, json: body });
   });

@@ -4,6 +4,7 @@ import { offerOf } from '../../support/agreements.ts';
 import { backdateCancellation, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
 import { log } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { fetchRoute } from '../support/fetch-route.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -170,7 +171,7 @@ test('outdated terms are shown again before they can be accepted, and a lost res
 
   // The server applies the transition, but the response is lost.
   await page.route('**/transitions', async (route) => {
-    await route.fetch();
+    await fetchRoute(route);
     await route.abort('connectionreset');
   });
   await dialogButton(page, 'Accept offer').click();

@@ -10,6 +10,7 @@ import {
   sendMessage,
 } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { fetchRoute } from '../support/fetch-route.ts';
 import { press, type } from '../support/keyboard.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
@@ -42,6 +43,13 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await expect(field(page)).toBeFocused();
 
   await putBid(me, task);
+  // Leaves the conversation, which would mark the client's answer as read.
+  await page.goto('/my-bids');
+  await expect(page.getByRole('link', { name: 'Message the client' })).toHaveAttribute(
+    'href',
+    `/messages/${conversationOf(task, me)}`,
+  );
+
   const otherPage = await visit(client);
   await otherPage.goto('/notifications');
   const notification = otherPage
@@ -67,11 +75,6 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await otherPage.keyboard.press('Control+Enter');
   await expect(messages(otherPage)).toHaveText([/In oak or in ash/, /^You, \d\d?:\d\d\s[AP]M: In oak\./]);
 
-  await page.goto('/my-bids');
-  await expect(page.getByRole('link', { name: 'Message the client' })).toHaveAttribute(
-    'href',
-    `/messages/${conversationOf(task, me)}`,
-  );
   await page.goto('/messages');
   await expect(inbox(page)).toHaveAccessibleName(/^Unread: Ida Larkin.*In oak\.$/);
   await inbox(page).click();
@@ -142,7 +145,7 @@ test('typed and unsent messages survive a reload and are sent once', async ({ pa
 
   // The server stores the message, but the response is lost.
   await page.route(SENDING, async (route) => {
-    await route.fetch();
+    await fetchRoute(route);
     await route.abort();
   });
   await page.getByRole('button', { name: 'Send' }).click();
@@ -153,7 +156,8 @@ test('typed and unsent messages survive a reload and are sent once', async ({ pa
   await expect(messages(page)).toHaveCount(2);
   await expect(field(page)).toHaveValue('');
 
-  await page.unroute(SENDING);
+  // Another attempt can be on its way.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route(SENDING, (route) =>
     route.fulfill({
       status: 429,

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@taskwright/contract/routes';
 import { withContent } from '../../../functions/src/pages/page-template.ts';
+import { fetchRoute } from '../support/fetch-route.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -45,7 +46,7 @@ const answerOnce = async (route: Route): Promise<void> => {
   const url = route.request().url();
   let answer = answers.get(url);
   if (answer === undefined) {
-    const response = await route.fetch();
+    const response = await fetchRoute(route);
     answer = { status: response.status(), headers: response.headers(), body: await response.body() };
     if (response.ok()) answers.set(url, answer);
   }

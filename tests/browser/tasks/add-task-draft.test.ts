@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endTimerOf, toast } from '../support/expectations.ts';
+import { fetchRoute } from '../support/fetch-route.ts';
 import { logIn } from '../support/people.ts';
 import { BUDGET, fillTask, taskField } from '../support/task-form.ts';
 import { inDays } from '../support/tasks.ts';
@@ -76,7 +77,7 @@ test('without a connection the error’s message is a toast, and a retry never p
   tolerate(/net::ERR_/, /NetworkError/);
   // The request reaches the server, but the response is lost.
   await page.route('**/tasks', async (route) => {
-    await route.fetch();
+    await fetchRoute(route);
     await route.abort('connectionreset');
   });
   const title = await fillTask(page);

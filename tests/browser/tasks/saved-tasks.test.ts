@@ -84,7 +84,10 @@ test.describe('Saved tasks', () => {
     const client = await newPerson();
     const ids = await Promise.all(Array.from({ length: 13 }, () => postTask(client)));
     for (const id of ids)
-      await page.request.put(`/users/me/saved-tasks/${id}`, { headers: { authorization: `Bearer ${me.idToken}` } });
+      await page.request.put(`/users/me/saved-tasks/${id}`, {
+        maxRetries: 2,
+        headers: { authorization: `Bearer ${me.idToken}` },
+      });
     await page.goto('/saved');
     const list = page.getByRole('list', { name: 'Saved tasks' });
     await expect(list.getByRole('article')).toHaveCount(12);

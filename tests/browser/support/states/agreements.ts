@@ -12,6 +12,7 @@ import {
   takeTransitions,
 } from '../agreements.ts';
 import { sendMessage } from '../conversations.ts';
+import { fetchRoute } from '../fetch-route.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays } from '../tasks.ts';
 import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
@@ -192,7 +193,7 @@ const chooseToReport = async (page: Page): Promise<void> => {
  */
 const exceedLimit = async (page: Page): Promise<void> => {
   await page.route(/\/users\/me\/conversations\/[^/?]+$/, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchRoute(route);
     const text = (await response.text()).replaceAll(/"cents":\d+/g, '"cents":99999999999');
     await route.fulfill({ response, body: text });
   });

@@ -46,7 +46,7 @@ export const browseStates: readonly State[] = [
   {
     name: 'browse/continue-search',
     arrange: async (page) => {
-      const [first] = await (await page.request.get('/BrowseTask.json?limit=1')).json();
+      const [first] = await (await page.request.get('/BrowseTask.json?limit=1', { maxRetries: 2 })).json();
       const headers = { link: '<BrowseTask.json?search=the&cursor=1>; rel="next"' };
       await page.route('**/BrowseTask.json?search=*', (route) =>
         route.fulfill({ json: route.request().url().includes('cursor') ? [] : [first], headers }),
