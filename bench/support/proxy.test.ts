@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withEmptyRoot } from './proxy.ts';
+import { encodingOf, withEmptyRoot } from './proxy.ts';
 
 describe('Page with an emptied #root', () => {
   it('keeps everything around the root element, whatever its depth', () => {
@@ -11,4 +11,13 @@ describe('Page with an emptied #root', () => {
   it('is unchanged without a root element', () => {
     expect(withEmptyRoot('<p>no root</p>')).toBe('<p>no root</p>');
   });
+});
+
+it.each([
+  ['/assets/a.js', 'gzip, deflate, br', 'br'],
+  ['/my-bids', 'gzip, deflate, br', 'br'],
+  ['/assets/a.js', 'gzip, deflate', 'gzip'],
+  ['/users/me/bids/tabs', 'gzip, deflate, br', 'gzip'],
+])('%s is compressed for a browser that accepts %s as %s', (url, accepted, encoding) => {
+  expect(encodingOf({ url, headers: { 'accept-encoding': accepted } })).toBe(encoding);
 });

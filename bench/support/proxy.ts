@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { Server } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { UserError } from '../../scripts/lib/cli.mjs';
 import { pagePolicy } from '../../scripts/lib/firebase-config.mjs';
 import { capture as output } from '../../scripts/lib/processes.mjs';
@@ -38,6 +38,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const API = /^\/(users|tasks|subscribers|__)(\/|\?|$)|^\/(Tasks|BrowseTask|openapi)\.json/;
 const COMPRESSED = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
+
+type Encoding = 'br' | 'gzip';
+
+/**
+ * Returns the encoding of a response. Hosting serves files as Brotli if the browser accepts it. The responses of
+ * functions are compressed at each request, for which gzip is assumed.
+ */
+export const encodingOf = ({ url = '', headers }: Pick<ProxyRequest, 'url' | 'headers'>): Encoding =>
+  !API.test(url) && /\bbr\b/.test(String(headers['accept-encoding'])) ? 'br' : 'gzip';
 
 /** Returns the HTML with an empty #root. */
 export const withEmptyRoot = (html: string): string => {
@@ -151,7 +160,7 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     return { status, headers: responseHeaders, body: fromSite(site, path, status !== 404) };
   };
 
-  const prepare = (answer: Answer): Answer => {
+  const prepare = (answer: Answer, encoding: Encoding): Answer => {
     const headers = new Headers(answer.headers);
     for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'content-encoding'])
       headers.delete(name);
@@ -159,8 +168,8 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     const isPage = type.startsWith('text/html') && variant.isEmptied === true;
     const body = isPage ? Buffer.from(withEmptyRoot(answer.body.toString())) : answer.body;
     if (!COMPRESSED.test(type) || body.length === 0) return { ...answer, headers, body };
-    headers.set('content-encoding', 'gzip');
-    return { ...answer, headers, body: gzipSync(body) };
+    headers.set('content-encoding', encoding);
+    return { ...answer, headers, body: encoding === 'br' ? brotliCompressSync(body) : gzipSync(body) };
   };
 
   /** Returns the status, headers and body of the response. */
@@ -169,11 +178,13 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
   ): Promise<[status: number, headers: Record<string, string>, body: Buffer]> => {
     const url = request.url ?? '/';
     const isShared = request.method === 'GET' && request.headers.authorization === undefined;
+    const encoding = encodingOf(request);
+    const key = `${encoding} ${url}`;
     try {
-      const known = isShared ? cache.get(url) : undefined;
+      const known = isShared ? cache.get(key) : undefined;
       const fresh = known !== undefined && known.until > Date.now() ? known.answer : null;
-      const answer = fresh ?? prepare(await respond(request, url));
-      if (fresh === null && isShared) cache.set(url, { answer, until: Date.now() + 1000 * cacheSeconds(answer) });
+      const answer = fresh ?? prepare(await respond(request, url), encoding);
+      if (fresh === null && isShared) cache.set(key, { answer, until: Date.now() + 1000 * cacheSeconds(answer) });
       if (answer.headers.get('content-type')?.includes('javascript')) sizes.set(url, answer.body.length);
       const body = request.method === 'HEAD' ? Buffer.alloc(0) : answer.body;
       return [answer.status, Object.fromEntries(answer.headers), body];
