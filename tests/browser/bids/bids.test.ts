@@ -84,7 +84,9 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await question.getByRole('button', { name: 'Withdraw bid' }).click();
   await expect(toast(page, 'Your bid has been withdrawn')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeFocused();
-  await expect(bidField(page, AMOUNT)).toHaveValue('');
+  // The form starts with the withdrawn bid.
+  await expect(bidField(page, AMOUNT)).toHaveValue('400');
+  await expect(bidField(page, DAYS)).toHaveValue('1');
   await expect(count(page)).toHaveText('0');
 });
 

@@ -58,6 +58,8 @@ export type BidFormProps = {
   uid: string;
   /** The bid to change; null to place one. */
   bid: Bid | null;
+  /** The withdrawn bid that the form starts with. */
+  withdrawn: Bid | null;
   /** Focuses the first field, if the user opened the form with a button. */
   takesFocus: boolean;
   onPlaced: () => void;
@@ -65,9 +67,9 @@ export type BidFormProps = {
 };
 
 /** Form to place or change a bid. Stores a draft on the device until the bid is sent. [BID-4], decision 17. */
-export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: BidFormProps) => {
+export const BidForm = ({ taskId, uid, bid, withdrawn, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
-  const form = useZodForm(bidForm, draft.stored ?? bidValuesOf(bid));
+  const form = useZodForm(bidForm, draft.stored ?? bidValuesOf(bid ?? withdrawn));
   useKeepDraft(draft, form, (values) => (isSame(values, bidValuesOf(bid)) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
   const texts = bid === null ? TEXTS.place : TEXTS.change;

@@ -69,6 +69,9 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     readDraft(bidDraftKey(uid, task._id), bidDraft) === null ? null : 'by draft',
   );
   const [isTyping, setTyping] = useState(false);
+  // The last bid of this visit: after a withdrawal, the form for another bid starts with it.
+  const [lastBid, setLastBid] = useState<OwnBid | null>(null);
+  if (bid != null && bid !== lastBid) setLastBid(bid);
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** Closes the form and moves focus to the heading, because the pressed button unmounts. */
@@ -92,6 +95,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
         taskId={task._id}
         uid={uid}
         bid={bid}
+        withdrawn={lastBid}
         takesFocus={changing === 'by press'}
         onPlaced={focusSection}
         onCancel={focusSection}
