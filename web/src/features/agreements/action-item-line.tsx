@@ -50,7 +50,8 @@ export const ActionItemLine = ({
 }: ActionItemProps) => (
   <Box sx={LINE}>
     <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={{ ...clamp(3), textWrap: 'pretty' }}>
+      {/* Our sentence, which is laid out left to right even if it starts with a name in another script. */}
+      <Box sx={{ ...clamp(3), unicodeBidi: 'normal', textWrap: 'pretty' }}>
         {turn !== null && <Turn turn={turn} name={name} />}
         {text}
       </Box>
