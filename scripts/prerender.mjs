@@ -117,7 +117,7 @@ const withLateFonts = (html) => {
   return html
     .replaceAll(FONT_RULES, '')
     .replaceAll(FONT_PRELOADS, '')
-    .replace('<head>', () => `<head>${late}<style data-fonts media="not all">${rules.join('')}</style>`);
+    .replace('</head>', () => `${late}<style data-fonts media="not all">${rules.join('')}</style></head>`);
 };
 
 /** Returns the code links of a prerendered page. `early/start.ts` fetches them after the first paint. */

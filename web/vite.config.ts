@@ -66,9 +66,18 @@ const listModules = (): Plugin => ({
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system(?![\\/]useMediaQuery)|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
 
+/**
+ * React's renderer of the browser, a third of a page's code. It is separate from `base`, so that the browser can run
+ * the code of the page, which does not import it, while it still loads.
+ */
+const RENDERER = /node_modules[\\/](scheduler|react-dom[\\/](client|cjs[\\/]react-dom-client))/;
+
+/** Code of the site that the entry imports. Not the entry itself, because screens import this code. */
+const SITE = /web[\\/]src[\\/](?!app[\\/]main\.)|contract[\\/]src[\\/]|@mui[\\/]icons-material|vite[\\/]preload-helper/;
+
 /** API client and task display. Most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|retry-button|skeleton|two-columns|verified)|features[\\/]tasks[\\/]cached-previews)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|focus-self|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|retry-button|skeleton|text-link|two-columns|verified)|features[\\/]tasks[\\/]cached-previews)\.|(CheckCircle|Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
 
 /** Form schemas and their exclusive dependencies. */
 const SCHEMAS =
@@ -114,14 +123,22 @@ const BROWSE = /tasks[\\/]browse[\\/](browse-(feed|state)|task-card|task-card-sk
 /** Display of a bid for its freelancer and for the client. My Bids needs their API only, and not their texts with links. */
 const BIDS = /features[\\/]bids[\\/](bid-parts|task-before)\./;
 
+/** Bids of their freelancer, in My Bids and on a task's page. */
+const OWN_BIDS = /features[\\/]bids[\\/](api|mine[\\/]next-action)\.|contract[\\/]src[\\/]lifecycle[\\/]bids\./;
+
+/** Parts of My Posted Tasks and My Bids. */
+const OWN_LISTS =
+  /features[\\/]tasks[\\/](agreement-progress|mine[\\/](list-layout|list-skeleton))\.|ui[\\/]layout[\\/]list-table\./;
+
 /** Server state of the signed-in user. */
 const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(paged-query|query-client)\./;
 
 /** Links in texts of users, for bids and on the public page of a freelancer. */
 const LINKS = /lib[\\/](?:\w+[\\/])?links-in\.|ui[\\/](?:\w+[\\/])?linked-text\./;
 
-/** Dates and availability. */
-const DATES = /contract[\\/]src[\\/](dates|profiles[\\/]profiles)\./;
+/** Dates, names and texts, for signed-in screens and the pages of freelancers. */
+const FACTS =
+  /contract[\\/]src[\\/](dates|limits[\\/]text|names[\\/]names|profiles[\\/]profiles)\.|(FavoriteBorder|StarRounded)\./;
 
 /** Parts of freelancers in the directory, on their pages and on bids. */
 const FREELANCERS =
@@ -131,19 +148,17 @@ const FREELANCERS =
 const MORE = /ui[\\/](?:\w+[\\/])?show-more\.|illustrations[\\/]open-joint\./;
 
 /** Lists of the signed-in user. */
-const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list)\./;
+const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list)\.|[\\/]useMediaQuery[\\/]/;
 
 /** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(extra|session-profile|profile-hint)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
-
-/** Parts of the entry that lazy parts use too. */
-const BROWSER = /web[\\/]src[\\/]lib[\\/](browser[\\/](storage|when-idle|when-settled)|auth[\\/]hint)\./;
+  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out|avatar-menu)|bids[\\/]delivered-in|notifications[\\/]lazy-read-place|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(draft|extra|session-profile|profile-hint)\.|(AccountCircle|Autorenew|ChatBubbleOutline|Gavel|HourglassEmpty|Logout|ManageAccounts|MarkEmailUnread|RemoveCircleOutline|Schedule)Outlined|contract[\\/]src[\\/]lifecycle[\\/](agreement-states|availability|conversations)\./;
 
 const CHUNKS = [
+  { ...together('renderer', RENDERER), priority: 2 },
   { name: 'base', test: BASE, priority: 1 },
   together('tasks', TASKS),
-  together('browser', BROWSER),
+  { ...together('site', SITE), tags: ['$initial' as const] },
   together('people', PEOPLE),
   together('fields', FIELDS),
   together('forms', FORMS),
@@ -155,14 +170,23 @@ const CHUNKS = [
   together('directory', DIRECTORY),
   together('queries', QUERIES),
   together('links', LINKS),
-  together('dates', DATES),
+  together('facts', FACTS),
   together('freelancers', FREELANCERS),
   together('more', MORE),
   together('lists', LISTS),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),
   together('bids', BIDS),
+  together('own-bids', OWN_BIDS),
+  together('own-lists', OWN_LISTS),
 ];
+
+/**
+ * Makes Chromium compile all functions of the framework on another thread while the file arrives, instead of each at
+ * its first call. On a slow phone this saves 40 ms until a signed-in screen shows its content (docs/performance.md).
+ */
+const compileHint = ({ name }: { name: string }): string =>
+  name === 'base' || name === 'renderer' ? '//# allFunctionsCalledOnLoad' : '';
 
 /** Names only dynamic entries. The names of other chunks would add a kilobyte to every page. */
 const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }): string =>
@@ -182,7 +206,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, postBanner: compileHint } },
   },
   // Bundles all dependencies of the prerenderer, so that it resolves modules like the browser build.
   ssr: { noExternal: true },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { prerendered, served, shell, templates } from '../../../web/src/app/html-files.ts';
-import { type Chunk, chunksOf, importCycles } from '../support/bundle.ts';
+import { type Chunk, chunksOf, gzipped, importCycles, importsOf, textOf } from '../support/bundle.ts';
 
 /** Code for server state that a screen for signed-in users loads in addition to its own. */
 const QUERY_CODE = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'header/own-corner.tsx'] as const;
@@ -11,27 +11,27 @@ const QUERY_CODE = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'heade
  * provider.
  */
 const PUBLIC: Readonly<Record<string, number>> = {
-  'index.html': 152,
+  'index.html': 153,
   'browse-tasks.html': 162,
   'login.html': 169,
   'signup.html': 169,
-  'freelancers.html': 167,
-  'terms.html': 155,
+  'freelancers.html': 168,
+  'terms.html': 156,
   '404.html': 144,
   'task-wall.html': 169,
   'profile.html': 165,
 };
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
-  ['the details', 49, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...QUERY_CODE]],
+  ['the details', 48, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...QUERY_CODE]],
   ['Add Task', 44, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/api/answers.ts']],
-  ['My Posted Tasks', 42, ['routes/my-tasks.tsx', ...QUERY_CODE]],
-  ['Messages', 60, ['routes/messages.tsx', ...QUERY_CODE]],
-  ['My Bids', 46, ['routes/my-bids.tsx', ...QUERY_CODE]],
+  ['My Posted Tasks', 40, ['routes/my-tasks.tsx', ...QUERY_CODE]],
+  ['Messages', 58, ['routes/messages.tsx', ...QUERY_CODE]],
+  ['My Bids', 43, ['routes/my-bids.tsx', ...QUERY_CODE]],
   ['Notifications', 40, ['routes/notifications.tsx', ...QUERY_CODE]],
-  ['Account', 67, ['routes/account.tsx', ...QUERY_CODE]],
-  ['Update Task', 68, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...QUERY_CODE]],
-  ['Bids', 60, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...QUERY_CODE]],
+  ['Account', 66, ['routes/account.tsx', ...QUERY_CODE]],
+  ['Update Task', 66, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...QUERY_CODE]],
+  ['Bids', 59, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...QUERY_CODE]],
 ];
 
 /** Packages that no page loads for a visitor before they are needed. */
@@ -92,6 +92,23 @@ test('the notification listener is not part of any page and has at most 83 kB be
     ...SIGNED_IN.map(([, , code]) => [...code, 'notifications/bell.tsx']),
   ];
   for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
+});
+
+test('the shell has at most 17 kB of HTML, and its places run without the entry and React’s renderer', () => {
+  expect(gzipped(shell.file) / 1000).toBeLessThanOrEqual(17);
+  for (const { path, code } of shell.places) {
+    const names = namesOf(importsOf(code));
+    expect(names, path).toContain('react');
+    for (const late of ['web/src/app/main.tsx', 'scheduler']) expect(names, path).not.toContain(late);
+  }
+});
+
+test('the framework’s files start with the compile hint', () => {
+  const framework = chunksOf([]).filter(({ parts }) =>
+    parts.some(({ name }) => ['react-router', 'scheduler'].includes(name)),
+  );
+  expect(framework).toHaveLength(2);
+  for (const { file } of framework) expect(textOf(file)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 test('no file of the site has circular imports', () => {

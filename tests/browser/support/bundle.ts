@@ -14,7 +14,8 @@ const modulesSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.number
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8'));
 
-const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
+/** Returns the compressed size of a file of the built site, in bytes. */
+export const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
 /**
  * Returns the package of a module, or the path of a file of this project. The names of generated modules start with
@@ -35,27 +36,26 @@ const partsOf = (modules: readonly (readonly [string, number])[], bytes: number)
 
 export type Chunk = { file: string; bytes: number; parts: { name: string; bytes: number }[] };
 
-/**
- * Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first.
- * With `beyondEntry`, omits the chunks that every page loads.
- */
-export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {}): Chunk[] => {
-  const manifest = manifestSchema.parse(read('manifest.json'));
-  const modules = modulesSchema.parse(read('modules.json'));
-  const names = Object.keys(manifest);
-  const named = sources.map((source) => {
-    const name = names.find((each) => each.endsWith(source));
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** Returns the manifest's names of modules by the ends of their paths. */
+const namesIn = (manifest: Manifest, sources: readonly string[]): string[] =>
+  sources.map((source) => {
+    const name = Object.keys(manifest).find((each) => each.endsWith(source));
     if (name === undefined) throw new RangeError(`The build has no chunk of ${source}`);
     return name;
   });
-  const withImports = (roots: readonly string[]): Set<string> => {
-    const needed = new Set(roots);
-    for (const name of needed) for (const imported of manifest[name]?.imports ?? []) needed.add(imported);
-    return needed;
-  };
-  const entry = withImports(names.filter((name) => manifest[name]?.isEntry));
-  return [...withImports([...entry, ...named])]
-    .filter((name) => !(beyondEntry && entry.has(name)))
+
+const withImports = (manifest: Manifest, roots: readonly string[]): Set<string> => {
+  const needed = new Set(roots);
+  for (const name of needed) for (const imported of manifest[name]?.imports ?? []) needed.add(imported);
+  return needed;
+};
+
+/** Returns the chunks of manifest names, the largest first. */
+const chunksNamed = (manifest: Manifest, names: readonly string[]): Chunk[] => {
+  const modules = modulesSchema.parse(read('modules.json'));
+  return names
     .map((name) => manifest[name]?.file ?? '')
     .filter((file) => file.endsWith('.js'))
     .map((file) => {
@@ -65,13 +65,37 @@ export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {
     .sort((one, other) => other.bytes - one.bytes);
 };
 
+/** Returns the chunks that `sources` themselves import, the largest first. */
+export const importsOf = (sources: readonly string[]): Chunk[] => {
+  const manifest = manifestSchema.parse(read('manifest.json'));
+  return chunksNamed(manifest, [...withImports(manifest, namesIn(manifest, sources))]);
+};
+
+/**
+ * Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first.
+ * With `beyondEntry`, omits the chunks that every page loads.
+ */
+export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {}): Chunk[] => {
+  const manifest = manifestSchema.parse(read('manifest.json'));
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const entry = withImports(manifest, entries);
+  const all = withImports(manifest, [...entry, ...namesIn(manifest, sources)]);
+  return chunksNamed(
+    manifest,
+    [...all].filter((name) => !(beyondEntry && entry.has(name))),
+  );
+};
+
+/** Returns the text of a file of the built site. */
+export const textOf = (file: string): string => readFileSync(join(DIST, file), 'utf8');
+
 /** Returns the chunks with circular imports. Such a chunk can run before the values that it imports are initialized. */
 export const importCycles = (): string[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));
-  const importsOf = (name: string): string[] => manifest[name]?.imports ?? [];
+  const importedBy = (name: string): string[] => manifest[name]?.imports ?? [];
   return Object.keys(manifest).filter((name) => {
-    const needed = new Set(importsOf(name));
-    for (const each of needed) for (const imported of importsOf(each)) needed.add(imported);
+    const needed = new Set(importedBy(name));
+    for (const each of needed) for (const imported of importedBy(each)) needed.add(imported);
     return needed.has(name);
   });
 };

@@ -1,9 +1,10 @@
 import { type PageHead, shellHead } from '@taskwright/contract/tasks/page-head';
+import { calls } from '../lib/api/calls.at-build.ts';
 import { urlOf } from '../lib/api/url-of.ts';
 import type { OriginState } from '../lib/navigation/origin.ts';
 import { type FirstCall, type Page, pageTable } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import type { Place } from './early/private-prefetch.ts';
+import type { FirstRequest, Place } from './early/private-prefetch.ts';
 
 type HtmlFile = {
   readonly file: string;
@@ -74,9 +75,13 @@ export const served: readonly (HtmlFile & { readonly path: string })[] = [
 
 type ShellPlace = Place & { readonly code: readonly string[] };
 
-const callsOf = ({ prefetch = [], over }: Page): FirstCall[] => [
-  ...(over === undefined ? [] : callsOf(pageTable[over])),
-  ...(typeof prefetch === 'string' ? [] : prefetch),
+/** Replaces calls by their paths, because the shell's inline script would otherwise contain the table of all calls. */
+const requestsOf = (prefetch: readonly FirstCall[]): FirstRequest[] =>
+  prefetch.map(({ call, ...request }) => ({ ...request, path: calls[call][0] }));
+
+const firstRequestsOf = ({ prefetch = [], over }: Page): FirstRequest[] => [
+  ...(over === undefined ? [] : firstRequestsOf(pageTable[over])),
+  ...(typeof prefetch === 'string' ? [] : requestsOf(prefetch)),
 ];
 
 /** The page served at every address that is not prerendered. Contains header and footer, and no user. */
@@ -94,8 +99,13 @@ export const shell = {
     const { path, description, confirmed, dialogs = {} } = page;
     if (description !== undefined) return [];
     return [
-      { path, code: codeOf(page), prefetch: callsOf(page), ...(confirmed && { confirmed }) },
-      ...Object.entries(dialogs).map(([search, { code = [], prefetch }]) => ({ path, search, code, prefetch })),
+      { path, code: codeOf(page), prefetch: firstRequestsOf(page), ...(confirmed && { confirmed }) },
+      ...Object.entries(dialogs).map(([search, { code = [], prefetch }]) => ({
+        path,
+        search,
+        code,
+        prefetch: requestsOf(prefetch),
+      })),
     ];
   }),
 } as const satisfies HtmlFile & Record<string, unknown>;

@@ -1,5 +1,8 @@
-import { urlOf } from '../../lib/api/url-of.ts';
+import { filledUrl } from '../../lib/api/filled-url.ts';
 import type { FirstCall } from '../../lib/navigation/pages.at-build.ts';
+
+/** A first request of a screen. `path` is a path of the contract. */
+export type FirstRequest = Omit<FirstCall, 'call'> & { readonly path: string };
 
 /** An address that the shell serves, and the first requests of its screen. */
 export type Place = {
@@ -7,7 +10,7 @@ export type Place = {
   readonly path: string;
   /** Search parameter that supplies the parameter `id`. Without it, the address does not match. */
   readonly search?: string;
-  readonly prefetch: readonly FirstCall[];
+  readonly prefetch: readonly FirstRequest[];
   /** The screen waits until the identity provider has confirmed the user. */
   readonly confirmed?: boolean;
 };
@@ -45,8 +48,8 @@ export const placesAt = <P extends Place>(places: readonly P[], address: URL): {
     const params = isPage && hasPage ? null : paramsAt(place, address);
     if (params === null) return [];
     hasPage ||= isPage;
-    const urls = place.prefetch.map(({ call, query, passed }) =>
-      urlOf(call, params, { ...query, ...passedIn(address, passed) }),
+    const urls = place.prefetch.map((request) =>
+      filledUrl(request.path, params, { ...request.query, ...passedIn(address, request.passed) }),
     );
     return [{ place, urls }];
   });

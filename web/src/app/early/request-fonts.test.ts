@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestFonts } from './request-fonts.ts';
 
 const setController = (controller: object | null): void => {
@@ -15,6 +15,7 @@ const WAITING = { rel: '', media: 'not all' };
 const REQUESTED = { rel: 'preload', media: null };
 
 beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><header></header></div>';
   document.head.innerHTML = '<link as="font" href="/font.woff2"><style data-fonts media="not all"></style>';
 });
 afterEach(() => {
@@ -31,7 +32,7 @@ it('requests the fonts at once if a service worker has stored them', () => {
 it.each([
   ['no service worker controls the page', () => setController(null)],
   ['the browser has no service workers', () => undefined],
-])('waits for the entry if %s', (_reason, prepare) => {
+])('waits until the entry renders the page if %s', async (_reason, prepare) => {
   prepare();
   requestFonts();
   expect(found()).toEqual(WAITING);
@@ -45,5 +46,8 @@ it.each([
   entry.type = 'module';
   document.head.append(entry);
   entry.dispatchEvent(new Event('load'));
-  expect(found()).toEqual(REQUESTED);
+  expect(found()).toEqual(WAITING);
+
+  document.getElementById('root')?.replaceChildren(document.createElement('main'));
+  await vi.waitFor(() => expect(found()).toEqual(REQUESTED));
 });

@@ -6,8 +6,9 @@ const request = (): void => {
 
 /**
  * Requests the shell's fonts. If the service worker has stored them, at once, so that the first text is in its font.
- * Otherwise after the entry has run, because they would compete with the code for bandwidth; until then the text is in
- * a fallback font of the same metrics.
+ * Otherwise when the entry renders the page: earlier, they would compete with the code for bandwidth, and their rules
+ * would make the browser lay out the page once more. Until they arrive, the text is in a fallback font of the same
+ * metrics.
  */
 export const requestFonts = (): void => {
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) {
@@ -15,9 +16,13 @@ export const requestFonts = (): void => {
     return;
   }
   const afterEntry = ({ target }: Event): void => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    const root = document.getElementById('root');
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || root === null) return;
     document.removeEventListener('load', afterEntry, true);
-    request();
+    new MutationObserver((_mutations, observer) => {
+      observer.disconnect();
+      request();
+    }).observe(root, { childList: true });
   };
   document.addEventListener('load', afterEntry, true);
 };
