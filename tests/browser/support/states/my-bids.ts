@@ -4,7 +4,7 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { partiesWithBid, takeTransitions } from '../agreements.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
-import { inDays, postTask } from '../tasks.ts';
+import { freshTitle, inDays, postTask } from '../tasks.ts';
 import { loadingAndError, type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
@@ -135,8 +135,11 @@ export const myBidStates: readonly State[] = [
     name: 'browse/own-bid',
     signedIn,
     arrange: async (page, me) => {
-      await bidOnFour(me);
-      await page.goto('/browse-tasks?search=hand-cut%20dovetail%20boxes&sort=newest');
+      // A title of its own, because other tests post tasks too, and the first page has room for twelve.
+      const title = freshTitle();
+      const id = await postTask(await newPerson({ name: 'Ida Larkin' }), { title, budget: 1800 });
+      await putBid(me, id, { amount: 480.5 });
+      await page.goto(`/browse-tasks?search=${encodeURIComponent(title)}`);
       await seeText(page, 'You bid $480.50');
     },
   },
