@@ -34,17 +34,43 @@ type PartProps = ReturnType<typeof useNotificationSettings> & {
   rows: (save: (next: Change) => void) => readonly NotificationRow[];
 };
 
+const FLOATING = {
+  px: 1.5,
+  py: 1,
+  ml: -1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 'control',
+  boxShadow: '0 6px 20px rgb(0 0 0 / 12%)',
+} as const;
+
+/**
+ * The result of the last change. It stays on the screen, because the table is longer than a phone, and then floats over
+ * a row.
+ */
+const Result = ({ of: { problem, done } }: { of: ReturnType<typeof useSave> }) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      bottom: 16,
+      width: 'fit-content',
+      bgcolor: 'background.paper',
+      zIndex: 1,
+      ...(done !== '' && FLOATING),
+    }}
+  >
+    <FormBanner>{problem}</FormBanner>
+    <Saved>{done}</Saved>
+  </Box>
+);
+
 /** Rows about one subject, with the result of the last change below them. */
 const Part = ({ heading, rows, change }: PartProps) => {
   const saving = useSave();
   return (
     <div>
       <NotificationRows heading={heading} rows={rows((next) => void saving.save(() => change(next)))} />
-      {/* Stays on the screen, because the table is longer than a phone. */}
-      <Box sx={{ position: 'sticky', bottom: 16, width: 'fit-content', bgcolor: 'background.paper', zIndex: 1 }}>
-        <FormBanner>{saving.problem}</FormBanner>
-        <Saved>{saving.done}</Saved>
-      </Box>
+      <Result of={saving} />
     </div>
   );
 };
@@ -90,11 +116,7 @@ const ZonePart = ({ settings, change }: ReturnType<typeof useNotificationSetting
         zone={timeZone ?? deviceZone()}
         onChange={(zone) => void saving.save(() => change({ timeZone: zone }))}
       />
-      {/* Stays on the screen, because the table is longer than a phone. */}
-      <Box sx={{ position: 'sticky', bottom: 16, width: 'fit-content', bgcolor: 'background.paper', zIndex: 1 }}>
-        <FormBanner>{saving.problem}</FormBanner>
-        <Saved>{saving.done}</Saved>
-      </Box>
+      <Result of={saving} />
     </div>
   );
 };
