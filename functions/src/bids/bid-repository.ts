@@ -89,6 +89,15 @@ export const createBidRepository = (
       return [...found].map(([id, data]) => ({ id, data }));
     },
 
+    /** Returns the users among `uids` who have a bid on a task. Costs one read each. */
+    async biddersAmong(from: Reader, taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
+      const bids = await from.getAll(
+        uids.map((uid) => refOf(taskId, uid)),
+        ['state'],
+      );
+      return new Set(uids.filter((_, index) => bids[index]?.exists));
+    },
+
     /** Returns at most `span.limit` bids of a plan, without their messages. */
     list: (plan: QueryPlan, span: Span): Promise<StoredListedBid[]> =>
       readList(db, plan, span, LISTED_FIELDS, parseListed),

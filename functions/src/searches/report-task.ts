@@ -10,7 +10,7 @@ import { reportingSearch, type SearchEntry } from './search-document.ts';
 import { hasKey, partsOfTask } from './search-key.ts';
 import { listsWith, overdueArrivals } from './search-queries.ts';
 
-type Needs = Pick<Services, 'reader' | 'work' | 'tasks' | 'blocks' | 'searches' | 'notifications' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'work' | 'tasks' | 'bids' | 'blocks' | 'searches' | 'notifications' | 'now'>;
 
 /**
  * Returns the ids of the stored queries that find a task: those with one of its keys, verified by the code of the
@@ -29,19 +29,24 @@ export const queriesThatFind = async (
   return found;
 };
 
-/** Reports a task to those of these users to whom it was not reported. Each page is one commit. */
+/**
+ * Reports a task to those of these users to whom it was not reported, and who have no bid on it. Each page is one
+ * commit.
+ */
 const reportTo = async (
-  { blocks, searches, notifications, now }: Needs,
+  { bids, blocks, searches, notifications, now }: Needs,
   unit: Unit,
   { id: taskId, data: task }: StoredTask,
   entries: ReadonlyMap<string, SearchEntry>,
 ): Promise<void> => {
   const unreported = await searches.matches.unreported(unit, taskId, [...entries.keys()]);
   const blockers = await blocks.blockersAmong(unit, unreported, task.ownerUid);
+  // A reopened task can have bids.
+  const bidders = task.bids > 0 ? await bids.biddersAmong(unit, taskId, unreported) : new Set<string>();
   const at = now();
   const reported = unreported.flatMap((uid) => {
     const entry = entries.get(uid);
-    return entry === undefined || blockers.has(uid) ? [] : [{ uid, entry }];
+    return entry === undefined || blockers.has(uid) || bidders.has(uid) ? [] : [{ uid, entry }];
   });
   for (const { uid } of reported) {
     searches.matches.record(unit, { uid, taskId, at: at.toISOString() });

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person } from '../../support/in-process.ts';
 import { searchers } from '../../support/searches.ts';
@@ -130,6 +131,16 @@ describe('A reopened task', () => {
       [{ at: '2026-11-21T08:00:00.000Z' }],
       [{ at: '2026-11-21T08:01:00.000Z' }],
     ]);
+  });
+
+  it('is not reported to users who have a bid on it', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    await edit(task, { deadline: '2026-11-20' });
+    for (const as of [mia, ben]) await save(as, { search: 'sign' });
+    await edit(task, { deadline: '2026-12-02' });
+    await report(task);
+    expect([await foundBy(mia), await foundBy(ben)]).toMatchObject([[], [{ taskId: task }]]);
   });
 
   it('is a task whose agreement was cancelled or whose client is active again, but not an edited one', async () => {
