@@ -101,7 +101,8 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 /**
  * A single task. `mine` and `actions` depend on the caller. `userEmail` is present only for the client, and
  * `clientRating` only for other callers. `clientRecord` is present for signed-in callers other than the client. `work`
- * is the progress of the agreement, present for the client once a freelancer is hired.
+ * is the progress of the agreement, present for the client once a freelancer is hired, and in lists also while an offer
+ * is open.
  */
 export const task = z
   .object({

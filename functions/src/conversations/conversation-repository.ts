@@ -247,10 +247,13 @@ export const createConversationRepository = (
       return page.docs.map(({ id }) => id);
     },
 
-    /** Returns the tasks of the first `limit` conversations in which a user has something to do, by conversation id. */
-    async tasksOfTurns(uid: string, limit: number): Promise<ReadonlyMap<string, string>> {
+    /**
+     * Returns the tasks of the first `limit` conversations in which it is a user's turn, or in which the user waits, by
+     * conversation id.
+     */
+    async tasksOfTurns(uid: string, field: 'turn' | 'waits', limit: number): Promise<ReadonlyMap<string, string>> {
       const parseTask = (data: unknown) => z.object({ taskId: z.string() }).parse(data);
-      const found = await readList(db, turnsOfUser(uid, 'turn'), { after: null, limit }, ['taskId'], parseTask);
+      const found = await readList(db, turnsOfUser(uid, field), { after: null, limit }, ['taskId'], parseTask);
       return new Map(found.map(({ id, data }) => [id, data.taskId]));
     },
 

@@ -52,8 +52,20 @@ const readList = async (
   return { tasks: items, targets: { next, prev }, plan, total: null };
 };
 
-/** Turns that a response of the caller's own tasks considers. */
+/** Turns of the caller, and turns that the caller waits for, that a response of the caller's own tasks considers. */
 const TURNS_MAX = 50;
+
+/** Returns the tasks of conversations with a turn, by conversation id: those of the caller first. */
+const tasksOfTurns = async (
+  conversations: Needs['conversations'],
+  { uid }: Caller,
+): Promise<ReadonlyMap<string, string>> => {
+  const [own, waits] = await Promise.all([
+    conversations.tasksOfTurns(uid, 'turn', TURNS_MAX),
+    conversations.tasksOfTurns(uid, 'waits', TURNS_MAX),
+  ]);
+  return new Map([...own, ...waits]);
+};
 
 /** Returns a summary with a short name and milestone. A hundred whole ones would exceed the size limit of the list. */
 const toListedSummary = ({ with: name, next, ...summary }: AgreementSummary): AgreementSummary => ({
@@ -75,7 +87,7 @@ export const listTasks =
     const today = todayUtc(requestedAt);
     const [page, turns] = await Promise.all([
       readList(tasks, query, caller, today),
-      isPersonal(query) && caller !== null ? conversations.tasksOfTurns(caller.uid, TURNS_MAX) : undefined,
+      isPersonal(query) && caller !== null ? tasksOfTurns(conversations, caller) : undefined,
     ]);
     const isPublic = caller === null && !isPersonal(query);
     const { mine, userEmail, limit } = query;

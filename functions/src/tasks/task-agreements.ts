@@ -14,8 +14,8 @@ export type Agreements = {
 };
 
 /**
- * Returns the agreements on these tasks for their client, by task id, and for a pending task the offer that the client
- * has to answer. `turns` contains the tasks of the conversations with a turn of the client. Costs one read for each
+ * Returns the agreements on these tasks for their client, by task id, and for a pending task an open offer. `turns`
+ * contains the tasks of the conversations with a turn of either side, the most important first. Costs one read for each
  * task with a hired freelancer or such an offer.
  */
 export const agreementsOnTasks = async (

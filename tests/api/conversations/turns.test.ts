@@ -14,6 +14,7 @@ const stored = async (id: string) => {
   return { turn: doc.get('turn'), waits: doc.get('waits') };
 };
 const listed = async (as: typeof ada) => (await participant(api, as).list()).map(({ work }) => work);
+const ofTasks = async () => (await api('GET /tasks?mine=true', { as: ada })).body;
 const now = () => new Date(time.now).toISOString();
 
 it('A conversation stores whose turn it is since when, and messages do not change it', async () => {
@@ -26,6 +27,7 @@ it('A conversation stores whose turn it is since when, and messages do not chang
   const next = { kind: 'offer', since: offeredAt, milestone: null, due: null };
   expect(await listed(mia)).toMatchObject([{ turn: 'me', next }]);
   expect(await listed(ada)).toMatchObject([{ turn: 'them', next }]);
+  expect(await ofTasks()).toMatchObject([{ work: { conversation: id, state: 'offered', turn: 'them', next } }]);
   const acceptedAt = now();
   const head = await byMia.take(id, accept());
   const milestone = { kind: 'milestone', since: acceptedAt, milestone: 'A draft', due: '2035-11-01' };
@@ -36,9 +38,7 @@ it('A conversation stores whose turn it is since when, and messages do not chang
   expect((await api('GET /users/me/bids', { as: mia })).body).toMatchObject([
     { work: { turn: 'me', next: { kind: 'milestone', milestone: 'The sign' } } },
   ]);
-  expect((await api('GET /tasks?mine=true', { as: ada })).body).toMatchObject([
-    { work: { turn: 'me', next: { kind: 'delivery' } } },
-  ]);
+  expect(await ofTasks()).toMatchObject([{ work: { turn: 'me', next: { kind: 'delivery' } } }]);
 });
 
 it('An offer of a blocked client is no turn of the freelancer', async () => {

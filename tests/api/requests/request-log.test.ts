@@ -41,7 +41,7 @@ describe('The log line of a request', () => {
     expect(await cost(`GET /tasks/${taskId}`)).toEqual(['getTask', 2, 0]);
     expect(await cost('GET /tasks/__x__')).toEqual(['getTask', 0, 0]);
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
-    expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 2, 0]);
+    expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 3, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
     // A notification costs a read of its recipient's settings, and a write for its email.
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 7, 7]);

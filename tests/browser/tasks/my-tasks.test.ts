@@ -361,16 +361,18 @@ test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same la
   await expect(page.getByRole('dialog', { name: 'Update Task' })).toBeVisible();
 });
 
-test('below the status is what waits for the client, with its button: a counter-offer and a delivery; on a phone every target is 44 pixels high', async ({
+test('below the status is what waits for the client, with its button: a counter-offer and a delivery, or an offer that waits for the freelancer; on a phone every target is 44 pixels high', async ({
   page,
   me,
 }) => {
   const freelancer = await newPerson();
-  const [countered, delivered] = [freshTitle(), freshTitle()];
+  const [countered, delivered, offered] = [freshTitle(), freshTitle(), freshTitle()];
   const offer = await partiesWithBid({ client: me, freelancer }, countered);
   await takeTransitions(offer, ...OFFERED, ['freelancer', counter]);
   const agreed = await partiesWithBid({ client: me, freelancer }, delivered);
   await takeTransitions(agreed, ...LAST);
+  const waiting = await partiesWithBid({ client: me, freelancer }, offered);
+  await takeTransitions(waiting, ...OFFERED);
   await page.goto('/my-tasks');
   const statusOf = (title: string) => row(page, title).locator('td').first();
   await expect(statusOf(countered)).toHaveText(`Pending${freelancer.name} proposed new terms.Answer`);
@@ -382,7 +384,10 @@ test('below the status is what waits for the client, with its button: a counter-
   await expect(row(page, delivered).locator('td').nth(2)).toHaveText('$1,800$450 agreed');
   await expect(row(page, delivered).getByRole('rowheader')).toContainText(`with ${freelancer.name}`);
   await expect(row(page, delivered).locator('td').nth(3)).toHaveText('1');
+  await expect(statusOf(offered)).toHaveText(
+    `PendingWaiting for ${freelancer.name} to answer your offer.Open conversation`,
+  );
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect(page.getByRole('list', { name: 'My Posted Tasks' }).locator('> li')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'My Posted Tasks' }).locator('> li')).toHaveCount(3);
   expect(await smallTargets(page)).toEqual([]);
 });

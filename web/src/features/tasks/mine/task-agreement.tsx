@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
 import { PHONE_TARGET } from './list-layout.ts';
-import { waitingForClient } from './waiting-for-client.ts';
+import { waitingForAnswer, waitingForClient } from './waiting-for-client.ts';
 
 type Props = {
   task: ListedTask;
@@ -21,14 +21,23 @@ export const agreedOn = ({ work }: Pick<ListedTask, 'work'>) =>
     ? { amount: money(work.cents / 100), freelancer: work.with ?? 'a freelancer' }
     : null;
 
-/** The agreement on a task below its status: progress, what waits for the client with its link, or the conversation. */
+/**
+ * The agreement or offer on a task below its status: progress, what waits for the client with its link, or what the
+ * client waits for with a link to the conversation.
+ */
 export const TaskAgreement = ({ task, titleId }: Props) => {
   const { work } = task;
   if (work === undefined) return null;
   const waiting = waitingForClient(work);
+  const answer = waitingForAnswer(work);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {isInProgress(task) && <AgreementProgress agreement={work} />}
+      {answer !== null && (
+        <Box component="span" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+          {answer}
+        </Box>
+      )}
       {waiting === null ? (
         <OpenConversation agreement={work} titleId={titleId} />
       ) : (

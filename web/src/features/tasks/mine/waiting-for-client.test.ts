@@ -1,7 +1,7 @@
 import type { AgreementSummary, NextStep } from '@taskwright/contract';
 import { TURN_KINDS } from '@taskwright/contract/lifecycle/turns';
 import { describe, expect, it } from 'vitest';
-import { waitingForClient } from './waiting-for-client.ts';
+import { waitingForAnswer, waitingForClient } from './waiting-for-client.ts';
 
 const next = (kind: NextStep['kind'], milestone: string | null = null): NextStep => ({
   kind,
@@ -39,5 +39,20 @@ describe('The client’s turn on a task', () => {
   it('is nothing while the freelancer works', () => {
     for (const kind of TURN_KINDS) expect(waitingForClient({ ...work, turn: 'them', next: next(kind) })).toBeNull();
     expect(waitingForClient({ ...work, turn: null, next: null })).toBeNull();
+  });
+});
+
+describe('An answer that the client waits for', () => {
+  const offered: AgreementSummary = { ...work, state: 'offered', turn: 'them', next: next('offer') };
+
+  it('is that of the freelancer to an open offer', () => {
+    expect(waitingForAnswer(offered)).toBe('Waiting for Mia to answer your offer.');
+    const { with: _name, ...unnamed } = offered;
+    expect(waitingForAnswer(unnamed)).toBe('Waiting for the freelancer to answer your offer.');
+  });
+
+  it('is none on the client’s turn and once the terms are accepted', () => {
+    expect(waitingForAnswer({ ...offered, turn: 'me' })).toBeNull();
+    expect(waitingForAnswer({ ...offered, state: 'active' })).toBeNull();
   });
 });

@@ -1,8 +1,13 @@
 import type { AgreementSummary } from '@taskwright/contract';
+import { isOnOffer } from '@taskwright/contract/lifecycle/agreement-states';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** A turn of the client of a task, and the label and path of the link to it. */
 export type Waiting = { readonly text: string; readonly button: string; readonly to: string };
+
+/** Returns what the client waits for in an open offer of theirs; null in any other case. */
+export const waitingForAnswer = ({ state, turn, with: name = 'the freelancer' }: AgreementSummary): string | null =>
+  isOnOffer(state) && turn === 'them' ? `Waiting for ${name} to answer your offer.` : null;
 
 /** Returns what waits for the client in an agreement or offer; null if nothing does. */
 export const waitingForClient = ({
