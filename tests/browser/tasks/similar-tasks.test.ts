@@ -43,6 +43,18 @@ test.describe('A freelancer who was not chosen', () => {
     await expect(similar.getByRole('heading', { level: 3 })).toHaveText(others);
     await expect(similar.getByRole('button', { name: 'Save', exact: true })).toHaveCount(3);
     await expectAccessible(page, 'the details with similar tasks');
+    /** Measures the section and the article above it in one layout, because a resize changes both. */
+    const layout = () =>
+      similar.evaluate((list) => {
+        const section = list.parentElement?.getBoundingClientRect();
+        const article = document.querySelector('main article')?.getBoundingClientRect();
+        if (section === undefined || article === undefined) throw new Error('A section is missing');
+        return {
+          wider: section.width - article.width,
+          distance: section.y - article.bottom,
+          columns: new Set([...list.children].map((item) => item.getBoundingClientRect().x)).size,
+        };
+      });
     // The section has the width of the page and the distance of a section.
     for (const [width, columns, gap] of [
       [1280, 3, 80],
@@ -50,17 +62,10 @@ test.describe('A freelancer who was not chosen', () => {
       [360, 1, 56],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      const [section, article] = await Promise.all([
-        similar.locator('..').boundingBox(),
-        page.getByRole('main').locator('article').first().boundingBox(),
-      ]);
-      if (section === null || article === null) throw new Error('A section is missing');
-      expect(section.width, `width at ${width}`).toBe(article.width);
-      expect(section.y - article.y - article.height, `distance at ${width}`).toBeGreaterThanOrEqual(gap);
-      const lefts = await similar
-        .locator('> li')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
-      expect(new Set(lefts).size, `columns at ${width}`).toBe(columns);
+      await expect.poll(async () => (await layout()).columns, { message: `columns at ${width}` }).toBe(columns);
+      const { wider, distance } = await layout();
+      expect(wider, `width at ${width}`).toBe(0);
+      expect(distance, `distance at ${width}`).toBeGreaterThanOrEqual(gap);
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page, 'the details with similar tasks');
