@@ -26,11 +26,6 @@ const collectProblems = (context: BrowserContext, problems: string[]): void => {
   });
 };
 
-/** Lets requests that a test has routed and that are still open fail silently when it ends. */
-const ignoreOpenRoutes = async (context: BrowserContext): Promise<void> => {
-  for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
-};
-
 type Fixtures = {
   /** Signs `me` in on `page`. */
   signedIn: boolean;
@@ -64,7 +59,6 @@ const waitForHydration = (page: Page): Page => {
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     await use(waitForHydration(page));
-    await ignoreOpenRoutes(page.context());
   },
 
   signedIn: [false, { option: true }],
@@ -119,10 +113,7 @@ export const test = base.extend<Fixtures>({
       await collectViolations(context, violations);
       return waitForHydration(await context.newPage());
     });
-    for (const context of opened) {
-      await ignoreOpenRoutes(context);
-      await context.close();
-    }
+    for (const context of opened) await context.close();
   },
 });
 
