@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chunksOf } from '../support/bundle.ts';
 import { expectScreen } from '../support/expectations.ts';
 import { holdEntryScript } from '../support/hold-entry-script.ts';
 import { newPerson } from '../support/people.ts';
@@ -110,6 +111,22 @@ test.describe('of a signed-in user', () => {
     await page.goto('/my-tasks', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+
+  test('the code of a screen runs while React’s renderer does not arrive', async ({ page }) => {
+    const renderer = chunksOf([]).find(({ parts }) => parts.some(({ name }) => name === 'scheduler'));
+    await page.route(`**/${renderer?.file}`, () => undefined);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Profiler.enable');
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    await page.goto('/my-tasks', { waitUntil: 'commit' });
+    const hasRun = async () => {
+      const { result } = await session.send('Profiler.takePreciseCoverage');
+      return result.some(
+        ({ url, functions }) => /\/assets\/my-tasks-/.test(url) && (functions[0]?.ranges[0]?.count ?? 0) > 0,
+      );
+    };
+    await expect.poll(hasRun).toBe(true);
   });
 
   test('data are requested while the code does not arrive, fonts after it', async ({ page }) => {

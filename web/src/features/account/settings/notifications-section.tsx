@@ -34,6 +34,7 @@ type PartProps = ReturnType<typeof useNotificationSettings> & {
   rows: (save: (next: Change) => void) => readonly NotificationRow[];
 };
 
+/** Style of a shown result. */
 const FLOATING = {
   px: 1.5,
   py: 1,

@@ -88,6 +88,15 @@ describe('The invitations of My Bids', () => {
     expect(titles()).toEqual(['Sign b', 'Sign c', 'Sign d']);
   });
 
+  it('send the answers to two invitations at once, and each answer only once', async () => {
+    server.mockReturnValue(new Promise(() => undefined));
+    render(content(['a', 'b'], null));
+    const [first, second] = screen.getAllByRole('button', { name: 'No thanks' });
+    for (const button of [first, first, second]) if (button) fireEvent.click(button);
+    await act(async () => {});
+    expect(server.mock.calls.map(([, { params }]) => params)).toEqual([{ id: 'a' }, { id: 'b' }]);
+  });
+
   it('show an error with the button if the next page fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     render(content(['a'], 'after-a'));
