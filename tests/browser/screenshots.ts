@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PICTURES } from './support/contact-sheets.ts';
-import { layOutAll } from './support/expectations.ts';
+import { layOutAll, waitForFonts } from './support/expectations.ts';
 import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
@@ -30,7 +30,7 @@ for (const { appearance, width, height, colorScheme, defaultOnly } of APPEARANCE
           tolerate(...patterns);
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
           await arrange(page, me);
-          await page.evaluate(() => document.fonts.ready);
+          await waitForFonts(page);
           await layOutAll(page);
           const path = join(PICTURES, `${name.replace('/', '.')}.${appearance}.png`);
           // An overlay covers the viewport, not the full height of the page below it.

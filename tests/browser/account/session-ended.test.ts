@@ -67,7 +67,7 @@ test('the task form keeps its input when the user closes the login dialog, and c
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await press(page, button(banner, 'Log in'));
-  await expect(login(page)).toBeVisible();
+  await expect(login(page).getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('wrong password');
   await page.keyboard.press('Enter');
   await expect(login(page).getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();

@@ -49,6 +49,9 @@ test('a login and a logout in another tab show in this tab', async ({ page, cont
   await other.goto('/login');
   await logIn(other, me);
   await expect(account(page)).toBeVisible();
+  // Waits for the home page to take the focus, because that closes a menu that was opened before.
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   await account(other).click();
   await other.getByRole('button', { name: 'Logout' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { takeTransition } from '../support/agreements.ts';
 import { dispatchVisibilityChange, field, log, sendMessage } from '../support/conversations.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, waitForFonts } from '../support/expectations.ts';
 import { makeOffer, TERMS } from '../support/terms-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,13 +26,15 @@ test('the terms open as a side sheet: the message field does not move, and the p
   const { id, client } = await makeOffer(me);
   await page.goto(`/messages/${id}`);
   await show(page).waitFor();
-  const before = { field: await boxOf(field(page)), button: await boxOf(show(page)) };
+  await waitForFonts(page);
+  const boxes = async () => ({ field: await boxOf(field(page)), button: await boxOf(show(page)) });
+  const before = await boxes();
   expect(before.field.y + before.field.height).toBeLessThan(800);
   await show(page).click();
   await expect(terms(page)).toBeFocused();
   await expect(terms(page)).toContainText('Ida Larkin pays you $1,650.50 directly. No fee today.');
   await expect(show(page)).toHaveAttribute('aria-expanded', 'true');
-  expect({ field: await boxOf(field(page)), button: await boxOf(show(page)) }).toEqual(before);
+  expect(await boxes()).toEqual(before);
   const sheet = await boxOf(terms(page));
   expect(sheet.y + sheet.height).toBeLessThanOrEqual(before.field.y);
   await expectAccessible(page, 'the terms next to the messages');
@@ -79,12 +81,17 @@ test('the sheet closes after the user accepts, not when a dialog closes or the o
   await expect(terms(page)).toBeVisible();
 
   await takeTransition(client, id, { transition: 'withdraw' });
-  await dispatchVisibilityChange(page);
-  await expect(agreement(page)).toHaveCount(0);
+  // A refetch joins one in progress, whose response may precede the transition.
+  await expect(async () => {
+    await dispatchVisibilityChange(page);
+    await expect(agreement(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await takeTransition(client, id, { transition: 'offer', ...TERMS });
-  await dispatchVisibilityChange(page);
   // A new offer does not open the sheet of the former one.
-  await expect(show(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(async () => {
+    await dispatchVisibilityChange(page);
+    await expect(show(page)).toHaveAttribute('aria-expanded', 'false', { timeout: 1000 });
+  }).toPass();
   await show(page).click();
   await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
@@ -120,7 +127,7 @@ test('the terms are a third column on a wide screen and fill a phone', async ({ 
   await expectAccessible(page, 'the terms as a third column');
 
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await boxOf(terms(page))).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await expect.poll(() => terms(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'the terms on a phone');
   await page.keyboard.press('Escape');
   await expect(show(page)).toBeFocused();

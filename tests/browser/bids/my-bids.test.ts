@@ -11,6 +11,7 @@ import {
   expectScreen,
   smallTargets,
   toast,
+  waitForFonts,
 } from '../support/expectations.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { freshTitle, inDays, plant, plantTask, postTask } from '../support/tasks.ts';
@@ -93,10 +94,9 @@ test('every bid shows its state and the next step, also after its task was chang
   for (const width of [375, 360]) {
     await page.setViewportSize({ width, height: 812 });
     const steps = page.getByRole('list', { name: 'My Bids' }).getByText(/^(Bid placed|Declined)/);
-    const cut = await steps
-      .locator('..')
-      .evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
-    expect(cut, `pixels of the steps that are cut at ${width} px`).toEqual([0, 0, 0]);
+    const cut = () =>
+      steps.locator('..').evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
+    await expect.poll(cut, { message: `pixels of the steps that are cut at ${width} px` }).toEqual([0, 0, 0]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -315,6 +315,7 @@ test('No thanks keeps the invitation, its tab and the rows around in place with 
         .flatMap((row) => [row, ...row.querySelectorAll('button')])
         .map((each) => JSON.stringify(each.getBoundingClientRect())),
     );
+  await waitForFonts(page);
   const before = await boxes();
   const decision = invited.first().getByRole('button');
   await decision.dblclick();

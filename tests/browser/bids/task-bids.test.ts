@@ -4,7 +4,7 @@ import { apiAt } from '../../support/api.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { bidBy, plantBids, putBid } from '../support/bids.ts';
-import { expectAccessible, expectScreen, expectTitle } from '../support/expectations.ts';
+import { expectAccessible, expectScreen, expectTitle, waitForFonts } from '../support/expectations.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { freshTitle, plantTask, postTask } from '../support/tasks.ts';
@@ -187,6 +187,7 @@ for (const width of [360, 1280]) {
     await expect(names).toHaveText(['Cy Marsh', 'Bo Lind', 'Ada Kern']);
     const decline = bidOf(page, 'Bo Lind').getByRole('button', { name: 'Decline' });
     const undo = bidOf(page, 'Bo Lind').getByRole('button', { name: 'Undo' });
+    await waitForFonts(page);
     await decline.scrollIntoViewIfNeeded();
     const place = await decline.boundingBox();
     if (place === null) throw new Error('Decline has no box');

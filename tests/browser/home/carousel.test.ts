@@ -15,6 +15,8 @@ test('the carousel has three slides with their buttons, arrows that wrap, and do
   page,
 }) => {
   await page.goto('/');
+  // Pauses the carousel, which otherwise advances during the assertions on its first slide.
+  await carousel(page).hover();
   for (const [title, button, address] of [...slides, slides[0]]) {
     await expect(shown(page)).toHaveText([title]);
     for (const [, other] of slides) {
@@ -43,7 +45,8 @@ test('the carousel advances every five seconds and starts again after the third 
   await page.goto('/');
   // The tasks render after hydration, which also starts the carousel's timer.
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // Far enough ahead, because the clock still runs until this call and cannot be set back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await carousel(page).getByRole('button', { name: 'Show slide 1' }).click();
   // The timer pauses on hover and on focus, and restarts its five seconds afterwards.
   await page.getByRole('heading', { name: 'Featured Opportunities' }).click();

@@ -43,9 +43,12 @@ test.describe('A shortlist', () => {
     await expectNoSidewaysScroll(page, 'Saved');
 
     // The card stays where it is until the page is opened again.
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expect(card).toBeVisible();
+    // The heart changes before the request is sent.
+    expect((await removed).status()).toBe(200);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No saved freelancers yet' })).toBeVisible();
   });

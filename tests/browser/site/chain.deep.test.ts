@@ -57,6 +57,8 @@ const requestRounds = async (page: Page, path: string, content: Locator): Promis
       await waitUntilIdle(page);
     }
     if (await becomesVisible(content)) return rounds;
+    // The content needs no further request, only more time.
+    if (held.length === 0) continue;
     const round = held;
     held = [];
     rounds.push(round.map(nameOf));

@@ -1,5 +1,6 @@
 import { toast } from '../support/expectations.ts';
 import { freshEmail } from '../support/people.ts';
+import { keepToasts } from '../support/states/state.ts';
 import { freshTitle, inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,8 +15,11 @@ test('a new user signs up, posts a task, sees it under My Posted Tasks, and a vi
   await page.getByLabel('Full Name').fill('Alma Rietveld');
   await page.getByLabel('Email Address').fill(freshEmail());
   await page.getByLabel('Password', { exact: true }).fill('Dovetail7');
+  // This toast closes after 1.5 seconds, and the assertion polls only twice a second.
+  const resumeToasts = await keepToasts(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Your profile has been created')).toBeVisible();
+  await resumeToasts();
   await expect(page).toHaveURL('/');
 
   await menu.getByRole('link', { name: 'Add Task' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toast } from '../support/expectations.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { freshEmail } from '../support/people.ts';
+import { keepToasts } from '../support/states/state.ts';
 import { BUDGET, taskField } from '../support/task-form.ts';
 import { freshTitle, inDays, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,8 +28,13 @@ test('by keyboard: sign up, post a task, find it, change it, delete it, log out'
   await type(page, page.getByLabel('Full Name'), 'Ada Quist');
   await type(page, page.getByLabel('Email Address'), freshEmail());
   await type(page, page.getByLabel('Password', { exact: true }), 'Mortise9');
+  // This toast closes after 1.5 seconds, and the assertion polls only twice a second.
+  const resumeToasts = await keepToasts(page);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Your profile has been created')).toBeVisible();
+  await resumeToasts();
+  // The new screen takes the focus when it renders, which can be after the toast.
+  await expect(page.getByRole('heading', { level: 1, name: 'Freelance, made to fit' })).toBeFocused();
 
   await press(page, navigation(page, 'Add Task'));
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Task' })).toBeFocused();

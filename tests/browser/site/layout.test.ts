@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endTimerOf, expectScreen, timerOf, toast } from '../support/expectations.ts';
+import { endTimerOf, expectScreen, slowToasts, timerOf, toast } from '../support/expectations.ts';
 import { logIn, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -184,9 +184,12 @@ test('a login shows at once and after a reload; its toast pauses on hover and fo
   page,
   me,
 }) => {
+  await slowToasts(page);
   await page.goto('/login');
   await logIn(page, me);
   const message = toast(page, 'You have logged in');
+  // The new screen takes the focus when it renders, which can be after the toast.
+  await expect(page.getByRole('heading', { level: 1, name: 'Freelance, made to fit' })).toBeFocused();
   await message.hover();
   await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, state: 'paused' });
   await page.mouse.move(0, 400);
@@ -204,6 +207,7 @@ test('a login shows at once and after a reload; its toast pauses on hover and fo
 
 test('a toast that slides in has the same timeout [CONST-4]', { tag: '@deep' }, async ({ page, me }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await slowToasts(page);
   await page.goto('/login');
   await logIn(page, me);
   await expect.poll(() => timerOf(toast(page, 'You have logged in'))).toEqual({ duration: 3000, state: 'running' });

@@ -6,6 +6,13 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 /**
+ * Waits until a page reads this setting. The browser passes a write of another tab on to the page's process
+ * asynchronously.
+ */
+const expectSetting = (page: Page, value: 'off' | null) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('taskwright-shortcuts'))).toBe(value);
+
+/**
  * Opens a page and waits for its shortcuts, whose code loads lazily. Only '?' can be pressed until it works: a second
  * press changes nothing.
  */
@@ -68,11 +75,13 @@ test.describe('Keyboard shortcuts', () => {
     await expectAccessible(other, 'the account page with the switch of the shortcuts');
     await toggle.uncheck();
     await page.bringToFront();
+    await expectSetting(page, 'off');
     for (const key of ['?', 'n', '/']) await page.keyboard.press(key);
     await expect(search(page)).not.toBeFocused();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL('/browse-tasks');
     await toggle.check();
+    await expectSetting(page, null);
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused();
     await page.setViewportSize({ width: 360, height: 740 });

@@ -68,13 +68,19 @@ test.describe('A conversation on a phone', () => {
     const two = await partiesWithBid({ freelancer: me });
     await takeTransitions(two, ['client', offerOf()], ['freelancer', { transition: 'accept', terms: 1 }]);
     await page.goto(`/messages/${two.id}`);
-    const bottom = await agreement(page).evaluate((region) => region.getBoundingClientRect().bottom);
-    const top = () =>
-      toggle(page).evaluate((button) =>
-        getComputedStyle(button).opacity === '1' ? button.getBoundingClientRect().top : Number.NEGATIVE_INFINITY,
+    const region = agreement(page);
+    await expect(region).toBeVisible();
+    // Measures both at once, because the region moves while the timeline loads.
+    const distance = async () =>
+      toggle(page).evaluate(
+        (button, above) => {
+          if (above === null || getComputedStyle(button).opacity !== '1') return Number.NEGATIVE_INFINITY;
+          return button.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+        },
+        await region.elementHandle(),
       );
-    await expect.poll(top).toBeGreaterThanOrEqual(bottom);
-    expect(await covered(page)).toEqual([]);
+    await expect.poll(distance).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => covered(page)).toEqual([]);
   });
 });
 

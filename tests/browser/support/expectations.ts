@@ -77,6 +77,25 @@ export const expectNoSidewaysScroll = async (page: Page, subject: string): Promi
   await expect.poll(beyond, { message: `${subject} scrolls sideways by pixels` }).toBe(0);
 };
 
+/** Waits for the page's fonts. One that arrives later changes the widths of texts and buttons. */
+export const waitForFonts = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+
+/**
+ * Slows the timeouts of all toasts on later documents of this page, so that no toast closes between two steps of a test
+ * on a slow machine. `timerOf` returns the same duration and state. Call it before `goto`.
+ */
+export const slowToasts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || !target.matches('.Toastify__progress-bar')) return;
+      for (const timer of target.getAnimations()) timer.playbackRate = 0.01;
+    });
+  });
+};
+
 /** Returns the duration in milliseconds and the state, running or paused, of the animation that times a toast. */
 export const timerOf = (message: Locator): Promise<{ duration: number; state: string | undefined }> =>
   message.locator('.Toastify__progress-bar').evaluate((bar) => {

@@ -1,4 +1,4 @@
-import { chromium, type FullConfig } from '@playwright/test';
+import { chromium, expect, type FullConfig } from '@playwright/test';
 import { newPerson, signedInState } from './people.ts';
 import { ACTIVE_TRANSITIONS, makeOffer } from './terms-form.ts';
 
@@ -6,7 +6,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * Takes an agreement from its task to a delivery and opens the main screens, before any test. Fresh emulators answer
- * the first requests so slowly that the pages of three tests at once run into their timeout of 15 seconds.
+ * the first requests so slowly that the pages of three tests at once run into their timeout of 15 seconds. The screens'
+ * placeholders tell when the requests are answered. The network does not become idle on a slow machine, because the
+ * listener for new notifications keeps a request open from the sixth second on.
  */
 export default async ({ projects: [project] }: FullConfig): Promise<void> => {
   if (project === undefined) throw new Error('The configuration has no project');
@@ -15,7 +17,11 @@ export default async ({ projects: [project] }: FullConfig): Promise<void> => {
   const { id } = await makeOffer(freelancer, ACTIVE_TRANSITIONS);
   const browser = await chromium.launch(launchOptions ?? {});
   const page = await browser.newPage({ baseURL, storageState: await signedInState(freelancer, baseURL) });
-  for (const path of ['/', '/browse-tasks', '/freelancers', '/add-task', '/my-tasks', '/my-bids', `/messages/${id}`])
-    await page.goto(path, { waitUntil: 'networkidle', timeout: MINUTE_MS });
+  const placeholders = page.locator('[role="status"][aria-label^="Loading"], [aria-busy="true"]');
+  for (const path of ['/', '/browse-tasks', '/freelancers', '/add-task', '/my-tasks', '/my-bids', `/messages/${id}`]) {
+    await page.goto(path, { timeout: MINUTE_MS });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: MINUTE_MS });
+    await expect(placeholders, `nothing is loading on ${path}`).toHaveCount(0, { timeout: MINUTE_MS });
+  }
   await browser.close();
 };

@@ -13,7 +13,10 @@ test('after posting, Copy link copies the address of the task, until a reload', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/add-task');
   const title = await fillTask(page);
-  const created = page.waitForResponse((response) => response.request().method() === 'POST');
+  // The listener of notifications sends POST requests too.
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/tasks'),
+  );
   await page.getByRole('main').getByRole('button', { name: 'Add Task' }).click();
   const { insertedId } = await (await created).json();
   await expect(page).toHaveURL('/my-tasks');

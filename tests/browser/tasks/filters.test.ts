@@ -191,17 +191,21 @@ test('at 768 px search, filters and order share one row; on a phone the first ta
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/browse-tasks');
   const controls = [search(page), filter(page, 'Category'), filter(page, 'Budget'), filter(page, 'Sort by')];
-  const middles = await Promise.all(
-    controls.map(async (control) => {
-      const box = await control.boundingBox();
-      return box === null ? null : Math.round(box.y + box.height / 2);
-    }),
+  const elements = await Promise.all(controls.map((control) => control.elementHandle()));
+  // Measures all in one layout, because content above can still load.
+  const middles = await page.evaluate(
+    (all) =>
+      all.map((element) => {
+        const box = element?.getBoundingClientRect();
+        return box === undefined ? null : Math.round(box.y + box.height / 2);
+      }),
+    elements,
   );
   expect(new Set(middles).size, `${middles}`).toBe(1);
 
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(titles(page).first()).toBeVisible();
-  expect((await titles(page).first().boundingBox())?.y).toBeLessThan(330);
+  await expect.poll(async () => (await titles(page).first().boundingBox())?.y).toBeLessThan(330);
   await expect(filter(page, 'Category')).toHaveCount(0);
   const button = page.getByRole('search').getByRole('button', { name: 'Filters' });
   await button.click();

@@ -8,6 +8,7 @@ import {
   expectScreen,
   smallTargets,
   toast,
+  waitForFonts,
 } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from '../support/tasks.ts';
@@ -168,6 +169,8 @@ test('the buttons of a dialog do not move while it appears', async ({ page, me }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await postTask(me, { title: freshTitle() });
   await page.goto('/my-tasks');
+  await expect(table(page).getByRole('button', { name: 'Delete' })).toBeVisible();
+  await waitForFonts(page);
   // Collects the positions of the focused button in each frame from the opening of the dialog to the end of its
   // animation.
   const places = page.evaluate(

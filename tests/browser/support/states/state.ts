@@ -45,9 +45,18 @@ export const unavailable = (route: Route): Promise<void> =>
 
 export const UNAVAILABLE = /status of 503/;
 
-/** Pauses the timeouts of the page's toasts, so that they remain visible on a slow machine. */
-export const keepToasts = async (page: Page): Promise<void> => {
-  await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
+/**
+ * Pauses the timeouts of the page's toasts, so that they remain visible on a slow machine. Returns a function that
+ * resumes them.
+ */
+export const keepToasts = async (page: Page): Promise<() => Promise<void>> => {
+  const style = await page.addStyleTag({
+    content: '.Toastify__progress-bar { animation-play-state: paused !important }',
+  });
+  return () =>
+    style.evaluate((element) => {
+      element.parentNode?.removeChild(element);
+    });
 };
 
 export const seeHeading = (page: Page, name: string): Promise<void> =>
