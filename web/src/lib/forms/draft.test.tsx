@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { clearDrafts, draftKey, isSame, openDraft, readDraft, useDraft, useKeepDraft } from './draft.ts';
@@ -123,6 +124,18 @@ describe('A form with a draft', () => {
     clearDrafts();
     showPage();
     expect(read()).toBeNull();
+  });
+
+  it('stores what is entered as soon as its fields are there', () => {
+    const EagerForm = () => {
+      const draft = useDraft(key, messageSchema);
+      const { setValue, ...form } = useZodForm(messageSchema, EMPTY);
+      useKeepDraft(draft, form, (values) => values);
+      useLayoutEffect(() => setValue('to', 'B'), [setValue]);
+      return <input aria-label="To" {...form.register('to')} />;
+    };
+    render(<EagerForm />);
+    expect(read()).toEqual({ to: 'B', text: '' });
   });
 
   it('stores nothing after it is sent', async () => {

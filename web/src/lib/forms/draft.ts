@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Reader } from '../api/shape.ts';
 import { wasSignedIn } from '../auth/hint.ts';
@@ -79,7 +79,8 @@ export const useKeepDraft = <T, V extends FieldValues, O>(
   draftOf: (values: V) => T | null,
 ): void => {
   const store = useEffectEvent((values: V) => draft.store(draftOf(values)));
-  useEffect(() => {
+  // Before the form is painted: a letter typed earlier would count as the start, and not be stored.
+  useLayoutEffect(() => {
     let last = JSON.stringify(getValues());
     let hasTyped = false;
     // The form also reports events that change no value, such as the end of a submit.

@@ -46,8 +46,8 @@ const topmost = (): Element | undefined => [...document.querySelectorAll('[role=
 
 /**
  * Makes the content of `ref` modal while it is rendered. Afterwards, the focus returns to the element that opened it.
- * If the dialog was opened by its address, the page's heading takes the focus, unless `focusesHeading` is false. Toasts and confirmations must remain
- * usable above it, so it is not a native modal dialog.
+ * If the dialog was opened by its address, the page's heading takes the focus, unless `focusesHeading` is false. Toasts
+ * and confirmations must remain usable above it, so it is not a native modal dialog.
  */
 export const useModal = (
   ref: RefObject<HTMLElement | null>,
@@ -81,7 +81,8 @@ export const useModal = (
     if (event.key === 'Tab') trapFocus(event, dialog);
     if (event.key === 'Escape' && !event.isComposing) onEscape();
   });
-  useEffect(() => {
+  // With the focus, because the user can press Escape as soon as the dialog is painted.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
