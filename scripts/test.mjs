@@ -103,7 +103,8 @@ const startStack = async (suites, args, isDeep) => {
     const hasSite = existsSync(join(ROOT, 'web', 'dist', 'index.html'));
     const isBrowser = suites.includes('browser');
     // Builds the development site once for all Playwright workers, for the hydration test.
-    const isChecked = isDeep && isBrowser && (args.length === 0 || args.some((word) => word.includes('hydration')));
+    const isNamed = args.some((word) => word.includes('hydration')) || args.every((word) => word.startsWith('-'));
+    const isChecked = isDeep && isBrowser && isNamed;
     const site = isBrowser || !hasSite ? ['web'] : [];
     await build(['functions', ...site, ...(isChecked ? ['development'] : [])]);
   }
