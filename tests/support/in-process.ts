@@ -41,10 +41,13 @@ export const apiInProcess = (
   options: AppOptions = {},
 ): Api => apiOf(db, now, accounts, undefined, { now, ...options }, identity);
 
-/** Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. */
+/**
+ * Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. The
+ * whole API uses `options.now`.
+ */
 export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
   const lines: RequestLine[] = [];
-  return { api: apiOf(db, undefined, undefined, (line) => lines.push(line), options), lines };
+  return { api: apiOf(db, options?.now, undefined, (line) => lines.push(line), options), lines };
 };
 
 const apiOf = (

@@ -16,6 +16,7 @@ import {
   withClaims,
 } from '../../support/accounts.ts';
 import { type Answer, apiAt, apiOver, postTask, refusal, success } from '../../support/api.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { emulators } from '../../support/emulators.ts';
 import { emailTo } from '../../support/inbox.ts';
 import { firstLink, queuedMail } from '../../support/queued-mail.ts';
@@ -32,6 +33,7 @@ const services = createServices(db, now, undefined, createIdentityProvider(provi
 const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
   checkAccount: createAccountCheck(provider),
   now,
+  deadlineMs: TEST_DEADLINE_MS,
 });
 const api = apiOver((path, init) => app.request(path, init));
 const site = apiAt(emulators.site);

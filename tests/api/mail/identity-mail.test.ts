@@ -7,6 +7,7 @@ import { createAccountCheck, createTokenVerifier } from '../../../functions/src/
 import { createServices } from '../../../functions/src/services.ts';
 import { type Account, applyLink, disable, freshAddress, signIn, signUp } from '../../support/accounts.ts';
 import { type Answer, apiAt, apiOver, refusal } from '../../support/api.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { emulators } from '../../support/emulators.ts';
 import { emailTo, receivedBy } from '../../support/inbox.ts';
 import { firstLink, queuedMail } from '../../support/queued-mail.ts';
@@ -20,6 +21,7 @@ const provider = async () => auth;
 const services = createServices(db, undefined, undefined, createIdentityProvider(provider));
 const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
   checkAccount: createAccountCheck(provider),
+  deadlineMs: TEST_DEADLINE_MS,
 });
 const api = apiOver((path, init) => app.request(path, init));
 const site = apiAt(emulators.site);

@@ -20,6 +20,7 @@ import { createAccountCheck, createTokenVerifier } from '../../../functions/src/
 import { createServices } from '../../../functions/src/services.ts';
 import { type Api, apiOver, changeOf, inserted, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { isDeep } from '../../support/deep.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { fakeIdentity } from '../../support/fake-identity.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     undefined,
     {
       checkAccount: createAccountCheck(auth),
+      deadlineMs: TEST_DEADLINE_MS,
     },
   );
   api = apiOver((path, init) => server.request(path, init));
@@ -73,13 +75,16 @@ beforeEach(() => {
   google.account = account();
 });
 
+/** Returns a deadline that does not pass within the next hour. Its task precedes the others in lists by deadline. */
+const nextDeadline = (): string => todayUtc(new Date(Date.now() + 3_600_000));
+
 /** Posts a task as a new owner, with a bid of another new user. */
 const arrange = async (): Promise<void> => {
   google.account = account();
   uids = { owner: randomUUID(), other: randomUUID() };
   const posted = await api('POST /tasks', {
     as: { idToken: tokenOf(uids.owner) },
-    body: taskOf({ email: emailOf(uids.owner) }, { deadline: todayUtc() }),
+    body: taskOf({ email: emailOf(uids.owner) }, { deadline: nextDeadline() }),
   });
   id = success(posted, 201, inserted).insertedId;
   const bid = await api(`PUT /tasks/${id}/bids/me`, { as: { idToken: tokenOf(uids.other) }, body: bidOf() });

@@ -15,7 +15,13 @@ const db = ownFirestore(PROJECT);
 afterAll(() => db.terminate());
 
 const app = createPageApp({ shell: '<!--head--><!--/head-->', origin: 'https://taskwright.example' });
-addSitemap(app, createServices(db), { origin: 'https://taskwright.example' });
+/** The time of the reads, so that the day does not end between two of them. */
+let now = new Date();
+addSitemap(
+  app,
+  createServices(db, () => now),
+  { origin: 'https://taskwright.example' },
+);
 const listed = async () => [...(await readSitemap((path) => app.request(path))).values()].flat().sort();
 
 /** Runs a script as `npm start` does before it reports ready. */
@@ -27,13 +33,17 @@ const prepare = (script: string) => {
 it('The sitemap is complete when npm start is ready, after the seed and after an import of saved data', async () => {
   await clear(PROJECT);
   await prepare('seed.ts');
+  now = new Date();
   const seeded = await listed();
-  expect(seeded).toEqual(await pagesToList(db, new Date()));
+  expect(seeded).toEqual(await pagesToList(db, now));
   expect(seeded.filter((path) => path.startsWith('/browse-tasks/')).length).toBeGreaterThan(50);
   expect(seeded.filter((path) => path.startsWith('/freelancers/')).length).toBeGreaterThan(10);
 
   // Saved data can contain changes that no update has applied.
   const task = await postTask(apiInProcess(db), person('ada'));
   await prepare('repair-sitemap.ts');
-  expect(await listed()).toEqual([...seeded, `/browse-tasks/${task}`].sort());
+  now = new Date();
+  const repaired = await listed();
+  expect(repaired).toEqual(await pagesToList(db, now));
+  expect(repaired).toContain(`/browse-tasks/${task}`);
 }, 90_000);

@@ -86,7 +86,7 @@ describe('The record of a client', () => {
     for (let at = 0; at < 25; at += 1) await plant(`p${at}`, 'completed', 5);
     await plant('q', 'active', 5);
     await db.doc(`tasks/${await post()}`).update({ withheld: true });
-    const { api: logged, lines } = loggedApi(db);
+    const { api: logged, lines } = loggedApi(db, { now: clock });
     const readsOf = async (as?: typeof mia) => {
       lines.length = 0;
       await logged(`GET /tasks/${id}`, as && { as });

@@ -12,6 +12,7 @@ import { verifyOpenTasks, verifyTasks } from '../../../functions/src/tasks/verif
 import { verifiedAmong } from '../../../functions/src/users/account-status.ts';
 import { signIn, signUp, verifyAddress } from '../../support/accounts.ts';
 import { apiAt, apiOver, changeOf, inserted, postTask, success } from '../../support/api.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { clearFirestore, emulators } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
@@ -27,6 +28,7 @@ const app = createApp(
     throw new Error('No token is expected here');
   },
   (line) => lines.push(line),
+  { deadlineMs: TEST_DEADLINE_MS },
 );
 const api = apiOver((path, init) => app.request(path, init));
 

@@ -6,13 +6,19 @@ import { type Account, signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { dayFrom } from '../../support/corpus.ts';
 import { clearFirestore, emulators } from '../../support/emulators.ts';
+import { apiInProcess } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 const site = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);
 const browsePage = z.array(browseTask);
 const featured = z.array(featuredTask);
-const day = (offset: number): string => dayFrom(todayUtc(), offset);
+/** The date of the tests, also after midnight. */
+const NOW = new Date();
+const TODAY = todayUtc(NOW);
+const day = (offset: number): string => dayFrom(TODAY, offset);
+/** The API in this process, for which the day does not end during a test. */
+const frozen = apiInProcess(db, () => NOW);
 
 let ada: Account;
 beforeAll(async () => {
@@ -28,16 +34,16 @@ const plant = async (id: string, change: Partial<TaskDocument> = {}): Promise<vo
     description: 'A wooden sign.',
     deadline: day(10),
     userEmail: ada.email,
-    creationTime: `${todayUtc()}T00:00:00.000Z`,
+    creationTime: `${TODAY}T00:00:00.000Z`,
   };
   const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
-  const data = { ...newTask(body, owner, new Date()), ...change };
+  const data = { ...newTask(body, owner, NOW), ...change };
   await db.collection('tasks').doc(id).set(withIndex(data));
 };
 
-const browse = async (query = '') => success(await site(`GET /BrowseTask.json${query}`), 200, browsePage);
-const idsOnHome = async () => success(await site('GET /Tasks.json'), 200, featured).map(({ _id }) => _id);
-const idsInBrowse = async () => (await browse('?limit=60')).map(({ id }) => id);
+const browse = async (query = '', api = site) => success(await api(`GET /BrowseTask.json${query}`), 200, browsePage);
+const idsOnHome = async (api = site) => success(await api('GET /Tasks.json'), 200, featured).map(({ _id }) => _id);
+const idsInBrowse = async (api = site) => (await browse('?limit=60', api)).map(({ id }) => id);
 
 describe('The public feeds', () => {
   beforeEach(() => clearFirestore());
@@ -62,10 +68,10 @@ describe('The public feeds', () => {
       plant('unheard-of', { ownerUid: 'unheard-of', status: 'unknown' }),
     ]);
     const open = ['today', 'tomorrow', 'later', 'far'];
-    expect(await idsOnHome()).toEqual(open);
-    expect(await idsInBrowse()).toEqual(open);
+    expect(await idsOnHome(frozen)).toEqual(open);
+    expect(await idsInBrowse(frozen)).toEqual(open);
     for (const sort of ['deadline', 'newest', 'budget']) {
-      expect((await browse(`?sort=${sort}`)).map(({ id }) => id).sort(), sort).toEqual([...open].sort());
+      expect((await browse(`?sort=${sort}`, frozen)).map(({ id }) => id).sort(), sort).toEqual([...open].sort());
     }
   });
 
@@ -82,7 +88,7 @@ describe('The public feeds', () => {
     expect(await idsOnHome()).toEqual([]);
     expect(await idsInBrowse()).toEqual([]);
 
-    await site(`PUT /tasks/${expired}`, { as: ada, body: changeOf({ deadline: day(0) }) });
+    await site(`PUT /tasks/${expired}`, { as: ada, body: changeOf({ deadline: day(1) }) });
     expect(await idsInBrowse()).toEqual([expired]);
     expect(await idsOnHome()).toEqual([expired]);
   });
@@ -165,7 +171,7 @@ describe('GET /BrowseTask.json', () => {
   it('returns the public projection: priority and updatedAt where set, and no attachments', async () => {
     const [bare, full] = await browse();
     expect(Object.keys(bare ?? {}).sort()).toEqual([...LISTED, 'proposals', 'clientVerified', 'status'].sort());
-    expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: todayUtc() });
+    expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: TODAY });
     expect(full).toEqual({
       id: 'full',
       title: 'full',

@@ -14,8 +14,9 @@ import { clear, ownFirestore, plant } from '../../support/stack.ts';
  */
 const PROJECT = 'demo-search-attack';
 const db = ownFirestore(PROJECT);
-const api = apiInProcess(db);
-const today = todayUtc();
+const NOW = new Date('2026-11-21T08:00:00Z');
+const api = apiInProcess(db, () => NOW);
+const today = todayUtc(NOW);
 
 const WORDS = ['bakery', 'website', 'translation', 'logo', 'newsletter', 'customers', 'photographs', 'spreadsheet'];
 
@@ -49,7 +50,7 @@ const attack = (count: number) => {
       userEmail: attacker.email,
       creationTime: `${today}T00:00:00.000Z`,
     };
-    return { id: `x${String(index).padStart(4, '0')}`, data: newTask(body, attacker, new Date()) };
+    return { id: `x${String(index).padStart(4, '0')}`, data: newTask(body, attacker, NOW) };
   });
 };
 

@@ -8,6 +8,7 @@ import type { Caller } from '../../../functions/src/http/caller.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { corpus } from '../../support/corpus.ts';
 import { countReads, type ReadCounter } from '../../support/count-reads.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { clear, ownFirestore, plant } from '../../support/stack.ts';
 
 const PROJECT = 'demo-shared-cache';
@@ -96,11 +97,13 @@ beforeAll(async () => {
   await plant(db, corpus(60, TODAY));
   const services = createServices(db, () => new Date(`${TODAY}T08:00:00Z`));
   counter = countReads(services.tasks);
-  const app = createApp(createHandlers({ ...services, tasks: counter.repository }), async (token) => {
+  const readToken = async (token: string): Promise<Caller> => {
     const caller = people[token];
     if (caller === undefined) throw new Error(`Nobody is called ${token}`);
     return caller;
-  });
+  };
+  const handlers = createHandlers({ ...services, tasks: counter.repository });
+  const app = createApp(handlers, readToken, undefined, { deadlineMs: TEST_DEADLINE_MS });
   const listener = getRequestListener(app.fetch);
   const origin = createServer((request, response) => {
     invocations += 1;

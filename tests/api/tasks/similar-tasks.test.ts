@@ -75,7 +75,7 @@ describe('Similar tasks', () => {
   it('cost a bounded number of reads, whatever matches', async () => {
     const skills = Array.from({ length: 20 }, (_, at) => `Joint ${at}`);
     for (let at = 0; at < 30; at += 1) await plant(`walnut table chair number ${at}`, { skills });
-    const { api: logged, lines } = loggedApi(db);
+    const { api: logged, lines } = loggedApi(db, { now: clock });
     const readsOf = async (call: string) => {
       lines.length = 0;
       success(await logged(call, { as: mia }), 200, z.array(browseTask));

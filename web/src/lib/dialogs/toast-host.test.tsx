@@ -14,8 +14,10 @@ vi.stubGlobal(
   },
 );
 
+// Loaded before the test, so that the timeout of the test does not include it.
+const { show } = await import('./toast-host.tsx');
+
 it('A toast that asks to write to us links to our address', async () => {
-  const { show } = await import('./toast-host.tsx');
   const message = 'This account has been disabled. Write to us if you think this is a mistake.';
   show('error', message, 3000);
   expect((await screen.findByRole('alert')).textContent).toBe(message);

@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CONTACT_HREF } from '../../lib/contact.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
+// Loaded before the tests, so that these do not wait for it.
+import './banner-message.tsx';
 import { ContactText } from './contact-text.tsx';
 
 afterEach(cleanup);

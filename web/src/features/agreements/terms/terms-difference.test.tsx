@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, it } from 'vitest';
 import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
+// Loaded before the tests, so that these do not wait for it.
+import './word-difference.tsx';
 
 afterEach(cleanup);
 
