@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * Takes an agreement from its task to a delivery and opens the main screens, before any test. Fresh emulators answer
- * the first requests so slowly that the pages of three tests at once run into their timeout of 15 seconds. The screens'
- * placeholders tell when the requests are answered. The network does not become idle on a slow machine, because the
- * listener for new notifications keeps a request open from the sixth second on.
+ * the first requests so slowly that the pages of three tests at once run into their timeout of 15 seconds. Waits until
+ * the screens' placeholders disappear. The network does not become idle on a slow machine, because the listener for new
+ * notifications keeps a request open from the sixth second on.
  */
 export default async ({ projects: [project] }: FullConfig): Promise<void> => {
   if (project === undefined) throw new Error('The configuration has no project');

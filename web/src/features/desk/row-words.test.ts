@@ -1,6 +1,10 @@
 import { DESK_KINDS, type DeskRow } from '@taskwright/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf, rowWords } from './row-words.ts';
+
+// A date of another year is shown with its year.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const row = (change: Partial<DeskRow>): DeskRow => ({
   kind: 'offer',

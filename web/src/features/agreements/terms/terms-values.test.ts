@@ -1,5 +1,5 @@
 import { transitionBody } from '@taskwright/contract/schemas/agreements';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   asProposed,
   bodyOf,
@@ -13,6 +13,10 @@ import {
 } from './terms-values.ts';
 
 const TODAY = '2026-12-20';
+// A due date must be in the future.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-20T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
 const task = {
   _id: 'task',
   title: 'Letter a sign',

@@ -3,10 +3,14 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ListedProfile } from '@taskwright/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { availabilityText } from './availability.tsx';
 import { ProfileCard } from './profile-card.tsx';
+
+// A date of another year is shown with its year.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const person = `u${'1'.repeat(31)}`;
 const NEWCOMER: ListedProfile = {
