@@ -76,6 +76,8 @@ export const signedInState = async (person: Person, origin: string) => {
 
 /** Logs in through the login screen. */
 export const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+  // Waits for the login screen, because the screen for a forgotten password has a field for the address too.
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
