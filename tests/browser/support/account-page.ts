@@ -29,6 +29,12 @@ export const openSection = async (page: Page, heading: string): Promise<Locator>
   return section(page, heading);
 };
 
+/**
+ * Console errors of a background request that reaches the API between the deletion of the account and its response:
+ * the API and then the identity provider reject the session.
+ */
+export const DELETION_ERRORS: readonly RegExp[] = [/status of 401/, /status of 400 .*securetoken/];
+
 /** Returns the body of an error response. */
 export const problem = (code: ProblemCode, extra: object = {}) => ({
   status: PROBLEMS[code].status,
