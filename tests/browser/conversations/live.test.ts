@@ -140,12 +140,14 @@ test('without a listener, and under Save-Data, updates are polled once a minute'
   await expect(bids(page)).toContainText(['$400']);
 
   await changeBudget(me, id, title, 300);
+  // The notification is stored a moment after the change. A poll must end before the next, which would cancel it.
   await expect
     .poll(async () => {
+      const polled = otherPage.waitForResponse('**/users/me/notifications/unread');
       await otherPage.clock.fastForward('01:00');
-      return otherPage.getByText('Budget: was $500, now $300').count();
+      return (await polled).json();
     })
-    .toBe(1);
+    .toMatchObject({ unread: 1 });
   await expect(otherPage.getByText('Budget: was $500, now $300')).toBeVisible();
 
   await fetchOk(`${emulators.api}/tasks/${id}/bids/me`, { method: 'DELETE', headers: bearer(freelancer) });

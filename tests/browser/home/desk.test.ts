@@ -75,6 +75,9 @@ const holdDesk = async (page: Page) => {
   };
 };
 
+/** Leaves the notification listener without a response. Its responses refetch the desk of a page that stays open. */
+const holdListener = (page: Page) => page.route(/Firestore\/Listen/, () => new Promise<never>(() => undefined));
+
 test('the desk names what waits for the user and for others, leads to it, and moves nothing below it', async ({
   page,
   me,
@@ -86,8 +89,7 @@ test('the desk names what waits for the user and for others, leads to it, and mo
   await putBid(await newPerson({ name: 'Noor Haddad' }), open, { amount: 300 });
   await recordShifts(page);
   const openHome = await holdDesk(page);
-  // The first response to the notification listener refetches the desk, on a page that stays open for some seconds.
-  await page.route(/Firestore\/Listen/, () => new Promise<never>(() => undefined));
+  await holdListener(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/users/me/desk')) requests.push(request.method());
@@ -134,6 +136,7 @@ test('more rows than at the last visit appear on demand, and the next visit has 
 }, async ({ page, me }) => {
   await recordShifts(page);
   const openHome = await holdDesk(page);
+  await holdListener(page);
   (await openHome()).release();
   await expect(page.getByRole('link', { name: 'Find work' })).toBeVisible();
   for (const name of ['Ada Reed', 'Ben Stone', 'Cleo Park', 'Dan Moss', 'Eli Fox'])
