@@ -5,6 +5,7 @@ import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import { bidField, fillBid } from '../support/bids.ts';
 import { field, messages, sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
+import { fetchRoute } from '../support/fetch-route.ts';
 import { press, type } from '../support/keyboard.ts';
 import { nextSecond } from '../support/next-second.ts';
 import { logIn, newPerson, type Person } from '../support/people.ts';
@@ -150,6 +151,26 @@ test('the account page keeps its input, and saves it after the login, also if th
   await logInAgain(page, me);
   await expect(toast(page, 'Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+test('an account is deleted as usual when another request notices it before the response arrives', async ({ page }) => {
+  await page.goto('/account/delete');
+  await page.route('**/users/me', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    const response = await fetchRoute(route);
+    const refused = page.waitForResponse((other) => other.url().includes('securetoken') && other.status() === 400);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await refused;
+    return route.fulfill({ response });
+  });
+  await button(page, 'Delete account').click();
+  await button(page.getByRole('dialog', { name: 'Delete your account?' }), 'Delete account').click();
+  await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(login(page)).toHaveCount(0);
 });
 
 test('a message and a delivery are sent after the login', { tag: '@deep' }, async ({ page, me }) => {
