@@ -195,7 +195,7 @@ test('text that is written from right to left starts at the right', async ({ pag
   const title = `دهان باب خشبي ${freshWord()} قديم.`;
   const id = await plantTask(me, { title, description: 'الباب من البلوط.' });
   await page.goto(`/browse-tasks/${id}`);
-  expect(await startsRight(page.getByRole('heading', { level: 1 }))).toBe(true);
+  expect(await startsRight(page.getByRole('heading', { level: 1, name: title }))).toBe(true);
   expect(await startsRight(main(page).getByText('الباب من البلوط.'))).toBe(true);
   expect(await startsRight(page.getByRole('heading', { name: 'Description' }))).toBe(false);
 });
