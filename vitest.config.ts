@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { isDeep } from './tests/support/deep.ts';
+import { isDeep, isSelected, SELECTED_API } from './tests/support/deep.ts';
 
 /** Tests that read all emulator data or change project-wide settings. They run after the other tests. */
 const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'account/sign-in-policy'].map(
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           ...API,
           name: 'api',
-          include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
+          include: isSelected ? SELECTED_API : [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           exclude: ALONE,
           // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound.
           maxWorkers: isDeep ? 1 : 3,

@@ -1,151 +1,30 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
-// npm run test:deep [api|browser …] [-- arguments]: long tests for rare failures, in *.deep.test.ts files and tagged
-// @deep. Runs the suites on separate emulators with free ports, so npm start and other test runs can run concurrently.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+// npm run test:deep [--selected] [api|browser …] [-- arguments]: long tests for rare failures, in *.deep.test.ts files
+// and tagged @deep; with --selected those that every landing runs. Runs the suites on separate emulators with free
+// ports, so npm start and other test runs can run concurrently.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build.mjs';
-import { findFirestore } from './firestore-emulator.mjs';
-import { lockProblem } from './functions-lock.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
 import { explain, main, step, UserError, warn } from './lib/cli.mjs';
-import { startEmulators } from './lib/emulators.mjs';
-import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
-import { freePorts } from './lib/ports.mjs';
-import { collect, isAlive, run, startGroup, stopAll, whenStopped } from './lib/processes.mjs';
-import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
-import { failureLines, judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
+import { isAlive, stopAll, whenStopped } from './lib/processes.mjs';
+import { CACHE } from './lib/project.mjs';
+import {
+  FLAKY_LIMIT,
+  failureLines,
+  flakyLines,
+  judge,
+  limitFlaky,
+  slowestLines,
+  table,
+  totalLine,
+} from './lib/reports.mjs';
 import { ensureInstalled } from './setup.mjs';
+import { reseed, STACKED, startStack } from './test-stack.mjs';
+import { FOLDER, isRepeatable, repeat, runSuite, SUITES } from './test-suites.mjs';
 
-/** Suites that require emulators. */
-const STACKED = ['rules', 'api', 'browser'];
-const SUITES = ['types', 'lint', 'unit', ...STACKED];
 const DEEP_SUITES = ['api', 'browser'];
-const TYPED = ['contract', 'functions', 'web', 'web/src/service-worker', 'tests', 'scripts'];
-const FOLDER = join(CACHE, `test-${process.pid}`);
 
-/** Disables colors in logs and pipes. */
-const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: '1', FORCE_COLOR: undefined });
-
-/** Runs a package's command with the pinned Node. */
-const tool = (packageName, command, args, env = childEnv()) =>
-  run(pinnedNode(), [packageBin(packageName, command), ...args], { env: plain(env) });
-
-/** Returns a suite of named checks, each of which passes or fails as a whole and prints its problems. */
-const checks = (named) => async () => {
-  const failed = [];
-  for (const [name, check] of Object.entries(named)) if (!(await check())) failed.push(name);
-  if (failed.length > 0) warn(`Failed: ${failed.join(', ')}`);
-  return {
-    counts: { passed: Object.keys(named).length - failed.length, failed: failed.length, skipped: 0, failures: failed },
-    code: 0,
-  };
-};
-
-const passes = async (...command) => (await tool(...command)).code === 0;
-
-const script = async (name, ...args) =>
-  (await run(pinnedNode(), [join(ROOT, 'scripts', name), ...args], { env: plain(childEnv()) })).code === 0;
-
-const colours = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
-
-const LINT = {
-  style: () => passes('@biomejs/biome', 'biome', ['check', '--error-on-warnings', colours(), '.']),
-  'functions lockfile': () => {
-    const problem = lockProblem();
-    if (problem) warn(problem);
-    return problem === '';
-  },
-  'specification coverage': () => script('specification-coverage.ts', '--check'),
-  prose: () => script('prose.ts'),
-  'import cycles between folders': () => script('folder-cycles.ts'),
-  'dead code': () => passes('knip', 'knip', ['--no-progress']),
-};
-
-const vitest =
-  (suite, projects) =>
-  async ({ env, args }) => {
-    const report = join(FOLDER, `${suite}.json`);
-    const selection = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await tool('vitest', 'vitest', ['run', ...selection, ...reporters, ...args], childEnv(env));
-    return { counts: existsSync(report) ? readVitest(readJson(report)) : undefined, code };
-  };
-
-const browser = async ({ env, args }) => {
-  const report = join(FOLDER, 'browser.json');
-  const config = ['--config', join('tests', 'browser', 'playwright.config.ts')];
-  const reports = { BROWSER_REPORT: report, BROWSER_OUTPUT: join(FOLDER, 'browser') };
-  const { code } = await tool(
-    '@playwright/test',
-    'playwright',
-    ['test', ...config, ...args],
-    childEnv({ ...env, ...reports, CHROMIUM_PATH: await ensureChromium() }),
-  );
-  return { counts: existsSync(report) ? readPlaywright(readJson(report)) : undefined, code };
-};
-
-const RUNNERS = {
-  types: checks(Object.fromEntries(TYPED.map((folder) => [folder, () => passes('typescript', 'tsc', ['-p', folder])]))),
-  lint: checks(LINT),
-  unit: vitest('unit', ['unit', 'unit-web', 'unit-web-mocks']),
-  rules: vitest('rules', ['rules']),
-  api: vitest('api', ['api', 'api-alone']),
-  browser,
-};
-
-/**
- * Starts the emulators for these suites; rules alone need only Firestore. Retries once on other ports after a failure.
- */
-const startStack = async (suites, args, isDeep) => {
-  const needsAll = suites.includes('api') || suites.includes('browser');
-  const firestore = await findFirestore();
-  if (needsAll) {
-    const hasSite = existsSync(join(ROOT, 'web', 'dist', 'index.html'));
-    const isBrowser = suites.includes('browser');
-    // Builds the development site once for all Playwright workers, for the hydration test.
-    const isNamed = args.some((word) => word.includes('hydration')) || args.every((word) => word.startsWith('-'));
-    const isChecked = isDeep && isBrowser && isNamed;
-    const site = isBrowser || !hasSite ? ['web'] : [];
-    await build(['functions', ...site, ...(isChecked ? ['development'] : [])]);
-  }
-  step('Starting the emulators for the tests', '10 seconds');
-  const attempt = async () => {
-    const config = withPorts(firebaseConfig(), await freePorts(PORT_COUNT));
-    const configPath = writeConfig(join(FOLDER, 'suite'), config);
-    const logs = join(FOLDER, 'logs');
-    if (!needsAll) return startEmulators({ configPath, config, firestore, logs, only: 'firestore' });
-    const inbox = await startInbox();
-    const stack = await startEmulators({ configPath, config, firestore, logs, smtpUrl: inbox.url });
-    return { ...stack, env: { ...stack.env, MAIL_FOLDER: inbox.folder } };
-  };
-  return attempt().catch((error) => {
-    warn(`${error.message}\n  Trying again on other ports.`);
-    return attempt();
-  });
-};
-
-/** Starts an SMTP server that stores each received email as a JSON file for the tests. */
-const startInbox = async () => {
-  const folder = join(FOLDER, 'mail');
-  const { child, exited } = startGroup(pinnedNode(), [join(ROOT, 'scripts', 'store-mail.ts'), folder]);
-  const log = join(FOLDER, 'logs', 'mail.log');
-  const started = new Promise((resolve) => collect(child, log, (text) => resolve(text.trim())));
-  const url = await Promise.race([started, exited.then(() => '')]);
-  if (!url.startsWith('smtp://')) throw new UserError(`The mail server of the tests did not start. See ${log}`);
-  return { url, folder };
-};
-
-/** Clears the emulators and seeds them, as the browser tests expect. */
-const reseed = async (env) => {
-  const stores = [
-    `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
-    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}/accounts`,
-  ];
-  for (const store of stores) await fetch(store, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
-  const log = join(FOLDER, 'logs', 'seed.log');
-  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
-  if (code !== 0) throw new UserError(`Seeding failed:\n${tail}`);
-};
+/** A failed test that passes this often when it runs alone is flaky. */
+const REPETITIONS = 2;
 
 /** Removes the output of earlier runs whose process has ended. */
 const removeOldRuns = () => {
@@ -156,10 +35,11 @@ const removeOldRuns = () => {
   }
 };
 
-/** Parses the arguments into the suites, whether they run in full, and the arguments of their runner. */
-const parse = ([first = '', ...others]) => {
-  const isDeep = first === '--deep';
-  const words = isDeep ? others : [first, ...others].filter(Boolean);
+/** Parses the arguments into the suites, the value of DEEP (tests/support/deep.ts), and the arguments of the runner. */
+const parse = (options) => {
+  const isDeep = options[0] === '--deep';
+  const isSelected = isDeep && options[1] === '--selected';
+  const words = options.slice(Number(isDeep) + Number(isSelected));
   const available = isDeep ? DEEP_SUITES : SUITES;
   const end = words.findIndex((word) => !available.includes(word));
   const named = end < 0 ? words : words.slice(0, end);
@@ -167,37 +47,62 @@ const parse = ([first = '', ...others]) => {
   if (end === 0 && !words[0]?.startsWith('-'))
     throw new UserError(`Unknown suite '${words[0]}'. Available: ${available.join(', ')}.`);
   if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed to one suite only.');
-  return { suites: available.filter((suite) => named.length === 0 || named.includes(suite)), args, isDeep };
+  const suites = available.filter((suite) => named.length === 0 || named.includes(suite));
+  return { suites, args, deep: isSelected ? 'selected' : isDeep ? 'full' : '' };
+};
+
+/** Returns true if this run tests the hydration of the development site, which is then built once for all workers. */
+const needsDevelopmentSite = ({ suites, args, deep }) => {
+  const isNamed = args.some((word) => word.includes('hydration')) || args.every((word) => word.startsWith('-'));
+  return deep === 'full' && suites.includes('browser') && isNamed;
+};
+
+/**
+ * Returns the failed tests that pass when they run again alone, with the traces of these runs. Runs none again if a
+ * failure is outside the tests, or if the run fails however many are flaky.
+ */
+const findFlaky = async (suite, tests, env) => {
+  const failed = tests.filter(({ status }) => status === 'failed');
+  if (!isRepeatable(suite) || failed.length === 0 || failed.length > FLAKY_LIMIT) return [];
+  if (failed.some(({ file }) => file === '')) return [];
+  step(`Running ${failed.length} failed ${failed.length === 1 ? 'test' : 'tests'} of ${suite} alone, twice`);
+  const repeated = await repeat(suite, failed, REPETITIONS, env);
+  return [...repeated].flatMap(([test, { passed, trace }]) => (passed >= REPETITIONS ? [{ ...test, trace }] : []));
 };
 
 const test = async () => {
-  const { suites, args, isDeep } = parse(process.argv.slice(2));
+  const options = parse(process.argv.slice(2));
+  const { suites, args, deep } = options;
   await ensureInstalled();
   removeOldRuns();
+  const start = () => startStack(suites, { hasDevelopmentSite: needsDevelopmentSite(options) });
   let stack;
   // The build and the start of the emulators are half idle, so suites without emulators run at the same time. A failure
   // to start counts as a failure of the first suite that requires emulators.
-  let starting = suites.some((suite) => STACKED.includes(suite)) ? startStack(suites, args, isDeep) : undefined;
+  let starting = suites.some((suite) => STACKED.includes(suite)) ? start() : undefined;
   starting?.catch(() => {});
   const results = [];
   for (const suite of suites) {
     const needsStack = STACKED.includes(suite);
+    const name = deep ? `deep ${suite}` : suite;
     const begin = performance.now();
+    const seconds = () => (performance.now() - begin) / 1000;
     try {
       if (needsStack && stack === undefined) {
-        const started = starting ?? startStack(suites, args, isDeep);
+        const started = starting ?? start();
         starting = undefined;
         stack = await started;
       }
       if (suite === 'browser') await reseed(stack.env);
-      step(`Running ${suite}${isDeep ? ' in full' : ''}`);
-      const env = { ...(needsStack ? stack.env : {}), DEEP: isDeep ? '1' : '' };
-      const { counts, code } = await RUNNERS[suite]({ env, args });
-      results.push(judge(suite, counts, code, (performance.now() - begin) / 1000));
+      step(`Running ${name}${deep === 'selected' ? ', selected tests' : ''}`);
+      const env = { ...(needsStack ? stack.env : {}), DEEP: deep };
+      const { report, code } = await runSuite(suite, { env, args });
+      const flaky = stack?.isRunning() ? await findFlaky(suite, report?.tests ?? [], env) : [];
+      results.push(judge(name, report, code, seconds(), { flaky }));
     } catch (error) {
       const problem = String(explain(error));
-      warn(`${suite}: ${problem}`);
-      results.push(judge(suite, undefined, 1, (performance.now() - begin) / 1000, problem));
+      warn(`${name}: ${problem}`);
+      results.push(judge(name, undefined, 1, seconds(), { problem }));
     }
     if (stack && !stack.isRunning()) {
       warn(`The emulators stopped while ${suite} ran. Their last output:\n${stack.lastLines()}`);
@@ -206,10 +111,20 @@ const test = async () => {
     }
   }
   await stopAll();
+  return print(limitFlaky(results));
+};
+
+/** Prints the results and returns the exit code. Keeps the output of failed and flaky tests. */
+const print = (results) => {
   const failed = results.some((result) => result.failed > 0);
-  if (failed) step(`Logs and reports are in ${FOLDER}`);
+  const flaky = flakyLines(results);
+  if (failed || flaky.length > 0) step(`Logs and reports are in ${FOLDER}`);
   else if (!process.env.KEEP_TMP) rmSync(FOLDER, { recursive: true, force: true });
-  console.log(['', table(results), '', ...failureLines(results), totalLine(results)].join('\n'));
+  for (const lines of results.map(slowestLines)) if (lines.length > 0) console.log(['', ...lines].join('\n'));
+  console.log(['', table(results), ''].join('\n'));
+  if (flaky.length > FLAKY_LIMIT) warn(`${flaky.length} tests are flaky. A run may have ${FLAKY_LIMIT}.`);
+  else if (flaky.length > 0) warn('Flaky tests: add them to tests/flaky.json, or fix them. See docs/testing.md.');
+  console.log([...flaky, ...failureLines(results), totalLine(results)].join('\n'));
   return failed ? 1 : 0;
 };
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isDeep } from '../support/deep.ts';
+import { isDeep, isSelected, SELECTED_BROWSER } from '../support/deep.ts';
 
 /** Set by scripts/test.mjs, which starts the stack under test. */
 const { SITE_ORIGIN, CHROMIUM_PATH, BROWSER_REPORT, BROWSER_OUTPUT } = process.env;
@@ -21,7 +21,7 @@ const ARGUMENTS = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.test.ts',
+  testMatch: isSelected ? SELECTED_BROWSER : '**/*.test.ts',
   // The deep run contains only the deep files and the tests tagged @deep, which are slow and rarely fail on their own.
   ...(isDeep ? { grep: /\.deep\.test\.ts|@deep/ } : { grepInvert: /@deep/ }),
   globalSetup: './support/warm-up.ts',
@@ -31,9 +31,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the two cores of the target machine, because a test spends half of its time waiting.
   workers: 3,
-  // Tracing slows each test down, so only the retry is traced. A test that passes on retry still fails the run.
-  retries: 1,
-  failOnFlakyTests: true,
+  // scripts/test.mjs repeats failed tests alone, with a trace. Tracing slows each test down.
+  retries: 0,
   // Stops early when the site does not work at all.
   maxFailures: 30,
   forbidOnly: Boolean(process.env.CI),
@@ -49,7 +48,6 @@ export default defineConfig({
     // Drawing animations takes a third of a page's processor time. Tests of motion turn it on with `emulateMedia`.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: { ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}), args: ARGUMENTS },
   },
 });

@@ -1,5 +1,27 @@
 /**
- * True for `npm run test:deep`, which sets DEEP and runs the files named `*.deep.test.ts` in full. `npm test` runs
- * these files with fewer cases.
+ * DEEP is empty for `npm test`, which runs the files named `*.deep.test.ts` with fewer cases, `full` for
+ * `npm run test:deep`, and `selected` for the part of the long tests that every landing runs in full (`.ci/run`).
  */
-export const isDeep = process.env.DEEP === '1';
+const DEEP = process.env.DEEP ?? '';
+
+/** True if the long tests run with all cases. */
+export const isDeep = DEEP !== '';
+
+/** True if only the long tests run that are listed in `SELECTED_API` and `SELECTED_BROWSER`. */
+export const isSelected = DEEP === 'selected';
+
+/** API files that every landing runs in full: access, forged tokens, races of hires, offers and quotas, kills, search. */
+export const SELECTED_API = [
+  'account/closing-kills',
+  'agreements/agreements',
+  'bids/bids-concurrency',
+  'mail/digest-kills',
+  'requests/authorization-matrix',
+  'requests/concurrency',
+  'requests/contention',
+  'requests/kills',
+  'tasks/browse-oracle',
+].map((name) => `tests/api/${name}.deep.test.ts`);
+
+/** Browser file that every landing runs: each state once, narrow and dark. */
+export const SELECTED_BROWSER = '**/site/states.deep.test.ts';

@@ -1,19 +1,27 @@
-import { isDeep } from '../../support/deep.ts';
+import { isDeep, isSelected } from '../../support/deep.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
 import { DEFAULT_STATES, STATES } from '../support/states.ts';
 import { test } from '../support/test.ts';
 
-type Theme = 'light' | 'dark';
+type Appearance = readonly ['light' | 'dark', typeof WIDE];
 const NARROW = { width: 320, height: 640 };
+const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-/** Themes and viewports of each state: two combinations, or all four in the deep run. */
-const APPEARANCES: readonly (readonly [Theme, typeof WIDE])[] = isDeep
-  ? (['light', 'dark'] as const).flatMap((theme) => [NARROW, WIDE].map((width) => [theme, width] as const))
-  : [
-      ['light', NARROW],
-      ['dark', WIDE],
-    ];
+const EVERY_APPEARANCE: readonly Appearance[] = (['light', 'dark'] as const).flatMap((theme) =>
+  [NARROW, WIDE].map((width) => [theme, width] as const),
+);
+
+/** Themes and viewports of each state: two combinations, one for every landing, or all four in the deep run. */
+const appearances = (): readonly Appearance[] => {
+  if (isSelected) return [['dark', PHONE]];
+  return isDeep
+    ? EVERY_APPEARANCE
+    : [
+        ['light', NARROW],
+        ['dark', WIDE],
+      ];
+};
 
 /** The screens that every run tests: the most visited ones, and those for writing tasks. */
 const PRIORITY_SCREENS = ['home', 'browse', 'login', 'details', 'add', 'my-tasks'];
@@ -23,16 +31,12 @@ const TESTED_STATES = isDeep
 
 for (const { name, signedIn = false, tolerate: patterns = [], arrange } of TESTED_STATES) {
   test.describe(name, () => {
-    test.use({ signedIn, viewport: NARROW });
+    test.use({ signedIn, viewport: isSelected ? PHONE : NARROW });
 
-    test(`${name}: no horizontal scrolling and no axe violation, narrow and wide, in light and dark mode`, async ({
-      page,
-      me,
-      tolerate,
-    }) => {
+    test(`${name}: no horizontal scrolling and no axe violation`, async ({ page, me, tolerate }) => {
       tolerate(...patterns);
       await arrange(page, me);
-      for (const [colorScheme, viewport] of APPEARANCES) {
+      for (const [colorScheme, viewport] of appearances()) {
         const appearance = `${name}, ${colorScheme}, ${viewport.width} px`;
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
