@@ -1,8 +1,9 @@
 // npm run deploy -- --project my-project --contact hello@example.com --address 'Example Ltd, 1 Street, 12345 Town'
 //   [--mail-from no-reply@example.com] [--auth-domain auth.example.com] [--origin https://example.com]
-//   [--app-check SITE_KEY] [--only hosting] [--dry-run]
+//   [--app-check SITE_KEY] [--only hosting] [--dry-run] [--channel pr-12]
 //
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
+// With --channel deploys only the site and its pinned function, to a preview channel of Hosting.
 import { join } from 'node:path';
 import { updateHosting } from './build.mjs';
 import { isMain, main, note, step, UserError } from './lib/cli.mjs';
@@ -47,6 +48,7 @@ const deploy = async () => {
   const origin = take(args, '--origin') || `https://${project}.web.app`;
   if (!/^https:\/\/[^/]+$/.test(origin))
     throw new UserError(`'${origin}' is not an origin. Write it like https://example.com.`);
+  const channel = take(args, '--channel');
   await ensureInstalled();
   // The copy must match the pages that the deploy's hooks build.
   await updateHosting();
@@ -54,13 +56,15 @@ const deploy = async () => {
     join(CACHE, 'deploy'),
     productionConfig(firebaseConfig(), authDomain, { appCheck: appCheck !== '' }),
   );
-  step(`Deploying to ${project}`, '3 minutes');
+  step(`Deploying to ${channel ? `channel ${channel} of ` : ''}${project}`, '3 minutes');
   note(`Site address: ${origin}.`);
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   const firebase = packageBin('firebase-tools', 'firebase');
-  const command = [firebase, 'deploy', '--config', configPath, '--project', project, ...args];
+  const verb = channel ? ['hosting:channel:deploy', channel] : ['deploy'];
+  const command = [firebase, ...verb, '--config', configPath, '--project', project, ...args];
   // The build uses this origin for absolute links.
   const { code } = await run(pinnedNode(), command, { env: childEnv({ SITE_ORIGIN: origin }) });
+  if (channel) return code;
   if (code === 0)
     note(`Prepare documents of older releases: npm run backfill -- --project ${project} (docs/deploying.md)`);
   // A partial deploy or a dry run does not change the identity provider.

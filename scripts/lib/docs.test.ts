@@ -21,10 +21,13 @@ const ARCHITECTURE_LINES = 150;
 const RECORDS = 20;
 
 describe('The docs of this repository', () => {
-  const files = repositoryFiles(['*.*', '{.ci,docs}/**/*', `${CODE_FOLDERS}/**/*`]).filter((file) =>
-    /[^/]\.\w+$|^\.ci\//.test(file),
-  );
-  const documents = textsOf(repositoryFiles(['README.md', 'docs/**/*.md']));
+  const files = repositoryFiles([
+    '*.*',
+    'LICENSE',
+    '{.ci,.devcontainer,.github,docs}/**/*',
+    `${CODE_FOLDERS}/**/*`,
+  ]).filter((file) => /[^/]\.\w+$|^\.ci\/|^LICENSE$/.test(file));
+  const documents = textsOf(repositoryFiles(['*.md', 'docs/**/*.md']));
   const all = (problemsIn: (file: string, text: string) => string[]): string[] =>
     [...documents].flatMap(([file, text]) => problemsIn(file, text));
   const scripts = new Set(Object.keys(readJson(join(ROOT, 'package.json')).scripts));
