@@ -185,10 +185,9 @@ for (const [width, role] of [
   [1280, 'row'],
   [360, 'listitem'],
 ] as const) {
-  test(`email frequencies and the time zone are saved at once at ${width} px, and stay after a reload`, async ({
-    page,
-    tolerate,
-  }) => {
+  test(`email frequencies and the time zone are saved at once at ${width} px, and stay after a reload`, {
+    tag: width === 1280 ? '@deep' : [],
+  }, async ({ page, tolerate }) => {
     tolerate(/status of 503/, /ApiError/);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/account/notifications');

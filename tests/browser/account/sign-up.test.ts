@@ -224,9 +224,9 @@ test('if saving the profile fails, the account exists, a toast shows the failure
   expect((await saved).status()).toBe(201);
 });
 
-test('the toast of the verification email covers no field, and a long address breaks at its dots and its @ only', async ({
-  page,
-}) => {
+test('the toast of the verification email covers no field, and a long address breaks at its dots and its @ only', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/add-task');
   await page.getByRole('main').getByRole('link', { name: 'Register here' }).click();

@@ -28,7 +28,9 @@ const emailsOf = async (uid: string): Promise<unknown> =>
   (await (await fetchOk(`${documents}/users/${uid}`, { headers: asOwner })).json()).fields.emails;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the unsubscribe page works without JavaScript, in ${colorScheme} mode`, async ({ browser }) => {
+  test(`the unsubscribe page works without JavaScript, in ${colorScheme} mode`, {
+    tag: colorScheme === 'dark' ? '@deep' : [],
+  }, async ({ browser }) => {
     const me = await newPerson();
     await fetchOk(`${documents}/users/${me.uid}`, {
       method: 'PATCH',

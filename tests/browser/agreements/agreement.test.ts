@@ -274,7 +274,7 @@ const textLeft = (element: Locator): Promise<number> =>
     return Math.min(...Array.from(range.getClientRects(), ({ left }) => left));
   });
 
-test('a text button starts where the text above it starts', async ({ page, me }) => {
+test('a text button starts where the text above it starts', { tag: '@deep' }, async ({ page, me }) => {
   const two = await partiesWithBid({ client: me });
   await takeTransitions(two, ['client', OFFER], ['freelancer', { transition: 'accept', terms: 1 }]);
   await page.goto(`/messages/${two.id}`);

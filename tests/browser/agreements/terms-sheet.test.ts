@@ -111,7 +111,7 @@ test('the sheet closes after the user accepts, not when a dialog closes or the o
   await expectAccessible(page, 'the terms of an agreement');
 });
 
-test('the terms are a third column on a wide screen and fill a phone', async ({ page, me }) => {
+test('the terms are a third column on a wide screen and fill a phone', { tag: '@deep' }, async ({ page, me }) => {
   const { id } = await makeOffer(me);
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(`/messages/${id}`);

@@ -238,10 +238,9 @@ const expectCompact = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page, '20 bids on a phone');
 };
 
-test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and amount, and every target is 44 pixels high', async ({
-  page,
-  me,
-}) => {
+test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and amount, and every target is 44 pixels high', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const client = await newPerson();
   const titles = Array.from({ length: 20 }, () => `A rather long title of a task ${freshTitle()}`);
   await Promise.all(titles.map(async (title) => plantBid(await plantTask(client, { title }), me, 1234.5)));

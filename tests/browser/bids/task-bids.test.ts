@@ -174,10 +174,9 @@ test('a client compares bids, shortlists and declines by keyboard, and reverts i
 });
 
 for (const width of [360, 1280]) {
-  test(`a second press on Decline at the same point undoes it and reaches no other bid, ${width} px`, async ({
-    page,
-    me,
-  }) => {
+  test(`a second press on Decline at the same point undoes it and reaches no other bid, ${width} px`, {
+    tag: width === 1280 ? '@deep' : [],
+  }, async ({ page, me }) => {
     await page.clock.install();
     await page.setViewportSize({ width, height: 800 });
     const id = await postTask(me, { budget: 500 });

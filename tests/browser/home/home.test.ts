@@ -111,7 +111,10 @@ test.describe('on a phone', () => {
 });
 
 // A wrong estimate moves the footer while a visitor scrolls to it, and a click there misses its link.
-test('the sections below the fold have their estimated height at 360, 768 and 1280 px', async ({ page, tolerate }) => {
+test('the sections below the fold have their estimated height at 360, 768 and 1280 px', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/net::ERR_FAILED/, /Failed to fetch/);
   await page.route(/assets\/(category-browser|how-it-works)-/, (route) => route.abort());
   await page.goto('/');

@@ -115,9 +115,9 @@ test('a visitor’s page sends one request without a token; signed-in users also
   await expect(names(page)).toHaveText(['Open']);
 });
 
-test('cards are one link and a heart by keyboard, of equal height, accessible in both themes, and fit 360 px with long words', async ({
-  page,
-}) => {
+test('cards are one link and a heart by keyboard, of equal height, accessible in both themes, and fit 360 px with long words', {
+  tag: '@deep',
+}, async ({ page }) => {
   const skill = freshWord();
   const long = 'Wardrobekitchenstaircasedoor'.repeat(3).slice(0, 80);
   const { data } = await plantProfile({

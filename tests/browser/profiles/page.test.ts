@@ -35,7 +35,9 @@ const PROFILES = {
 } satisfies Record<string, PlantedProfile>;
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`hydrates without a difference, loads more reviews and is accessible (${theme})`, async ({ page }) => {
+  test(`hydrates without a difference, loads more reviews and is accessible (${theme})`, {
+    tag: theme === 'dark' ? '@deep' : [],
+  }, async ({ page }) => {
     const { name, handle, headline } = await plantComplete(PROFILES[theme]);
     await page.emulateMedia({ colorScheme: theme });
     const requests: string[] = [];

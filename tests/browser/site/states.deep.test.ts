@@ -8,20 +8,12 @@ const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-const EVERY_APPEARANCE: readonly Appearance[] = (['light', 'dark'] as const).flatMap((theme) =>
-  [NARROW, WIDE].map((width) => [theme, width] as const),
-);
+const isFull = isDeep && !isSelected;
 
-/** Themes and viewports of each state: two combinations, one for every landing, or all four in the deep run. */
-const appearances = (): readonly Appearance[] => {
-  if (isSelected) return [['dark', PHONE]];
-  return isDeep
-    ? EVERY_APPEARANCE
-    : [
-        ['light', NARROW],
-        ['dark', WIDE],
-      ];
-};
+/** Themes and viewports of each state: one combination, or all four in the full deep run. */
+const APPEARANCES: readonly Appearance[] = isFull
+  ? (['light', 'dark'] as const).flatMap((theme) => [NARROW, WIDE].map((width) => [theme, width] as const))
+  : [['dark', PHONE]];
 
 /** The screens that every run tests: the most visited ones, and those for writing tasks. */
 const PRIORITY_SCREENS = ['home', 'browse', 'login', 'details', 'add', 'my-tasks'];
@@ -31,12 +23,12 @@ const TESTED_STATES = isDeep
 
 for (const { name, signedIn = false, tolerate: patterns = [], arrange } of TESTED_STATES) {
   test.describe(name, () => {
-    test.use({ signedIn, viewport: isSelected ? PHONE : NARROW });
+    test.use({ signedIn, viewport: isFull ? NARROW : PHONE });
 
     test(`${name}: no horizontal scrolling and no axe violation`, async ({ page, me, tolerate }) => {
       tolerate(...patterns);
       await arrange(page, me);
-      for (const [colorScheme, viewport] of appearances()) {
+      for (const [colorScheme, viewport] of APPEARANCES) {
         const appearance = `${name}, ${colorScheme}, ${viewport.width} px`;
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);

@@ -30,10 +30,9 @@ const expectNothingCovered = async (page: Page): Promise<void> => {
   }
 };
 
-test('the theme toggle covers no control at rest, on home wide and narrow and on the not-found page [THEME-1]', async ({
-  page,
-  tolerate,
-}) => {
+test('the theme toggle covers no control at rest, on home wide and narrow and on the not-found page [THEME-1]', {
+  tag: '@deep',
+}, async ({ page, tolerate }) => {
   tolerate(/status of 404 .*\/nowhere/);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(6);

@@ -37,7 +37,7 @@ test('after posting, Copy link copies the address of the task, until a reload', 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a task whose deadline has passed has no link to copy', async ({ page }) => {
+test('a task whose deadline has passed has no link to copy', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/add-task');
   const title = await fillTask(page);
   await taskField(page, 'Deadline').fill(inDays(-1));

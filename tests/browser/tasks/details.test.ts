@@ -82,9 +82,9 @@ test('the details show status and priority by label, notes for missing attachmen
   await expect(page).toHaveURL('/browse-tasks');
 });
 
-test('budget, deadline and ‘Place a bid’ are visible on a laptop and on a phone without scrolling, from the first render', async ({
-  page,
-}) => {
+test('budget, deadline and ‘Place a bid’ are visible on a laptop and on a phone without scrolling, from the first render', {
+  tag: '@deep',
+}, async ({ page }) => {
   const deadline = inDays(90);
   const description = Array.from({ length: 40 }, (_, line) => `Line ${line} of what is to be done.`).join('\n');
   const id = await postTask(await newPerson(), { budget: 1234, deadline, description });
@@ -179,7 +179,7 @@ test('long words do not widen any screen', { tag: '@deep' }, async ({ page, me }
   }
 });
 
-test('text that is written from right to left starts at the right', async ({ page, me }) => {
+test('text that is written from right to left starts at the right', { tag: '@deep' }, async ({ page, me }) => {
   /** Returns whether the first character is to the right of the last one. */
   const startsRight = (text: Locator): Promise<boolean> =>
     text.evaluate((element) => {

@@ -185,9 +185,9 @@ test('a skill on a card filters by that skill, together with the other filters, 
   await expect(page).toHaveURL(`/browse-tasks?search=${other}&category=Marketing`);
 });
 
-test('at 768 px search, filters and order share one row; on a phone the first task starts above 330 px, and one button shows the filters and how many are set', async ({
-  page,
-}) => {
+test('at 768 px search, filters and order share one row; on a phone the first task starts above 330 px, and one button shows the filters and how many are set', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/browse-tasks');
   const controls = [search(page), filter(page, 'Category'), filter(page, 'Budget'), filter(page, 'Sort by')];
@@ -252,7 +252,7 @@ test('Back undoes one filter, also a search that was typed with pauses, and a ca
   await expect(own.getByRole('main').getByText('seo and growth', { exact: true })).toHaveCSS('text-transform', 'none');
 });
 
-test('the button that clears the search has the color of the search icon, in both themes', async ({
+test('the button that clears the search has the color of the search icon, in both themes', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

@@ -165,7 +165,7 @@ test('Delete asks first; Cancel, Escape, an error and a lost connection keep the
   await expect(row(page, title)).toHaveCount(0);
 });
 
-test('the buttons of a dialog do not move while it appears', async ({ page, me }) => {
+test('the buttons of a dialog do not move while it appears', { tag: '@deep' }, async ({ page, me }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await postTask(me, { title: freshTitle() });
   await page.goto('/my-tasks');
@@ -327,10 +327,9 @@ test('a long list loads page by page, the newest first [MY-1]', async ({ page, m
   await expect(page.getByRole('button', { name: 'Show more tasks' })).toHaveCount(0);
 });
 
-test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same labels and actions, and nothing is cut off [MY-3]', async ({
-  page,
-  me,
-}) => {
+test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same labels and actions, and nothing is cut off [MY-3]', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const [title, other] = [freshTitle(), freshTitle()];
   await plantTask(me, { title: other, budget: 12_450.5, deadline: inDays(-4) }, { status: 'in-progress' });
   const id = await postTask(me, { title, budget: 75 });
