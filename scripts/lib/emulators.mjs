@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './cli.mjs';
-import { portsOf } from './firebase-config.mjs';
+import { portsOf, regionOf } from './firebase-config.mjs';
 import { isFree } from './ports.mjs';
 import { collect, isAlive, startGroup, stopProcessTree } from './processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, SAVED_DATA } from './project.mjs';
@@ -112,9 +112,10 @@ export const startEmulators = async ({
     const reason = outcome === 'late' ? `did not start within ${START_LIMIT_MS / 1000} seconds` : 'stopped';
     throw new UserError(`The emulators ${reason}:\n  ${reasonIn(output())}\n  Full log: ${log}`);
   }
-  if (!only && !seen.includes('us-central1-api')) {
+  const problem = only ? '' : loadProblem(seen, regionOf(config));
+  if (problem) {
     await stop();
-    throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  Full log: ${log}`);
+    throw new UserError(`${problem}\n  Full log: ${log}`);
   }
   isReady = true;
   if (!only) await warmUp(origins.site);
@@ -129,6 +130,14 @@ export const startEmulators = async ({
   };
 };
 
+/** Returns the reason why the function `api` is not served in this region, or ''. `output` is that of firebase-tools. */
+const loadProblem = (output, region) => {
+  const [, loaded] = /\[([a-z0-9-]+)-api\]/.exec(output) ?? [];
+  if (loaded === undefined) return `The functions did not load:\n  ${reasonIn(output)}`;
+  if (loaded === region) return '';
+  return `The functions run in ${loaded}, but firebase.json names ${region}. Run npm run build.`;
+};
+
 /** Requests a missing task, which loads the function and its Firestore connection before the first visitor. */
 const warmUp = async (site) => {
   const { status } = await fetch(`${site}/tasks/warm-up`, { signal: AbortSignal.timeout(30_000) });
@@ -139,18 +148,21 @@ const warmUp = async (site) => {
 /**
  * Returns the origins of a configuration's emulators, and the environment variables that point child processes to them.
  */
-const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) => ({
-  site: `http://${hosting.host}:${hosting.port}`,
-  hub: `http://${hub.host}:${hub.port}`,
-  functions: `http://${functions.host}:${functions.port}`,
-  env: {
-    SITE_ORIGIN: `http://${hosting.host}:${hosting.port}`,
-    API_ORIGIN: `http://${functions.host}:${functions.port}/${PROJECT_ID}/us-central1/api`,
-    FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
-    GCLOUD_PROJECT: PROJECT_ID,
-  },
-});
+const addresses = (config) => {
+  const { auth, firestore, functions, hosting, hub } = config.emulators;
+  return {
+    site: `http://${hosting.host}:${hosting.port}`,
+    hub: `http://${hub.host}:${hub.port}`,
+    functions: `http://${functions.host}:${functions.port}`,
+    env: {
+      SITE_ORIGIN: `http://${hosting.host}:${hosting.port}`,
+      API_ORIGIN: `http://${functions.host}:${functions.port}/${PROJECT_ID}/${regionOf(config)}/api`,
+      FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
+      GCLOUD_PROJECT: PROJECT_ID,
+    },
+  };
+};
 
 /**
  * Replaces the saved data with the emulators' current data. Keeps the old data if the export fails.

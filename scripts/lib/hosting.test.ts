@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REGION } from '../../functions/src/instance.ts';
 import { pageTable } from '../../web/src/lib/navigation/pages.at-build.ts';
 import { firebaseConfig } from './firebase-config.mjs';
 import { withPages } from './hosting.ts';
@@ -20,6 +21,13 @@ describe('firebase.json after an update from the page table', () => {
     expect(rewritesWith({}).map(([source]) => source)).toEqual(
       expect.arrayContaining(['/tasks/**', '/.well-known/security.txt', '/browse-tasks/*', '/my-tasks/update-task/*']),
     );
+  });
+
+  it('names the region of the functions in every rewrite', () => {
+    const moved = text.replaceAll(/"region": "[\w-]+"/g, '"region": "elsewhere"');
+    expect(moved).not.toBe(text);
+    expect(withPages(moved, pageTable, [])).toBe(withPages(text, pageTable, []));
+    expect(withPages(moved, pageTable, [])).not.toContain('elsewhere');
   });
 
   it('has no rewrite for a prerendered or a removed page', () => {

@@ -25,14 +25,6 @@ export const setEmails = (person: Person, frequency: 'at-once' | 'never') =>
     }),
   });
 
-/** Calls a scheduled function, as the scheduler does. */
-export const runSchedule = (name: string) =>
-  fetchOk(`${new URL(emulators.api).origin}/functions/projects/${emulators.project}/triggers/us-central1-${name}-0`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-
 /** Makes the emails that wait for a person due. */
 export const endWaiting = async ({ uid }: Person): Promise<void> => {
   const waiting = ownFirestore(emulators.project).collection('unmailed').where('uid', '==', uid);
