@@ -7,6 +7,12 @@ import { isFree } from './ports.mjs';
 import { collect, isAlive, startGroup, stopProcessTree } from './processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, SAVED_DATA } from './project.mjs';
 
+/**
+ * Deadline of a request in the emulated functions, in milliseconds. Longer than in production, because the emulators
+ * share the processors with their callers. `scripts/lib/speed.test.ts` compares it with that of the tests. The emulator
+ * also ends a request after the timeout of its function.
+ */
+export const EMULATED_DEADLINE_MS = 120_000;
 const START_LIMIT_MS = 120_000;
 const EXPORT_LIMIT_MS = 60_000;
 const METADATA = 'firebase-export-metadata.json';
@@ -87,6 +93,7 @@ export const startEmulators = async ({
       ...firestore.env,
       SITE_ORIGIN: siteOrigin ?? origins.site,
       SMTP_URL: smtpUrl,
+      DEADLINE_MS: addressEnv.DEADLINE_MS,
     }),
   });
 
@@ -160,6 +167,7 @@ const addresses = (config) => {
       FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
       FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
       GCLOUD_PROJECT: PROJECT_ID,
+      DEADLINE_MS: String(EMULATED_DEADLINE_MS),
     },
   };
 };

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { REQUEST_DEADLINE_MS } from '../../../functions/src/http/endpoint.ts';
+import { REQUEST_DEADLINE_MS } from '../../../functions/src/http/deadline.ts';
 import { type Api, changeOf, inserted, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
 import { clearFirestore } from '../../support/emulators.ts';
