@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { REGION } from '../../functions/src/instance.ts';
 import { pageTable } from '../../web/src/lib/navigation/pages.at-build.ts';
 import { firebaseConfig } from './firebase-config.mjs';
 import { withPages } from './hosting.ts';
