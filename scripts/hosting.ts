@@ -1,5 +1,5 @@
-// Updates firebase.json from the page table (web/src/lib/navigation/pages.at-build.ts) and the inline scripts of
-// prerendered pages. scripts/build.mjs runs it before the site is built.
+// Updates firebase.json from the page table (web/src/lib/navigation/pages.at-build.ts), the inline scripts of
+// prerendered pages and the functions' region. scripts/build.mjs runs it before the site is built.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prerendered, served, shell, templates } from '../web/src/app/html-files.ts';

@@ -15,6 +15,12 @@ import { FOLDER } from './test-suites.mjs';
 export const STACKED = ['rules', 'api', 'browser'];
 
 /**
+ * Deadline of a request in the functions under test, in milliseconds. Longer than in production, because the tests share
+ * the processors with the emulators. `scripts/lib/speed.test.ts` compares it with `tests/support/deadline.ts`.
+ */
+export const DEADLINE_MS = 120_000;
+
+/**
  * Starts the emulators for these suites; rules alone need only Firestore. Retries once on other ports after a failure.
  * @param {readonly string[]} suites
  * @param {{ hasDevelopmentSite?: boolean }} [options] `hasDevelopmentSite` builds the site of the hydration test too
@@ -34,7 +40,8 @@ export const startStack = async (suites, { hasDevelopmentSite = false } = {}) =>
     const logs = join(FOLDER, 'logs');
     if (!needsAll) return startEmulators({ configPath, config, firestore, logs, only: 'firestore' });
     const inbox = await startInbox();
-    const stack = await startEmulators({ configPath, config, firestore, logs, smtpUrl: inbox.url });
+    const services = { smtpUrl: inbox.url, deadlineMs: DEADLINE_MS };
+    const stack = await startEmulators({ configPath, config, firestore, logs, ...services });
     return { ...stack, env: { ...stack.env, MAIL_FOLDER: inbox.folder } };
   };
   return attempt().catch((error) => {

@@ -215,5 +215,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The function `page` runs the renderer in an environment that may not set NODE_ENV.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   // A test file that needs a DOM starts with `// @vitest-environment jsdom`.
-  test: { environment: 'node' },
+  test: { environment: 'node', setupFiles: ['src/lib/testing/set-up.ts'], testTimeout: 30_000 },
 }));

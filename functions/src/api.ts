@@ -11,14 +11,10 @@ import type { Services } from './services.ts';
 
 /** Returns the REST API as a Node listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
-  const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  // An emulator shares the CPU, so a measurement of memory may take longer.
-  const deadline = isEmulated && process.env.DEADLINE_MS ? { deadlineMs: Number(process.env.DEADLINE_MS) } : {};
   const options = {
     rateLimits: instanceRateLimits(),
     attest: siteAttestation(app),
     checkAccount: createAccountCheck(auth),
-    ...deadline,
   };
   return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));
 };

@@ -5,7 +5,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createIdentityProvider } from './accounts/identity-provider.ts';
 import { bypassBodyParsers } from './http/body-limits.ts';
-import { INSTANCE } from './instance.ts';
+import { INSTANCE, REGION as region } from './instance.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import type { FindAccountStatuses } from './users/account-status.ts';
@@ -32,7 +32,6 @@ const accounts: FindAccountStatuses = async (uids) => {
 };
 
 const services = createServices(getFirestore(app), undefined, accounts, createIdentityProvider(auth));
-const region = 'us-central1';
 const { concurrency } = INSTANCE;
 const memory = `${INSTANCE.memoryMiB}MiB` as const;
 

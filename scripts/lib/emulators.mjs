@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './cli.mjs';
-import { portsOf } from './firebase-config.mjs';
+import { portsOf, regionOf } from './firebase-config.mjs';
 import { isFree } from './ports.mjs';
 import { collect, isAlive, startGroup, stopProcessTree } from './processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, SAVED_DATA } from './project.mjs';
@@ -52,6 +52,8 @@ const quietEnv = () => ({
  * @param {string} [options.importFrom] folder of saved data
  * @param {string} [options.siteOrigin] origin of links in emails; by default the Hosting emulator
  * @param {string} [options.smtpUrl] server that receives the functions' emails; without it emails stay queued
+ * @param {number} [options.deadlineMs] deadline of a request in the functions, by default that of production. The emulator
+ *   also ends a request after the timeout of its function
  * @param {(text: string) => void} [options.onOutput] receives the output after the start
  */
 export const startEmulators = async ({
@@ -63,6 +65,7 @@ export const startEmulators = async ({
   importFrom,
   siteOrigin,
   smtpUrl = '',
+  deadlineMs,
   onOutput,
 }) => {
   mkdirSync(logs, { recursive: true });
@@ -79,6 +82,7 @@ export const startEmulators = async ({
   ];
   const [program = '', ...args] = command;
   const { env: addressEnv, ...origins } = addresses(config);
+  const deadline = deadlineMs === undefined ? {} : { DEADLINE_MS: String(deadlineMs) };
   // The emulators write their debug logs to the working directory.
   const { child, pid, exited } = startGroup(program, args, {
     cwd: logs,
@@ -87,6 +91,7 @@ export const startEmulators = async ({
       ...firestore.env,
       SITE_ORIGIN: siteOrigin ?? origins.site,
       SMTP_URL: smtpUrl,
+      ...deadline,
     }),
   });
 
@@ -112,21 +117,30 @@ export const startEmulators = async ({
     const reason = outcome === 'late' ? `did not start within ${START_LIMIT_MS / 1000} seconds` : 'stopped';
     throw new UserError(`The emulators ${reason}:\n  ${reasonIn(output())}\n  Full log: ${log}`);
   }
-  if (!only && !seen.includes('us-central1-api')) {
+  const problem = only ? '' : loadProblem(seen, regionOf(config));
+  if (problem) {
     await stop();
-    throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  Full log: ${log}`);
+    throw new UserError(`${problem}\n  Full log: ${log}`);
   }
   isReady = true;
   if (!only) await warmUp(origins.site);
   return {
     ...origins,
-    env: { ...addressEnv, FIRESTORE_KIND: firestore.name },
+    env: { ...addressEnv, ...deadline, FIRESTORE_KIND: firestore.name },
     log,
     exited,
     stop,
     isRunning: () => isAlive(pid),
     lastLines: () => output().trim().split('\n').slice(-30).join('\n'),
   };
+};
+
+/** Returns the reason why the function `api` is not served in this region, or ''. `output` is that of firebase-tools. */
+const loadProblem = (output, region) => {
+  const [, loaded] = /\[([a-z0-9-]+)-api\]/.exec(output) ?? [];
+  if (loaded === undefined) return `The functions did not load:\n  ${reasonIn(output)}`;
+  if (loaded === region) return '';
+  return `The functions run in ${loaded}, but firebase.json names ${region}. Run npm run build.`;
 };
 
 /** Requests a missing task, which loads the function and its Firestore connection before the first visitor. */
@@ -139,18 +153,21 @@ const warmUp = async (site) => {
 /**
  * Returns the origins of a configuration's emulators, and the environment variables that point child processes to them.
  */
-const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) => ({
-  site: `http://${hosting.host}:${hosting.port}`,
-  hub: `http://${hub.host}:${hub.port}`,
-  functions: `http://${functions.host}:${functions.port}`,
-  env: {
-    SITE_ORIGIN: `http://${hosting.host}:${hosting.port}`,
-    API_ORIGIN: `http://${functions.host}:${functions.port}/${PROJECT_ID}/us-central1/api`,
-    FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
-    GCLOUD_PROJECT: PROJECT_ID,
-  },
-});
+const addresses = (config) => {
+  const { auth, firestore, functions, hosting, hub } = config.emulators;
+  return {
+    site: `http://${hosting.host}:${hosting.port}`,
+    hub: `http://${hub.host}:${hub.port}`,
+    functions: `http://${functions.host}:${functions.port}`,
+    env: {
+      SITE_ORIGIN: `http://${hosting.host}:${hosting.port}`,
+      API_ORIGIN: `http://${functions.host}:${functions.port}/${PROJECT_ID}/${regionOf(config)}/api`,
+      FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
+      GCLOUD_PROJECT: PROJECT_ID,
+    },
+  };
+};
 
 /**
  * Replaces the saved data with the emulators' current data. Keeps the old data if the export fails.

@@ -8,6 +8,10 @@ const LINKED = ['functions', 'web', 'firestore.rules', 'firestore.indexes.json',
 
 export const firebaseConfig = () => readJson(join(ROOT, 'firebase.json'));
 
+/** Returns the region of the functions, as in the rewrites. Scripts of a fresh clone cannot load functions/src/instance.ts. */
+export const regionOf = (config) =>
+  config.hosting.rewrites.find((rewrite) => rewrite.function?.functionId === 'api').function.region;
+
 /** Returns every port in firebase.json, as `{ auth: 9099, …, 'firestore websocket': 9150 }`. */
 export const portsOf = (config) => {
   const ports = {};

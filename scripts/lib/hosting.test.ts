@@ -22,6 +22,13 @@ describe('firebase.json after an update from the page table', () => {
     );
   });
 
+  it('names the region of the functions in every rewrite', () => {
+    const moved = text.replaceAll(/"region": "[\w-]+"/g, '"region": "elsewhere"');
+    expect(moved).not.toBe(text);
+    expect(withPages(moved, pageTable, [])).toBe(withPages(text, pageTable, []));
+    expect(withPages(moved, pageTable, [])).not.toContain('elsewhere');
+  });
+
   it('has no rewrite for a prerendered or a removed page', () => {
     expect(JSON.stringify(rewritesWith({ description: 'Who we are.' }))).not.toContain('/about');
     expect(rewritesWith({})).toHaveLength(rewritesWith({ description: 'Who we are.' }).length + 1);

@@ -1,16 +1,22 @@
 import { SITEMAP_SOURCES } from '@taskwright/contract/tasks/sitemap';
+import { REGION } from '../../functions/src/instance.ts';
 import type { Page } from '../../web/src/lib/navigation/pages.at-build.ts';
 import { UserError } from './cli.mjs';
 import { pagePolicy, withScripts } from './firebase-config.mjs';
 
-type Rewrite = { readonly source: string; readonly destination?: string; readonly function?: { functionId: string } };
+type Target = { readonly functionId: string; readonly region?: string; readonly pinTag?: boolean };
+type Rewrite = { readonly source: string; readonly destination?: string; readonly function?: Target };
 
 /** Returns a rewrite to a function that serves pages. `pinTag` deploys it in step with the site. */
-const toServer = (functionId: string) => ({ function: { functionId, region: 'us-central1', pinTag: true } });
+const toServer = (functionId: string) => ({ function: { functionId, region: REGION, pinTag: true } });
 const SHELL = '/shell.html';
 
 const isOfPage = (rewrite: Rewrite): boolean =>
   rewrite.destination === SHELL || rewrite.function?.functionId === 'page';
+
+/** Returns a rewrite with the region of the functions. */
+const inRegion = (rewrite: Rewrite): Rewrite =>
+  rewrite.function === undefined ? rewrite : { ...rewrite, function: { ...rewrite.function, region: REGION } };
 
 /** Returns true if a rewrite's source, a path or `/path/**`, matches a path. */
 const covers = ({ source }: Rewrite, path: string): boolean =>
@@ -43,13 +49,13 @@ const SERVED: readonly Rewrite[] = [{ source: '/unsubscribe/*', ...toServer('pag
 
 /**
  * Returns the text of firebase.json with the rewrites of these pages and of the sitemap, and a Content-Security-Policy
- * that allows these scripts. All other rewrites stay first and unchanged.
+ * that allows these scripts. All other rewrites stay first; only their region is updated.
  * @param sources as `'sha256-…'`
  */
 export const withPages = (text: string, table: Readonly<Record<string, Page>>, sources: readonly string[]): string => {
   const config: { hosting: { rewrites: Rewrite[] } } = JSON.parse(text);
   const policy = pagePolicy(config);
-  const others = config.hosting.rewrites.filter((rewrite) => !isOfPage(rewrite));
+  const others = config.hosting.rewrites.filter((rewrite) => !isOfPage(rewrite)).map(inRegion);
   const all = [...others, ...SITEMAPS, ...SERVED, ...rewritesOf(table, others)];
   const rewrites = JSON.stringify(all, null, 2).replaceAll('\n', '\n    ');
   return text

@@ -6,6 +6,7 @@ import type { RequestLog } from '../../functions/src/http/request-log.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, apiOver, success } from './api.ts';
+import { TEST_DEADLINE_MS } from './deadline.ts';
 
 /** Returns the account with a token whose login was `seconds` ago. */
 export const loggedIn = (account: Account, now: () => Date, seconds = 0): Account => {
@@ -17,7 +18,7 @@ export const loggedIn = (account: Account, now: () => Date, seconds = 0): Accoun
 /** Returns the function `exportData` in this process, over these services. */
 export const exportOver = (services: Services, log?: RequestLog): Api => {
   const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-  const app = createExportApp(services, readToken, { ...(log && { log }) });
+  const app = createExportApp(services, readToken, { deadlineMs: TEST_DEADLINE_MS, ...(log && { log }) });
   return apiOver((path, init) => app.request(path, init));
 };
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { INSTANCE } from '../../functions/src/instance.ts';
+import { TEST_DEADLINE_MS } from './deadline.ts';
 import { emulators } from './emulators.ts';
 
 /** A function that runs as deployed: in a separate process, started by the Functions Framework. */
@@ -59,6 +60,7 @@ export const startFunction = async (
       METADATA_SERVER_DETECTION: 'none',
       NODE_ENV: 'production',
       FUNCTIONS_EMULATOR: 'true',
+      DEADLINE_MS: String(TEST_DEADLINE_MS),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

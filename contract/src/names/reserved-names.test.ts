@@ -131,20 +131,4 @@ describe('A reserved name', () => {
   ])('is not %j', (name) => {
     expect(isReservedName(name)).toBe(false);
   });
-
-  it('is matched without delay for a hostile name of 100 characters', () => {
-    const begin = Date.now();
-    for (const part of [
-      'the',
-      'admin',
-      'helpdesk',
-      'customer service',
-      'support',
-      'helpcenter',
-      'helpdeskcentercare',
-    ]) {
-      expect(isReservedName(`${part.repeat(100).slice(0, 99)}x`)).toBe(false);
-    }
-    expect(Date.now() - begin).toBeLessThan(200);
-  });
 });

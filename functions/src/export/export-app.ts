@@ -10,7 +10,7 @@ import {
   type CheckAccount,
   type VerifyToken,
 } from '../http/caller.ts';
-import { REQUEST_DEADLINE_MS } from '../http/endpoint.ts';
+import { deadlineOf, REQUEST_DEADLINE_MS } from '../http/deadline.ts';
 import { ApiProblem, problemResponse, toApiProblem, unauthorized, unavailable } from '../http/problems.ts';
 import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
 import { requestLine, traceOf } from '../http/request-line.ts';
@@ -29,6 +29,7 @@ type Options = {
   readonly rateLimits?: RateLimits;
   readonly attest?: AttestSite;
   readonly checkAccount?: CheckAccount;
+  readonly deadlineMs?: number;
 };
 
 const timeoutProblem = (c: Context): HTTPException =>
@@ -47,11 +48,17 @@ const methodNotAllowed = (): ApiProblem =>
 export const createExportApp = (
   services: Services,
   verify: VerifyToken,
-  { log = () => {}, rateLimits = NO_RATE_LIMITS, attest = ACCEPT_ALL, checkAccount = ACCEPT_ACCOUNT }: Options = {},
+  {
+    log = () => {},
+    rateLimits = NO_RATE_LIMITS,
+    attest = ACCEPT_ALL,
+    checkAccount = ACCEPT_ACCOUNT,
+    deadlineMs = deadlineOf(REQUEST_DEADLINE_MS),
+  }: Options = {},
 ): Hono => {
   const app = new Hono();
   app.use(requestLog(log));
-  app.use(timeout(REQUEST_DEADLINE_MS, timeoutProblem));
+  app.use(timeout(deadlineMs, timeoutProblem));
   app.use(async ({ req }, next) => {
     await rateLimits.visitor(visitorOf(req.raw.headers), false);
     await next();

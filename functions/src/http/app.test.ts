@@ -2,7 +2,8 @@ import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contrac
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import type { Caller, VerifyToken } from './caller.ts';
-import { type Handlers, REQUEST_DEADLINE_MS } from './endpoint.ts';
+import { REQUEST_DEADLINE_MS } from './deadline.ts';
+import type { Handlers } from './endpoint.ts';
 import { ApiProblem } from './problems.ts';
 import type { RequestLine } from './request-line.ts';
 

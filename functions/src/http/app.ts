@@ -5,7 +5,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import { ACCEPT_ALL, type AttestSite } from './app-check.ts';
 import { ACCEPT_ACCOUNT, type CheckAccount, type VerifyToken } from './caller.ts';
-import { type Handlers, LISTS_AT_ONCE, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
+import { deadlineOf, REQUEST_DEADLINE_MS } from './deadline.ts';
+import { type Handlers, LISTS_AT_ONCE, type Responder, responder } from './endpoint.ts';
 import { createGate } from './gate.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
 import { NO_RATE_LIMITS, type RateLimits } from './rate-limits.ts';
@@ -38,8 +39,8 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
  * Creates the whole API as one fetch handler, from the contract's endpoints. Every error is problem+json; a known path
  * with another method is a 405 with Allow. `log` receives one line per request. `rateLimits` limits the rate of
  * visitors before any other work, and that of users before parsing. `attest` verifies that a request comes from the
- * site. `checkAccount` rejects tokens of accounts that may no longer be used. `deadlineMs` is for benchmarks, whose
- * emulator may be slower.
+ * site. `checkAccount` rejects tokens of accounts that may no longer be used. `deadlineMs` is for tests and
+ * benchmarks.
  */
 export const createApp = (
   handlers: Handlers,
@@ -49,7 +50,7 @@ export const createApp = (
     rateLimits = NO_RATE_LIMITS,
     attest = ACCEPT_ALL,
     checkAccount = ACCEPT_ACCOUNT,
-    deadlineMs = REQUEST_DEADLINE_MS,
+    deadlineMs = deadlineOf(REQUEST_DEADLINE_MS),
     now = () => new Date(),
   }: AppOptions = {},
 ): Hono => {

@@ -58,9 +58,6 @@ const toResponse = (
   return new Response(body, { status: reply.status, headers });
 };
 
-/** Time after which a request results in a 503. Firestore's own client would retry for a minute. */
-export const REQUEST_DEADLINE_MS = 8000;
-
 /**
  * Lists that an instance reads and serializes at once. Each may hold several MiB of documents, and an instance has one
  * CPU: more at once would be no faster and would only need more memory.

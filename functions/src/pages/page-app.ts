@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shellHead, withHead } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { contentTag, matchesTag } from '../http/cache.ts';
+import { deadlineOf } from '../http/deadline.ts';
 import { ApiProblem, unavailable } from '../http/problems.ts';
 import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
 import { type RequestLog, requestLog } from '../http/request-log.ts';
 import { visitorOf } from '../http/visitor.ts';
 
 /** Timeout of reading a page's content. After it the response is the shell, which fetches the content itself. */
-const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = deadlineOf(3000);
 
 /**
  * Seconds that a shared cache stores a page and serves it stale while it revalidates, and a missing page or a redirect,
@@ -36,7 +37,7 @@ const timeout = async (): Promise<never> => {
   throw unavailable('We couldn’t read the page in time.');
 };
 
-/** Returns the result of `read`. Throws 503 if it takes longer than three seconds. */
+/** Returns the result of `read`. Throws 503 after `TIMEOUT_MS`. */
 export const inTime = <T>(read: Promise<T>): Promise<T> => Promise.race([read, timeout()]);
 
 const found = (c: Context, text: string, type: string, cache: string): Response => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { REGION } from '../instance.ts';
 import { onAccountDeleted } from './on-account-deleted.ts';
 
 describe('The function for deleted accounts', () => {
   it('is deployed with retries and limits', () => {
-    expect(onAccountDeleted('us-central1', async () => {}).__endpoint).toMatchObject({
+    expect(onAccountDeleted(REGION, async () => {}).__endpoint).toMatchObject({
       platform: 'gcfv1',
-      region: ['us-central1'],
+      region: [REGION],
       availableMemoryMb: 256,
       maxInstances: 10,
       timeoutSeconds: 300,

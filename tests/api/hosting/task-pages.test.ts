@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
-import { emulators, fetchOk } from '../../support/emulators.ts';
+import { emulators, runSchedule } from '../../support/emulators.ts';
 import { readSitemap } from '../../support/sitemap.ts';
 
 const get = (path: string) => fetch(`${emulators.site}${path}`, { redirect: 'manual' });
@@ -50,8 +50,9 @@ describe('The page of a task, through Hosting', () => {
   it('references files that the same build deployed to Hosting', async () => {
     const poster = await signUp({ name: 'Ada' });
     const id = await postTask(apiAt(emulators.site), poster, {});
-    const pages = await Promise.all([`/browse-tasks/${id}`, '/browse-tasks/nothing'].map(get));
-    const html = (await Promise.all(pages.map((page) => page.text()))).join('');
+    // Reads each body at once, because the emulator ends a response whose body waits for long.
+    const read = async (path: string) => (await get(path)).text();
+    const html = (await Promise.all([`/browse-tasks/${id}`, '/browse-tasks/nothing'].map(read))).join('');
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(1);
     const answers = await Promise.all(files.map(get));
@@ -70,12 +71,6 @@ describe('The page of a task, through Hosting', () => {
     },
   );
 });
-
-/** Runs the scheduled function that updates the sitemap. The emulator never runs it by itself. */
-const updateSitemap = () => {
-  const trigger = `/functions/projects/${emulators.project}/triggers/us-central1-sitemapUpdate-0`;
-  return fetchOk(`${new URL(emulators.api).origin}${trigger}`, { method: 'POST' });
-};
 
 describe('For a search engine', () => {
   const pagesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page);
@@ -109,7 +104,7 @@ describe('For a search engine', () => {
     const handle = `ada-${task.slice(0, 12).toLowerCase()}`;
     const profile = { handle, headline: 'Joiner', skills: ['Joinery'], visibility: 'everyone' };
     expect((await api('PUT /users/me/profile', { as: user, body: profile })).status).toBe(200);
-    await updateSitemap();
+    await runSchedule('sitemapUpdate');
     const files = await readSitemap(get);
     for (const page of [`/browse-tasks/${task}`, `/freelancers/${handle}`]) {
       const [file = ''] = [...files].find(([, pages]) => pages.includes(page)) ?? [];

@@ -237,7 +237,7 @@ test('a decline reaches its freelancer after ten seconds, by the bell and in My 
     if (isDeclined) expect(body).toMatchObject([{ state: 'not-chosen' }]);
     return isDeclined;
   };
-  await expect.poll(isShown, { timeout: 25_000 }).toBe(true);
+  await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
   await bell.click();
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(`The client declined your bid on “${title}”`)).toBeVisible();

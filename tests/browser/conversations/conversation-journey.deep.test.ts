@@ -41,13 +41,20 @@ for (const { description, inputMode, width, isBlocked } of INPUT_MODES) {
     };
     /**
      * Waits until `check` passes. Polling may take more than one interval, because it starts when the page is idle and
-     * because the trigger notifies bidders after the response.
+     * because the trigger notifies bidders after the response. A poll that has not ended is cancelled by the next one.
+     * Therefore each attempt waits longer.
      */
-    const afterPolling = (where: Page, check: () => Promise<void>): Promise<void> =>
-      expect(async () => {
+    const afterPolling = async (
+      where: Page,
+      check: (attempt: { readonly timeout: number }) => Promise<void>,
+    ): Promise<void> => {
+      let timeout = 1500;
+      await expect(async () => {
+        timeout *= 2;
         await aMinuteLater(where);
-        await check();
+        await check({ timeout });
       }).toPass();
+    };
 
     await page.goto('/my-tasks');
     await otherPage.goto(`/browse-tasks/${id}`);
@@ -59,9 +66,7 @@ for (const { description, inputMode, width, isBlocked } of INPUT_MODES) {
     await expect(messages(otherPage)).toHaveText([/^You, \d\d?:\d\d\s[AP]M: In oak or in ash\?/]);
     await expect(otherPage.getByText('Sending…')).toHaveCount(0);
 
-    await afterPolling(page, () =>
-      expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 3000 }),
-    );
+    await afterPolling(page, (attempt) => expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', attempt));
     await inputMode.press(page, bell(page));
     await inputMode.press(page, page.getByRole('link', { name: /Emre Aksoy sent you a message/ }));
     await expect(messages(page)).toHaveText([/^Emre Aksoy, \d\d?:\d\d\s[AP]M: In oak or in ash\?/]);
@@ -81,7 +86,7 @@ for (const { description, inputMode, width, isBlocked } of INPUT_MODES) {
     await inputMode.press(otherPage, main(otherPage).getByRole('button', { name: 'Place bid', exact: true }));
     await expect(main(otherPage).getByRole('button', { name: 'Change bid' })).toBeVisible();
     const bids = dialog.getByRole('list', { name: 'Bids' }).getByRole('listitem');
-    await afterPolling(page, () => expect(bids).toContainText(['$450.50'], { timeout: 3000 }));
+    await afterPolling(page, (attempt) => expect(bids).toContainText(['$450.50'], attempt));
 
     await page.keyboard.press('Escape');
     await inputMode.press(page, main(page).getByRole('link', { name: 'Update' }));
@@ -90,7 +95,7 @@ for (const { description, inputMode, width, isBlocked } of INPUT_MODES) {
     await inputMode.press(page, update.getByRole('button', { name: 'Update', exact: true }));
     await expect(toast(page, 'Task updated successfully')).toBeVisible();
     const budget = main(otherPage).getByText('$300', { exact: true }).first();
-    await afterPolling(otherPage, () => expect(budget).toBeVisible({ timeout: 3000 }));
+    await afterPolling(otherPage, (attempt) => expect(budget).toBeVisible(attempt));
     await expect(otherPage.getByText('Budget: was $500, now $300')).toBeVisible();
     await expect(bell(otherPage)).toHaveAccessibleName('Notifications');
   });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { REVIEW_DAYS, type Role } from '@taskwright/contract';
 import { ACTIVE, counter, DONE, LAST, OFFERED, type PartyTransition, submit } from '../../support/agreements.ts';
-import { emulators } from '../../support/emulators.ts';
+import { emulators, runSchedule } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { agreement, type Parties, partiesWithBid, takeTransitions, transitionLink } from '../support/agreements.ts';
-import { followEmail, runSchedule, setEmails } from '../support/mails.ts';
+import { followEmail, setEmails } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle } from '../support/tasks.ts';
 import { milestoneField } from '../support/terms-form.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { emulators } from '../../support/emulators.ts';
+import { emulators, runSchedule } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { partiesWithBid } from '../support/agreements.ts';
 import { fillBid } from '../support/bids.ts';
 import { cards, search } from '../support/browse.ts';
 import { field, log } from '../support/conversations.ts';
 import { toast } from '../support/expectations.ts';
-import { endWaiting, followEmail, postOnSite, runSchedule, setEmails } from '../support/mails.ts';
+import { endWaiting, followEmail, postOnSite, setEmails } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { putProfile } from '../support/profiles.ts';
 import { freshTitle, inDays, postTask } from '../support/tasks.ts';

@@ -109,7 +109,7 @@ test('a visitor’s page sends one request without a token; signed-in users also
 
   await page.route('**/users/profiles?*', (route) => route.fulfill({ status: 503, json: {} }));
   await filter(page, 'Sort by').selectOption('newest');
-  await expect(results(page).getByText('We couldn’t load the freelancers')).toBeVisible({ timeout: 10_000 });
+  await expect(results(page).getByText('We couldn’t load the freelancers')).toBeVisible();
   await page.unroute('**/users/profiles?*');
   await results(page).getByRole('button', { name: 'Retry' }).click();
   await expect(names(page)).toHaveText(['Open']);

@@ -78,7 +78,7 @@ test.describe('A client', () => {
     // The notification refreshes the page.
     await expect(hers.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     await send(me, person, thirdId);
-    await expect(row(hers, third)).toBeVisible({ timeout: 15_000 });
+    await expect(row(hers, third)).toBeVisible();
     await row(hers, second).getByRole('button', { name: 'No thanks' }).click();
     await expect(row(hers, second)).toContainText('You declined');
     await expect(row(hers, second).getByRole('button', { name: 'Undo' })).toBeFocused();

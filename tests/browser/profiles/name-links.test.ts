@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import { apiAt } from '../../support/api.ts';
+import { emulators } from '../../support/emulators.ts';
 import { partiesWithBid } from '../support/agreements.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { press } from '../support/keyboard.ts';
@@ -59,11 +61,12 @@ test.describe('by keyboard', () => {
     await page.goto(`/messages/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByRole('link', { name: NAME, exact: true })).toHaveCount(0);
-    await putProfile(freelancer, { handle: `emre-${randomUUID().slice(0, 8)}` });
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('link', { name: NAME, exact: true })).toBeVisible({ timeout: 4000 });
-    }).toPass();
+    const handle = `emre-${randomUUID().slice(0, 8)}`;
+    await putProfile(freelancer, { handle });
+    const api = apiAt(emulators.api);
+    const conversation = async () => (await api(`GET /users/me/conversations/${id}`, { as: me })).body;
+    await expect.poll(conversation).toMatchObject({ with: { handle } });
+    await page.reload();
     await press(page, page.getByRole('link', { name: NAME, exact: true }));
     await expectScreen(page, NAME);
   });

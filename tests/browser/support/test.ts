@@ -50,7 +50,9 @@ const waitForHydration = (page: Page): Page => {
   page.goto = async (url, options) => {
     const answer = await open(url, options);
     if (options?.waitUntil === undefined)
-      await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: 4000 }).catch(() => undefined);
+      await page
+        .waitForFunction(() => !('earlyInput' in window), undefined, { timeout: 20_000 })
+        .catch(() => undefined);
     return answer;
   };
   return page;

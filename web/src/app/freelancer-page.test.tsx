@@ -72,7 +72,7 @@ const open = (search = '') =>
     </ThemeProvider>,
   );
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
-const expectHeading = (text: string) => waitFor(() => expect(heading()).toBe(text), { timeout: 4000 });
+const expectHeading = (text: string) => waitFor(() => expect(heading()).toBe(text));
 const invite = () => screen.getByText('Invite to a task');
 const isInert = () => invite().closest('[inert]') !== null;
 const report = () => screen.queryByText('Report this profile');

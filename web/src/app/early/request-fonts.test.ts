@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../lib/testing/eventually.ts';
 import { requestFonts } from './request-fonts.ts';
 
 const setController = (controller: object | null): void => {
@@ -49,5 +50,5 @@ it.each([
   expect(found()).toEqual(WAITING);
 
   document.getElementById('root')?.replaceChildren(document.createElement('main'));
-  await vi.waitFor(() => expect(found()).toEqual(REQUESTED));
+  await eventually(() => expect(found()).toEqual(REQUESTED));
 });

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { Entry } from '@taskwright/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/queries/query-client.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
 import { addSentEntry, timelineQuery } from './api.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -20,14 +21,14 @@ afterEach(() => {
 it('A sent entry after a missing one refetches the timeline, although a request is in progress', async () => {
   call.mockResolvedValueOnce(page(1));
   const stop = new QueryObserver(queryClient, timelineQuery(CONVERSATION)).subscribe(() => {});
-  await vi.waitFor(() => expect(shown()).toEqual([1]));
+  await eventually(() => expect(shown()).toEqual([1]));
   // A request that started before the other party's entry.
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>();
   call.mockReturnValueOnce(promise).mockResolvedValue(page(3, 2, 1));
   void queryClient.refetchQueries({ queryKey: timelineQuery(CONVERSATION).queryKey });
   addSentEntry(CONVERSATION, entry(3));
   resolve(page(1));
-  await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3]));
+  await eventually(() => expect(shown()).toEqual([1, 2, 3]));
   stop();
 });
 
@@ -38,7 +39,7 @@ it('A sent entry refetches the timeline while its first request is in progress',
   // The request started before the entry was stored.
   addSentEntry(CONVERSATION, entry(1));
   resolve(page());
-  await vi.waitFor(() => expect(shown()).toEqual([1]));
+  await eventually(() => expect(shown()).toEqual([1]));
   stop();
 });
 

@@ -10,6 +10,7 @@ import { HINT_KEY } from '../../lib/auth/hint.ts';
 import { refreshUser, type SessionUser } from '../../lib/auth/session.ts';
 import { clearDrafts, draftKey } from '../../lib/forms/draft.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
 import { useUnsent } from './outbox.ts';
 import { resendStored } from './resend.ts';
 import { Composer } from './screen/composer.tsx';
@@ -230,7 +231,7 @@ it('on another page, stored messages of all conversations are sent when the conn
     JSON.stringify([{ key: 'c', text: 'No', after: 0, at: Date.now() }]),
   );
   await reconnect();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(
       sent()
         .map(({ idempotencyKey }) => idempotencyKey)
@@ -310,7 +311,7 @@ describe('In two tabs', () => {
     render(<Foot />);
     other.sendStored('me');
     await reconnect();
-    await vi.waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull());
+    await eventually(() => expect(localStorage.getItem(OUTBOX)).toBeNull());
     expect(texts()).toEqual(['One']);
     expect(screen.queryByText('One')).toBeNull();
   });
@@ -339,7 +340,7 @@ describe('In two tabs', () => {
     server.mockResolvedValueOnce(response(1, 'One'));
     render(<Foot />);
     await act(async () => write('One'));
-    await vi.waitFor(() => expect(texts()).toEqual(['One']));
+    await eventually(() => expect(texts()).toEqual(['One']));
     expect(sent()).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
 import { directoryPages, prefetchDirectory } from './directory/directory-feed.ts';
 import { readDirectoryState } from './directory/directory-state.ts';
 import { ownProfileQuery, portfolioChanged } from './own-profile.ts';
@@ -29,7 +30,7 @@ it('refetches the own profile after a change of the portfolio, and marks what sh
   const readOwn = vi.fn<() => Promise<null>>(async () => null);
   const own = new QueryObserver(queryClient, { ...ownProfileQuery('ada'), queryFn: readOwn });
   const stop = own.subscribe(() => undefined);
-  await vi.waitFor(() => expect(own.getCurrentResult().isSuccess).toBe(true));
+  await eventually(() => expect(own.getCurrentResult().isSuccess).toBe(true));
   queryClient.setQueryData(['conversations', 'one', 'c', 'ada'], 'conversation');
   const readPublic = () => Promise.all([profileFeed.prefetch(READER), prefetchDirectory(new URLSearchParams(), null)]);
   await readPublic();

@@ -16,13 +16,11 @@ vi.mock('../../lib/auth/session.ts', async (original) => ({
 }));
 
 const [ADA, BO] = ['a'.repeat(32), 'b'.repeat(32)];
-const PATIENT = { timeout: 4000 };
-
 let requests: { method: string; resolve: (response: Response) => void }[] = [];
 const heart = (name: string) => screen.getByRole('button', { name: `Save ${name}` }).getAttribute('aria-pressed');
 const hearts = () => ({ ada: heart('Ada'), bo: heart('Bo') });
 const request = async (method: string) => {
-  await waitFor(() => expect(requests.some((sent) => sent.method === method)).toBe(true), PATIENT);
+  await waitFor(() => expect(requests.some((sent) => sent.method === method)).toBe(true));
   return requests.find((sent) => sent.method === method);
 };
 const respond = async (method: string, people: string[] | null) => {
@@ -70,13 +68,13 @@ it('removes a freelancer before the shortlist is read, without a change of the o
   await respond('GET', [ADA, BO]);
   expect(hearts()).toEqual({ ada: 'false', bo: 'true' });
   await respond('DELETE', [BO]);
-  await waitFor(() => expect(hearts()).toEqual({ ada: 'false', bo: 'true' }), PATIENT);
+  await waitFor(() => expect(hearts()).toEqual({ ada: 'false', bo: 'true' }));
 });
 
 it('reverts a removal that fails', async () => {
   await respond('GET', [ADA]);
-  await waitFor(() => expect(hearts()).toEqual({ ada: 'true', bo: 'false' }), PATIENT);
+  await waitFor(() => expect(hearts()).toEqual({ ada: 'true', bo: 'false' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save Ada' }));
   await respond('DELETE', null);
-  await waitFor(() => expect(hearts()).toEqual({ ada: 'true', bo: 'false' }), PATIENT);
+  await waitFor(() => expect(hearts()).toEqual({ ada: 'true', bo: 'false' }));
 });

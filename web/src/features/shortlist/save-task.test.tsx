@@ -19,13 +19,11 @@ const [SIGN, DOOR] = [
   { id: 'sign', title: 'Paint a sign' },
   { id: 'door', title: 'Plane a door' },
 ];
-const PATIENT = { timeout: 4000 };
-
 let requests: { method: string; url: string; resolve: (response: Response) => void }[] = [];
 const sent = () => requests.map(({ method, url }) => `${method} ${url}`);
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const respond = async (method: string, response: Response) => {
-  await waitFor(() => expect(requests.some((each) => each.method === method)).toBe(true), PATIENT);
+  await waitFor(() => expect(requests.some((each) => each.method === method)).toBe(true));
   await act(async () => requests.find((each) => each.method === method)?.resolve(response));
 };
 
@@ -62,7 +60,7 @@ afterEach(() => {
 it('reads the ids of all cards with one request, and shows which are saved', async () => {
   show();
   await respond('GET', Response.json({ tasks: ['door'] }));
-  await waitFor(() => expect(labels()).toEqual(['Save', 'Saved']), PATIENT);
+  await waitFor(() => expect(labels()).toEqual(['Save', 'Saved']));
   expect(sent()).toEqual(['GET /users/me/saved-task-ids']);
 });
 
@@ -70,15 +68,15 @@ it('saves at once, and reads Save again if the request fails', async () => {
   show();
   await respond('GET', Response.json({ tasks: [] }));
   fireEvent.click(screen.getAllByRole('button')[0] ?? document.body);
-  await waitFor(() => expect(labels()).toEqual(['Saved', 'Save']), PATIENT);
+  await waitFor(() => expect(labels()).toEqual(['Saved', 'Save']));
   await respond('PUT', new Response('', { status: 503 }));
-  await waitFor(() => expect(labels()).toEqual(['Save', 'Save']), PATIENT);
+  await waitFor(() => expect(labels()).toEqual(['Save', 'Save']));
 });
 
 it('saves the task of a visitor after the login, once', async () => {
   show({ saves: 'door', title: 'Plane a door' });
   await respond('PUT', Response.json({ tasks: ['door'] }));
-  await waitFor(() => expect(labels()).toEqual(['Save', 'Saved']), PATIENT);
+  await waitFor(() => expect(labels()).toEqual(['Save', 'Saved']));
   expect(sent().filter((each) => each.startsWith('PUT'))).toEqual(['PUT /users/me/saved-tasks/door']);
   expect(screen.getByRole('status').textContent).toBe('null');
 });

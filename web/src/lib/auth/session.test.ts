@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { HINT_KEY, PROFILE_KEY } from './hint.ts';
 import { storedProfile, storeProfile } from './profile-hint.ts';
 import type { SessionUser } from './session.ts';
@@ -213,14 +214,14 @@ describe('A stored user', () => {
     watchOtherTabs();
     window.dispatchEvent(new StorageEvent('storage', { key: HINT_KEY, newValue: null }));
     expect(currentSession().user).toBeNull();
-    await vi.waitFor(() => expect(provider.connections).toBe(1));
+    await eventually(() => expect(provider.connections).toBe(1));
 
     waiting.length = 0;
     store(ada);
     await reopen();
     expect(provider.connections).toBe(1);
     for (const confirm of waiting) confirm();
-    await vi.waitFor(() => expect(provider.connections).toBe(2));
+    await eventually(() => expect(provider.connections).toBe(2));
   });
 
   it('shows the name and photo that were saved', async () => {

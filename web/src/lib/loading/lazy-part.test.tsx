@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const Counter = () => {
@@ -129,9 +130,9 @@ describe('A lazy part', () => {
       </main>,
     );
     unmount = () => hydrated.unmount();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(load).toHaveBeenCalledTimes(1));
     resolveImport();
-    await vi.waitFor(() => expect(button().textContent).toBe('Pressed 1'));
+    await eventually(() => expect(button().textContent).toBe('Pressed 1'));
   });
 
   it.each([

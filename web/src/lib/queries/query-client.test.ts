@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { queryClient } from './query-client.ts';
 import { invalidateQueries } from './server-state.ts';
 
@@ -14,7 +15,7 @@ const show = (queryKey: readonly string[], options: { refetchOnWindowFocus?: boo
   cleanups.push(stop);
   return stop;
 };
-const settled = (key: readonly string[]) => vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
+const settled = (key: readonly string[]) => eventually(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
 
 afterEach(() => {
   for (const stop of cleanups.splice(0)) stop();

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
+import { eventually } from '../../../lib/testing/eventually.ts';
 import { conversationQuery } from '../../agreements/api.ts';
 import { conversationsQuery } from '../api.ts';
 import { Inbox } from './inbox.tsx';
@@ -84,13 +85,13 @@ it('rows of a filter stay in place after they were read, until the filter change
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  await eventually(() => expect(rows()).toEqual(['a', 'b']));
   server.mockResolvedValue(page([c, b]));
   await refetch();
-  await vi.waitFor(() => expect(rows()).toEqual(['c', 'a', 'b']));
+  await eventually(() => expect(rows()).toEqual(['c', 'a', 'b']));
   server.mockResolvedValue(page([]));
   await refetch();
-  await vi.waitFor(() => expect(rows()).toEqual(['c', 'a', 'b']));
+  await eventually(() => expect(rows()).toEqual(['c', 'a', 'b']));
   // A conversation that replaced the list was read there.
   const { queryKey } = conversationQuery({ id: 'a', uid: 'me' });
   queryClient.setQueryData(queryKey, {
@@ -100,10 +101,10 @@ it('rows of a filter stay in place after they were read, until the filter change
   server.mockResolvedValue(page([conversation('d', 1)]));
   await refetch();
   const unread = () => rows().filter((_, at) => screen.queryAllByRole('link')[at]?.textContent?.includes('Unread'));
-  await vi.waitFor(() => expect(rows()).toHaveLength(4));
+  await eventually(() => expect(rows()).toHaveLength(4));
   expect(unread().toSorted()).toEqual(['b', 'c', 'd']);
   server.mockResolvedValue(page([]));
   act(() => screen.getByRole('button', { name: 'All' }).click());
   act(() => screen.getByRole('button', { name: 'Unread' }).click());
-  await vi.waitFor(() => expect(screen.getByText('You’ve read everything.')).toBeDefined());
+  await eventually(() => expect(screen.getByText('You’ve read everything.')).toBeDefined());
 });

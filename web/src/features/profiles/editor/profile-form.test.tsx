@@ -22,8 +22,6 @@ vi.mock('../../../lib/auth/session.ts', async (original) => ({
 const user = { uid: 'ada', email: 'ada@example.com', emailVerified: true, displayName: 'Ada', photoURL: null };
 const PROFILE: SavedProfile = { ...NEWCOMER, headline: 'Doors', mine: true, visibility: 'everyone' };
 
-const PATIENT = { timeout: 4000 };
-
 const Form = () => {
   const { data = null } = useQuery(ownProfileQuery(user.uid), queryClient);
   return <ProfileForm user={user} profile={data} />;
@@ -61,11 +59,11 @@ afterEach(() => {
 
 const submit = async () => {
   fireEvent.click(screen.getByText('Save profile'));
-  await waitFor(() => expect(requests).toBe(1), PATIENT);
+  await waitFor(() => expect(requests).toBe(1));
 };
 const respond = async (profile: Partial<SavedProfile>) => {
   await act(async () => response.resolve(Response.json({ profile: { ...PROFILE, ...profile } })));
-  await waitFor(() => expect(screen.getByText('Profile saved')).toBeTruthy(), PATIENT);
+  await waitFor(() => expect(screen.getByText('Profile saved')).toBeTruthy());
 };
 
 it('shows the profile as stored after saving, and removes its draft', async () => {
