@@ -188,7 +188,7 @@ describe('A first offer', () => {
   };
 
   it('ends with a concurrent withdrawal, after any number of reads', async () => {
-    for (let reads = 1; reads < 9; reads += 1) {
+    for (let reads = 0; reads < 9; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       let offered: { status: number } | undefined;
       const withdrawn = await interleave(
@@ -205,7 +205,7 @@ describe('A first offer', () => {
   });
 
   it('fails if its bid is withdrawn meanwhile', async () => {
-    for (let reads = 1; reads < 12; reads += 1) {
+    for (let reads = 0; reads < 12; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       const offered = await interleave(offer, withdraw, reads);
       if (offered === null) return expect(reads).toBeGreaterThan(3);
@@ -243,7 +243,7 @@ describe('A withdrawal while its client hires', () => {
   };
 
   it('fails if the client is faster, after any number of reads', async () => {
-    for (let reads = 1; reads < 9; reads += 1) {
+    for (let reads = 0; reads < 9; reads += 1) {
       const { hire, withdraw, expectOneWinner } = await counteredOffer();
       let hired: { status: number } | undefined;
       const withdrawn = await interleave(
@@ -259,7 +259,7 @@ describe('A withdrawal while its client hires', () => {
   });
 
   it('ends the offer if the freelancer is faster, and no freelancer is hired', async () => {
-    for (let reads = 1; reads < 12; reads += 1) {
+    for (let reads = 0; reads < 12; reads += 1) {
       const { ada, conversationId, hire, withdraw, expectOneWinner } = await counteredOffer();
       let withdrawn: { status: number } | undefined;
       const hired = await interleave(
