@@ -52,11 +52,23 @@ export default defineConfig({
           name: 'api',
           include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           exclude: ALONE,
+          // Loading the server takes one to two seconds, so a worker loads it once for all its files.
+          isolate: isDeep,
           // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound.
           maxWorkers: isDeep ? 1 : 3,
         },
       },
-      { test: { ...API, name: 'api-alone', include: isDeep ? [] : ALONE, fileParallelism: false } },
+      {
+        test: {
+          ...API,
+          name: 'api-alone',
+          include: isDeep ? [] : ALONE,
+          isolate: isDeep,
+          maxWorkers: 1,
+          // Runs after the group of the project `api`.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
