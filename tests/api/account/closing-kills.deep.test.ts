@@ -80,7 +80,7 @@ it.runIf(isDeep)(
     for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
     accountStatuses.clear();
     calls.length = 0;
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (const [path, data] of before) void writer.set(db.doc(path), data);
     await writer.close();
     const kinds: string[] = [];

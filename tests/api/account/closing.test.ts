@@ -89,7 +89,7 @@ describe('Closing an account', () => {
     expect(problem.agreements?.map(({ title }) => title).sort()).toEqual(['A sign', 'Of Mia']);
 
     const copy = (await db.doc(`conversations/${id}`).get()).data() ?? {};
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (let n = 0; n < 25; n += 1) void writer.set(db.doc(`conversations/${n}`), copy);
     await writer.close();
     const many = refusal(await close(ada), 409);
@@ -120,7 +120,7 @@ describe('Closing an account', () => {
   });
 
   it('removes any number of bids and notifications, a hundred in one commit', async () => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (let n = 0; n < 230; n += 1) {
       void writer.set(db.doc(`tasks/t${n}`), { bids: 3 });
       for (const path of [`tasks/t${n}/bids/x`, `ended/e${n}/bids/x`])
