@@ -9,8 +9,10 @@ import { type Answer, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { closingStack, member } from '../../support/closing.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
+import { snapshotOf } from '../../support/snapshot.ts';
 
-const { db, api, accountStatuses, calls, time, interleave, runEvents, sweep } = closingStack('demo-closing');
+const PROJECT = 'demo-closing';
+const { db, api, accountStatuses, calls, time, interleave, runEvents, sweep } = closingStack(PROJECT);
 const [ada, mia, ben] = [member('ada'), member('mia'), member('ben')];
 const by = { client: party(api, ada), freelancer: party(api, mia) };
 
@@ -171,12 +173,14 @@ describe('An offer that is accepted while a party closes their account', () => {
     'leaves either an agreement or a closed account: closed by the %s',
     { timeout: 120_000 },
     async (_role, closer) => {
+      const { id } = await arrange(OFFERED);
+      const etag = await by.freelancer.etag(id);
+      const restore = await snapshotOf(db, PROJECT);
       const outcomes = new Set<string>();
       for (const interrupted of ['close', 'accept']) {
         for (let reads = 0; ; reads += 1) {
           accountStatuses.clear();
-          const { id } = await arrange(OFFERED);
-          const etag = await by.freelancer.etag(id);
+          await restore();
           const statuses: { close?: number; accept?: number } = {};
           const operations = {
             close: async () => {
@@ -196,8 +200,6 @@ describe('An offer that is accepted while a party closes their account', () => {
           expect(statuses.accept === 200).toBe(isActive);
           expect((await documents('closures')).size).toBe(isActive ? 0 : 1);
           outcomes.add(`${interrupted}: ${isActive ? 'active' : 'closed'}`);
-          await db.recursiveDelete(db.collection('conversations'));
-          await db.recursiveDelete(db.collection('closures'));
         }
       }
       expect([...outcomes].sort()).toEqual(['accept: closed', 'close: active', 'close: closed']);
