@@ -7,7 +7,7 @@ const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'accou
   (name) => `tests/api/${name}.test.ts`,
 );
 
-const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
+const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 60_000, hookTimeout: 60_000 } as const;
 
 /**
  * Web tests that mock or reset modules, or change the time zone, for which modules cache formatters. Only these are
