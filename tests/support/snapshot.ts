@@ -5,14 +5,12 @@ import { clear } from './stack.ts';
 export const allDocuments = async (db: Firestore): Promise<ReadonlyMap<string, DocumentData>> => {
   const found = new Map<string, DocumentData>();
   const visit = async (collections: readonly CollectionReference[]): Promise<void> => {
-    const refs = (await Promise.all(collections.map((collection) => collection.listDocuments()))).flat();
-    await Promise.all(
-      refs.map(async (ref) => {
-        const data = (await ref.get()).data();
-        if (data !== undefined) found.set(ref.path, data);
-        await visit(await ref.listCollections());
-      }),
-    );
+    const read = async (collection: CollectionReference) => {
+      const [{ docs }, refs] = await Promise.all([collection.get(), collection.listDocuments()]);
+      for (const doc of docs) found.set(doc.ref.path, doc.data());
+      await Promise.all(refs.map(async (ref) => visit(await ref.listCollections())));
+    };
+    await Promise.all(collections.map(read));
   };
   await visit(await db.listCollections());
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
