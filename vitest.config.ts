@@ -7,7 +7,7 @@ const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'accou
   (name) => `tests/api/${name}.test.ts`,
 );
 
-const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
+const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 60_000, hookTimeout: 60_000 } as const;
 
 /**
  * Web tests that mock or reset modules, or change the time zone, for which modules cache formatters. Only these are
@@ -52,11 +52,23 @@ export default defineConfig({
           name: 'api',
           include: isSelected ? SELECTED_API : [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           exclude: ALONE,
+          // Loading the server takes one to two seconds, so a worker loads it once for all its files.
+          isolate: isDeep,
           // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound.
           maxWorkers: isDeep ? 1 : 3,
         },
       },
-      { test: { ...API, name: 'api-alone', include: isDeep ? [] : ALONE, fileParallelism: false } },
+      {
+        test: {
+          ...API,
+          name: 'api-alone',
+          include: isDeep ? [] : ALONE,
+          isolate: isDeep,
+          maxWorkers: 1,
+          // Runs after the group of the project `api`.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -22,7 +22,10 @@ export const portsOf = (config) => {
   return ports;
 };
 
-/** Returns the configuration with other ports, including those that firebase-tools would take from its defaults. */
+/**
+ * Returns the configuration with other ports, including those that firebase-tools would take from its defaults. Accepts
+ * any project, because tests have their own. Otherwise the Firestore emulator writes a warning for each request.
+ */
 export const withPorts = (config, ports) => {
   const [auth, functions, firestore, websocketPort, hosting, hub, logging, eventarc, tasks] = ports;
   const host = '127.0.0.1';
@@ -38,6 +41,7 @@ export const withPorts = (config, ports) => {
       logging: { host, port: logging },
       eventarc: { host, port: eventarc },
       tasks: { host, port: tasks },
+      singleProjectMode: false,
     },
   };
 };

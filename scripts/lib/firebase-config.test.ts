@@ -140,7 +140,7 @@ describe('firebase.json', () => {
 });
 
 describe('Configuration of a test run', () => {
-  it('changes every port and nothing else', () => {
+  it('changes every port, accepts any project, and changes nothing else', () => {
     const moved = withPorts(
       config,
       Array.from({ length: PORT_COUNT }, (_, index) => 20_000 + index),
@@ -149,6 +149,6 @@ describe('Configuration of a test run', () => {
     expect(Object.values(portsOf(moved)).filter((port) => before.has(port))).toEqual([]);
     expect(Object.keys(portsOf(moved))).toEqual(expect.arrayContaining(Object.keys(portsOf(config))));
     expect(moved.hosting).toEqual(config.hosting);
-    expect(moved.emulators.singleProjectMode).toBe(true);
+    expect(moved.emulators.singleProjectMode).toBe(false);
   });
 });

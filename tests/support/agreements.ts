@@ -20,7 +20,7 @@ const SIGN = { title: 'The sign', cents: 30_000, due: null };
 type TransitionOptions = { readonly ifMatch?: string | null; readonly key?: string };
 
 /**
- * Calls of one party of an agreement. Each transition sends the conversation's current ETag unless `ifMatch` is given.
+ * Calls of one party of an agreement. `tryTake` sends the conversation's current ETag unless `ifMatch` is given.
  */
 export const party = (api: Api, as: Account) => {
   const etag = async (id: string): Promise<string> =>
@@ -38,9 +38,9 @@ export const party = (api: Api, as: Account) => {
   return {
     etag,
     tryTake,
-    /** Takes a transition and fails the test unless it succeeds. */
+    /** Takes a transition of any version of the conversation, and fails the test unless it succeeds. */
     take: async (id: string, body: TransitionBody): Promise<ConversationHead> =>
-      success(await tryTake(id, body), 200, conversationHead),
+      success(await tryTake(id, body, { ifMatch: '*' }), 200, conversationHead),
     head: async (id: string): Promise<ConversationHead> =>
       success(await api(`GET ${at(id)}`, { as }), 200, conversationHead),
   };

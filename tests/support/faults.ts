@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Answer } from './api.ts';
 
@@ -32,11 +32,7 @@ export const withFaults = (db: Firestore) => {
     interleaving.reads -= 1;
     if (interleaving.reads === -1) await interleavings.exit(interleaving.other);
   };
-  const read = DocumentReference.prototype.get;
-  DocumentReference.prototype.get = async function get() {
-    await runInterleaved();
-    return read.call(this);
-  };
+  // Reads of single documents use `getAll` too.
   const readAll = db.getAll.bind(db);
   db.getAll = async (...references) => {
     await runInterleaved();

@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from './accounts.ts';
@@ -127,23 +127,6 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
     200,
   );
   return { zoe, openTask };
-};
-
-/** Returns the paths and the data of all documents of a project, also below documents that do not exist. */
-export const allDocuments = async (db: Firestore): Promise<ReadonlyMap<string, DocumentData>> => {
-  const found = new Map<string, DocumentData>();
-  const visit = async (collections: readonly CollectionReference[]): Promise<void> => {
-    const refs = (await Promise.all(collections.map((collection) => collection.listDocuments()))).flat();
-    await Promise.all(
-      refs.map(async (ref) => {
-        const data = (await ref.get()).data();
-        if (data !== undefined) found.set(ref.path, data);
-        await visit(await ref.listCollections());
-      }),
-    );
-  };
-  await visit(await db.listCollections());
-  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
 /** Returns which planted texts occur in which documents, as `name: collection path without ids`. */

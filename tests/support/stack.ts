@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
@@ -8,10 +9,13 @@ import { withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { CorpusTask } from './corpus.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
 
-/** Returns a separate, empty Firestore at the emulator, by project id. */
+/**
+ * Returns a separate client of a project's Firestore at the emulator. Test files share a process, and each of them
+ * terminates its clients.
+ */
 export const ownFirestore = (projectId: string): Firestore => {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
-  return getFirestore(initializeApp({ projectId }, projectId));
+  return getFirestore(initializeApp({ projectId }, `${projectId} ${randomUUID()}`));
 };
 
 /** Returns the API in this process, for anonymous calls. */

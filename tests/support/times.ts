@@ -4,7 +4,7 @@ import { isDeep } from './deep.ts';
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Repeats a race five times concurrently. The deep run repeats it a hundred times, five at a time. */
+/** Repeats a race twice concurrently. The deep run repeats it a hundred times, five at a time. */
 export const rounds = async (play: () => Promise<void>): Promise<void> => {
-  for (let batch = 0; batch < (isDeep ? 20 : 1); batch += 1) await times(5, play);
+  for (let batch = 0; batch < (isDeep ? 20 : 1); batch += 1) await times(isDeep ? 5 : 2, play);
 };

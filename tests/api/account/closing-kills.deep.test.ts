@@ -5,7 +5,8 @@ import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { closingStack } from '../../support/closing.ts';
 import { isDeep } from '../../support/deep.ts';
-import { allDocuments, PLANTED, plantAccount } from '../../support/planted-account.ts';
+import { PLANTED, plantAccount } from '../../support/planted-account.ts';
+import { allDocuments } from '../../support/snapshot.ts';
 
 const { db, api, services, accounts, accountStatuses, calls, runEvents, time } = closingStack('demo-closing-kills');
 
@@ -80,7 +81,7 @@ it.runIf(isDeep)(
     for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
     accountStatuses.clear();
     calls.length = 0;
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (const [path, data] of before) void writer.set(db.doc(path), data);
     await writer.close();
     const kinds: string[] = [];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { closingStack } from '../../support/closing.ts';
-import { allDocuments, PLANTED, plantAccount, plantedIn } from '../../support/planted-account.ts';
+import { PLANTED, plantAccount, plantedIn } from '../../support/planted-account.ts';
+import { allDocuments } from '../../support/snapshot.ts';
 
 const { db, api, runEvents, sweep, time } = closingStack('demo-closing-scan');
 

@@ -20,8 +20,10 @@ import { download, exportOver, loggedIn, tryDownload } from '../../support/expor
 import { person, unverified } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { plantProfile } from '../../support/profiles.ts';
+import { snapshotOf } from '../../support/snapshot.ts';
 
-const { db, time, clock, api: server, services } = ownStack('demo-export');
+const PROJECT = 'demo-export';
+const { db, time, clock, api: server, services } = ownStack(PROJECT);
 
 /** Endpoints that were called, as `POST /tasks`. */
 const called = new Set<string>();
@@ -209,6 +211,24 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   return { ada, mia, ben };
 };
 
+type Interaction = {
+  readonly people: Awaited<ReturnType<typeof interact>>;
+  readonly now: number;
+  readonly restore: () => Promise<void>;
+};
+let interaction: Interaction | null = null;
+/** Returns the people of `interact`. Restores their documents from the second call on. */
+const interacted = async (): Promise<Interaction['people']> => {
+  if (interaction === null) {
+    const people = await interact();
+    interaction = { people, now: time.now, restore: await snapshotOf(db, PROJECT) };
+  } else {
+    await interaction.restore();
+    time.now = interaction.now;
+  }
+  return interaction.people;
+};
+
 /**
  * Saves a profile with a portfolio. Ada reads a part of it, because it is on her shortlist. The title of the piece is
  * not among the parts, because a proven piece is better.
@@ -252,7 +272,7 @@ const LONG = { timeout: 120_000 };
 
 describe('The download of a person’s data', () => {
   it('contains every text that the person may read, and no other', LONG, async () => {
-    const people = await interact();
+    const people = await interacted();
     const texts = async (): Promise<Record<Name, string>> => {
       const [ada, mia, ben] = await Promise.all(
         NAMES.map(async (name) => JSON.stringify(await download(db, clock, people[name]))),
@@ -277,7 +297,7 @@ describe('The download of a person’s data', () => {
   });
 
   it('has a member for everything that is stored, and its own JSON Schema', LONG, async () => {
-    const { ada, mia, ben } = await interact();
+    const { ada, mia, ben } = await interacted();
     const [own, hers] = [await download(db, clock, ada), await download(db, clock, mia)];
     expect(own).toMatchObject({
       format: 'taskwright-account',

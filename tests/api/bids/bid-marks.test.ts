@@ -13,6 +13,7 @@ import { conversationOf } from '../../support/conversations.ts';
 import { withFaults } from '../../support/faults.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack, START } from '../../support/own-stack.ts';
+import { snapshotOf } from '../../support/snapshot.ts';
 import { clear } from '../../support/stack.ts';
 
 const PROJECT = 'demo-bid-marks';
@@ -168,10 +169,12 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   });
 
   it('delivers either the notification or the undo, at every point of a concurrent delivery', async () => {
+    const id = await postWithBids();
+    await marked(id, 'declined');
+    const restore = await snapshotOf(db, PROJECT);
     for (let reads = 0; ; reads += 1) {
-      const id = await postWithBids();
-      await marked(id, 'declined');
-      time.now += 10_000;
+      await restore();
+      time.now = START + 10_000;
       const undone = await interleave(
         () => reveal().then(() => true),
         () => marked(id, null),
@@ -182,8 +185,6 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
         return;
       }
       expect([await notificationsOf(), (await own())[0]?.state]).toEqual([[], 'open']);
-      await clear(PROJECT);
-      time.now = START;
     }
   });
 
@@ -423,16 +424,19 @@ describe('A concurrent decline and offer', () => {
   const decline = (id: string) => mark(id, mia, 'declined');
 
   /**
-   * Runs `other` before each read and before the commit of `first`, each time on a new task. Returns the number of
-   * these points.
+   * Runs `other` before each read and before the commit of `first`, each time on the same documents. Returns the number
+   * of these points.
    */
   const expectEverywhere = async (
     first: (id: string) => Promise<Answer>,
     other: (id: string) => Promise<unknown>,
     expectOutcome: (id: string, answer: Answer) => Promise<void>,
   ) => {
+    const id = await postWithBids();
+    const restore = await snapshotOf(db, PROJECT);
     for (let reads = 0; ; reads += 1) {
-      const id = await postWithBids();
+      await restore();
+      time.now = START;
       const answer = await interleave(
         () => first(id),
         () => other(id),
@@ -440,7 +444,6 @@ describe('A concurrent decline and offer', () => {
       );
       if (answer === null) return reads;
       await expectOutcome(id, answer);
-      await clear(PROJECT);
     }
   };
 

@@ -37,11 +37,9 @@ const list = async (tab: BidTab): Promise<MyBid[]> =>
   success(await api(`GET /users/me/bids?tab=${tab}`, { as: mia }), 200, z.array(myBid));
 /** Returns the tabs that contain Mia's bid on a task. */
 const tabsOf = async (task: string): Promise<BidTab[]> => {
-  const found: BidTab[] = [];
-  for (const tab of ['needs-you', 'open', 'hired', 'past'] as const) {
-    if ((await list(tab)).some(({ taskId }) => taskId === task)) found.push(tab);
-  }
-  return found;
+  const all = ['needs-you', 'open', 'hired', 'past'] as const;
+  const lists = await Promise.all(all.map(list));
+  return all.filter((_, index) => lists[index]?.some(({ taskId }) => taskId === task));
 };
 const postWithBid = async (change: object = {}): Promise<string> => {
   const id = await postTask(api, ada, { ...TASK, ...change });

@@ -55,8 +55,12 @@ describe('The page of a task, through Hosting', () => {
     const html = (await Promise.all([`/browse-tasks/${id}`, '/browse-tasks/nothing'].map(read))).join('');
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(1);
-    const answers = await Promise.all(files.map(get));
-    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
+    const statuses = files.map(async (file) => {
+      const answer = await get(file);
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    expect(await Promise.all(statuses)).toEqual(files.map(() => 200));
   });
 
   it.each(['nothing', '__reserved__', 'a%2fb'])(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmailContent } from '../../../functions/src/mail/email-content.ts';
 import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
 import { type Compose, createMailer } from '../../../functions/src/mail/send-mail.ts';
@@ -47,6 +47,7 @@ beforeEach(() => {
     });
   }
 });
+afterAll(() => void vi.restoreAllMocks());
 
 describe('A queued email', () => {
   it('has an id from its cause, so that one cause is one email', async () => {

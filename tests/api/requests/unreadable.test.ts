@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { NO_IDENTITY_PROVIDER } from '../../../functions/src/accounts/identity-provider.ts';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
@@ -38,6 +38,9 @@ import {
   pathsOf,
   unreadableLines,
 } from '../../support/unreadable.ts';
+
+// The server logs each path once per process, and tests that ran before in this process may have logged some.
+vi.hoisted(() => vi.resetModules());
 
 /**
  * Documents of a newer release that this release, after a rollback, cannot parse. Each one is logged once and does not

@@ -189,7 +189,7 @@ describe('A sitemap with more pages than a file holds', () => {
   const planted = corpus(60, TODAY);
   const plantAll = async () => {
     await plant(db, planted);
-    for (let at = 0; at < 9; at += 1) await plantProfile(db, { uid: `p${at}` });
+    await Promise.all(Array.from({ length: 9 }, (_, at) => plantProfile(db, { uid: `p${at}` })));
     await db.recursiveDelete(db.collection('sitemapShards'));
   };
   const expectComplete = async () => {

@@ -22,7 +22,7 @@ type Place = { id: string; deadline?: string; creationTime?: string; budget?: nu
 const plant = async (places: readonly Place[], change: Partial<TaskDocument> = {}): Promise<void> => {
   const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
   const body = { title: 'Sign', category: 'Design', description: 'A sign.', userEmail: ada.email };
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   for (const { id, deadline = '2026-12-01', creationTime = '2026-11-20T10:00:00.000Z', budget = null } of places) {
     const data = newTask({ ...body, deadline, budget, creationTime }, owner, new Date(creationTime));
     void writer.set(db.collection('tasks').doc(id), withIndex({ ...data, ...change }));
