@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const contract = fileURLToPath(new URL('../../contract/', import.meta.url));
 
 /**
- * Runs the unit tests of contract or functions (MUTATED) over the sources next to this file, a copy with one mutant.
+ * Runs the tests of a mutation run (MUTATION_TESTS) over the sources next to this file, a copy with one mutant.
  */
 export default defineConfig({
   resolve: {
@@ -15,8 +15,9 @@ export default defineConfig({
   },
   test: {
     root: fileURLToPath(new URL('../../', import.meta.url)),
-    include: [`${process.env.MUTATED}/src/**/*.test.ts`],
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: 'node',
+    testTimeout: 30_000,
     // Excludes tests that set the time zone of the process, because the runner uses threads, which cannot set it.
     testNamePattern: /^(?!.*in any time zone of the server)/,
   },

@@ -134,6 +134,17 @@ describe('AGREEMENT_LIFECYCLE', () => {
       expect(agreementRefusal(action, context, milestoneOf(action))).toMatch(/^[A-Z].+\.$/);
   });
 
+  it('completes an agreement only with its last milestone', () => {
+    const [active] = contexts.filter(({ state, role }) => state === 'active' && role === 'client');
+    const after = (...others: readonly (typeof MILESTONE_STATES)[number][]) => {
+      const states = ['submitted', ...others] as const;
+      const milestones = states.map((state, index) => ({ id: index + 1, state }));
+      return active && agreementRow('approve', { ...active, milestones }, FIRST)?.to;
+    };
+    expect([after('approved', 'planned'), after('planned', 'planned')]).toEqual(['active', 'active']);
+    expect([after('approved', 'approved'), after()]).toEqual(['completed', 'completed']);
+  });
+
   it('lists the allowed transitions', () => {
     for (const context of contexts) {
       const allowed = AGREEMENT_ACTIONS.filter((action) => message(action, context) !== null);
@@ -220,6 +231,51 @@ describe('The reason for a rejected transition states', () => {
     ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
     [
+      'that the task is taken, before an offer',
+      'offer',
+      { role: 'client', state: 'none', isPending: false },
+      'Someone else was hired for this task, or it was deleted.',
+    ],
+    [
+      'the state of an accepted agreement, also on a taken task',
+      'accept',
+      { state: 'active', isPending: false },
+      'There is already an active agreement on this task.',
+    ],
+    [
+      'whose turn it is, also on a taken task',
+      'decline',
+      { role: 'client', isPending: false },
+      'You proposed these terms. It’s the freelancer’s turn to answer.',
+    ],
+    ['that a proposer withdraws', 'withdraw', {}, 'The client proposed these terms. You can decline them.'],
+    ['that only a freelancer delivers', 'submit', { role: 'client' }, 'Only the freelancer can do this.'],
+    [
+      'that no request to cancel is open',
+      'complete-cancellation',
+      { state: 'active', requests: { amendment: null, cancellation: null } },
+      'There is no request to cancel.',
+    ],
+    ['that no changes are proposed', 'accept-amendment', { state: 'active' }, 'There are no proposed changes.'],
+    [
+      'that the caller proposed the changes',
+      'decline-amendment',
+      { state: 'active', requests: { amendment: 'freelancer', cancellation: null } },
+      'You proposed these changes. It’s the client’s turn to answer.',
+    ],
+    [
+      'that the recipient proposed changes first',
+      'propose-amendment',
+      { state: 'active', requests: { amendment: 'client', cancellation: null } },
+      'The client has proposed changes. Accept or decline them first.',
+    ],
+    [
+      'that the caller asked to cancel',
+      'confirm-cancellation',
+      { state: 'active', requests: { amendment: null, cancellation: 'freelancer' } },
+      'You asked to cancel. It’s the client’s turn to answer.',
+    ],
+    [
       'that reviews have closed',
       'review',
       { state: 'completed', daysSinceEnd: 14 },
@@ -233,6 +289,19 @@ describe('The reason for a rejected transition states', () => {
     ],
   ] as const)('%s', (_title, action, change, reason) => {
     expect(agreementRefusal(action, { ...offered, ...change })).toBe(reason);
+  });
+
+  it.each([
+    ['planned', 'approve', 'Nothing has been delivered for this milestone yet.'],
+    ['submitted', 'submit', 'This milestone is already delivered. It’s the client’s turn to answer.'],
+    ['approved', 'submit', 'This milestone is already approved.'],
+  ] as const)('that a milestone is %s', (state, action, reason) => {
+    const role = action === 'submit' ? 'freelancer' : 'client';
+    const milestones = [
+      { id: 1, state },
+      { id: 2, state: 'changes-requested' as const },
+    ];
+    expect(agreementRefusal(action, { ...offered, role, state: 'active', milestones }, 1)).toBe(reason);
   });
 });
 

@@ -16,6 +16,7 @@ it.each([
   '//example.com/a.png',
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
+  'javascript:alert(1)//https://example.com/a.png',
   '/users/photos/sha256/',
   `/users/photos/${hash}`,
   `/users/photos/sha256/${hash}.svg`,

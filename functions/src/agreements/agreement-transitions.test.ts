@@ -115,6 +115,14 @@ describe('Offer', () => {
     expect(agreementFor(agreement, 'client', null)).toBeNull();
   });
 
+  it('on a task that was released again is made for its next hire', () => {
+    const released = { status: 'pending', hires: 2 } as const;
+    const source = { role: 'client', at: AT, task: released, isDelivered: true } as const;
+    const again = partyTransition(NO_AGREEMENTS, offer(draft), source).agreement;
+    expect(agreementFor(again, 'freelancer', released)).toEqual(again);
+    expect(agreementFor(again, 'freelancer', { ...released, hires: 3 })).toBeNull();
+  });
+
   it('is hidden from a freelancer to whom it was not delivered', () => {
     const undelivered = partyTransition(NO_AGREEMENTS, offer(draft), {
       role: 'client',
@@ -186,6 +194,52 @@ describe('Amendment', () => {
     expect(
       apply(agreements, 'freelancer', { transition: 'decline-amendment' }, inProgress).agreements.agreement?.amendment,
     ).toBeNull();
+  });
+});
+
+describe('The entry of a transition', () => {
+  const milestone = { id: 1, title: draft.title, cents: draft.cents };
+  const terms = (version: number, by: Role, deliverables: string) => ({ version, by, deliverables });
+  const changed = { deliverables: 'Two signs.', milestones: [sign] };
+  const counter: TransitionBody = { transition: 'counter', ...changed };
+  const amend: TransitionBody = { transition: 'propose-amendment', ...changed };
+
+  it('contains the proposed terms', () => {
+    const offered = apply(NO_AGREEMENTS, 'client', offer(draft));
+    expect(offered.detail).toMatchObject({ terms: terms(1, 'client', 'One sign.') });
+    const countered = apply(offered.agreements, 'freelancer', counter);
+    expect(countered.detail).toMatchObject({ terms: terms(2, 'freelancer', 'Two signs.') });
+    const amended = apply(agreementAfter(), 'client', amend, inProgress);
+    expect(amended.detail).toMatchObject({ terms: terms(2, 'client', 'Two signs.') });
+    expect(amended.detail).not.toHaveProperty('terms.approvedThen');
+  });
+
+  it('contains the milestone, with the links and the text of a delivery', () => {
+    const links = ['https://example.com/draft'];
+    const body = { transition: 'submit', milestone: 1, note: 'Here.' } as const;
+    const delivered = apply(agreementAfter(), 'freelancer', { ...body, links }, inProgress);
+    expect([delivered.text, delivered.detail]).toEqual(['Here.', { milestone, links }]);
+    expect(apply(agreementAfter(), 'freelancer', body, inProgress).detail).toEqual({ milestone, links: [] });
+    const changes: TransitionBody = { transition: 'request-changes', milestone: 1, reason: 'Larger.' };
+    const returned = apply(delivered.agreements, 'client', changes, inProgress);
+    expect([returned.text, returned.detail]).toEqual(['Larger.', { milestone }]);
+    expect(returned.agreement.terms.milestones.map(({ state }) => state)).toEqual(['changes-requested', 'planned']);
+  });
+
+  const offered = () => apply(NO_AGREEMENTS, 'client', offer(draft)).agreements;
+  it.each([
+    ['decline', 'freelancer', offered],
+    ['withdraw', 'client', offered],
+    ['request-cancellation', 'client', agreementAfter],
+    ['refuse-cancellation', 'freelancer', () => agreementAfter(['client', { transition: 'request-cancellation' }])],
+    ['decline-amendment', 'freelancer', () => agreementAfter(['client', amend])],
+  ] as const)('contains the optional reason: %s', (transition, role, before) => {
+    const text = (reason?: string) => {
+      const agreements = before();
+      const on = agreements.agreement?.state === 'active' ? inProgress : task;
+      return apply(agreements, role, { transition, ...(reason !== undefined && { reason }) }, on).text;
+    };
+    expect([text('Ill.'), text()]).toEqual(['Ill.', '']);
   });
 });
 
@@ -306,6 +360,11 @@ describe('Amendment accepted later', () => {
     };
     const max = { title: 'All of it', cents: 100_000_000_000 };
     expectRefused(aged(agreementAfter(submit(1), propose(max), approve(1))), 'at most $1,000,000,000');
+    const both = [
+      { ...draft, id: 1 },
+      { ...sign, id: 2 },
+    ];
+    expectRefused(aged(agreementAfter(submit(1), propose(...both), approve(1))), 'approved since');
     const many = Array.from({ length: 20 }, () => ({ ...draft, cents: 1 }));
     expectRefused(aged(agreementAfter(submit(1), propose(...many), approve(1))), 'at most 20 milestones');
   });
@@ -345,6 +404,17 @@ describe('Cancellation request', () => {
     );
     const approved = apply(agreements, ...approve(1), inProgress, inDays(30)).agreements;
     expect(apply(approved, 'freelancer', complete, inProgress, inDays(30)).agreement.state).toBe('cancelled');
+  });
+
+  it('stores whether the recipient may see its reason, and ends with the terms unchanged', () => {
+    const request: TransitionBody = { transition: 'request-cancellation', reason: 'Ill.' };
+    const source = { role: 'freelancer', at: AT, task: inProgress, isDelivered: true } as const;
+    const isMutedBy = (more: object) =>
+      partyTransition(agreementAfter(), request, { ...source, ...more }).agreement.cancellation?.isMuted;
+    expect([isMutedBy({}), isMutedBy({ isMuted: false }), isMutedBy({ isMuted: true })]).toEqual([false, false, true]);
+    const agreements = agreementAfter(requestCancellation);
+    const { agreement } = apply(agreements, 'freelancer', complete, inProgress, inDays(14));
+    expect(agreement.terms).toEqual(agreements.agreement?.terms);
   });
 
   it('has no time in an older document until it is repeated', () => {
@@ -394,6 +464,17 @@ describe('Due date', () => {
     });
     expect(apply(active, 'client', change('2026-11-20'), inProgress, inDays(9)).agreement.amendment).not.toBeNull();
     expectRefused(active, 'client', change('2026-11-19'), 'milestones.0.due');
+    // A milestone without its number keeps a past date at the same position, or with the same title.
+    const unnumbered = (...milestones: { title: string; cents: number; due?: string }[]): TransitionBody => ({
+      transition: 'propose-amendment',
+      deliverables: 'One.',
+      milestones,
+    });
+    const renamed = { ...due('2026-11-20'), title: 'Other' };
+    const last = { title: 'Last', cents: 1 };
+    for (const body of [unnumbered(renamed), unnumbered(last, last, due('2026-11-20'))])
+      expect(apply(active, 'client', body, inProgress, inDays(9)).agreement.amendment).not.toBeNull();
+    expect(() => apply(active, 'client', unnumbered(last, renamed), inProgress, inDays(9))).toThrow('10 years');
     // A past date taken from another milestone counts as changed.
     const [first, second] = later.agreement?.terms.milestones ?? [];
     const swapped = [{ ...draft, id: second?.id, due: first?.due }];

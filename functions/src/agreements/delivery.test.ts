@@ -42,6 +42,9 @@ describe('Delivery of a transition', () => {
     expect(dependsOnBlock(counter, offered.agreement, 'freelancer')).toBe(false);
     expect(dependsOnBlock(amend, active, 'client')).toBe(false);
     expect(dependsOnBlock(amend, amended, 'client')).toBe(true);
+    // An open request of one kind makes no other transition a repetition.
+    expect(dependsOnBlock(cancelWithoutReason, amended, 'client')).toBe(false);
+    expect(dependsOnBlock(amend, asked, 'client')).toBe(false);
   });
 
   it('reaches a recipient who has not blocked the author', () => {

@@ -190,6 +190,24 @@ describe('The router', () => {
     expect([response.status, checkAccount.mock.calls]).toEqual([401, [[ada]]]);
   });
 
+  it.each(table)('requires a recent login for %s if its route does', async (name, endpoint) => {
+    const now = () => new Date(Date.now() + 301_000);
+    const to = createApp(handlers(), async () => ada, undefined, { now });
+    expect((await call(name, endpoint, to)).status).toBe(endpoint.recentLogin ? 401 : 404);
+  });
+
+  it('verifies that writes, and reads with a token, come from the site', async () => {
+    const attest = vi.fn(async () => {
+      throw new ApiProblem('forbidden', 'Not from the site.');
+    });
+    const to = createApp(handlers(), async () => ada, undefined, { attest });
+    const status = async (...[name, headers]: ['getTask' | 'subscribe', Record<string, string>]) =>
+      (await call(name, endpoints[name], to, { 'x-firebase-appcheck': 'proof', ...headers })).status;
+    expect([await status('getTask', {}), attest.mock.calls]).toEqual([404, []]);
+    expect([await status('getTask', signedIn), await status('subscribe', {})]).toEqual([403, 403]);
+    expect(attest.mock.calls).toEqual([['proof'], ['proof']]);
+  });
+
   it('does not call the handler of a write before the account is checked', async () => {
     const subscribe = vi.fn(async () => ({ status: 202, body: { status: 'accepted' } }) as const);
     const checkAccount = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authenticate, type Caller, readWhileChecking, type VerifyToken } from './caller.ts';
+import { assertRecentLogin, authenticate, type Caller, readWhileChecking, type VerifyToken } from './caller.ts';
 
 const ada: Caller = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
 const anonymous: Caller = { uid: 'anonymous', email: null, emailVerified: false, name: null };
@@ -72,5 +72,16 @@ describe('A read during the check of an account', () => {
     ['fails', () => Promise.reject(new Error('missing'))],
   ])('throws the error of the check if the read %s', async (_how, read) => {
     await expect(readWhileChecking(Promise.reject(refused), read())).rejects.toBe(refused);
+  });
+});
+
+describe('A recent login', () => {
+  const NOW = new Date('2026-11-21T08:00:00.000Z');
+  const seconds = NOW.getTime() / 1000;
+
+  it('is at most five minutes old', () => {
+    for (const age of [0, 300]) expect(() => assertRecentLogin({ ...ada, authTime: seconds - age }, NOW)).not.toThrow();
+    for (const caller of [{ ...ada, authTime: seconds - 301 }, ada, null])
+      expect(() => assertRecentLogin(caller, NOW)).toThrow(expect.objectContaining({ code: 'recent-login-required' }));
   });
 });

@@ -36,6 +36,16 @@ describe('The visitor', () => {
     expect(from('::ffff:203.0.113.7')).toEqual(from('203.0.113.7'));
   });
 
+  it.each([
+    ['2001:db8::7', '2001:db8:0:0:1:2:3:4', '21:db8::7'],
+    ['::1', '0:0:0:0:5:6:7:8', '0:0:0:1::1'],
+    ['1:2:3:4:5:6:7:8', '1:2:3:4::', '1:2:3::'],
+    ['1::2:3:4:5:6', '1:0:0:2::', '1:2:3:4::'],
+  ])('contains in the network of %s also %s, and not %s', (address, same, other) => {
+    expect(from(same)).toEqual(from(address));
+    expect(from(other)).not.toEqual(from(address));
+  });
+
   it('is a hash of 24 bits', () => {
     expect(from('203.0.113.7').visitor).toMatch(/^[\w-]{4}$/);
     expect(visitorOf(new Headers()).visitor).toMatch(/^[\w-]{4}$/);

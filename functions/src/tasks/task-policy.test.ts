@@ -2,7 +2,16 @@ import { availabilityOf } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { newBid } from '../bids/bid-document.ts';
 import { newTask } from './task-document.ts';
-import { assertMayChange, isClientOf, isVisible, rolesIn, taskActions } from './task-policy.ts';
+import {
+  assertKeepsAgreed,
+  assertMayChange,
+  concernsBidders,
+  isClientOf,
+  isVisible,
+  rolesIn,
+  systemMay,
+  taskActions,
+} from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
 const unread = () => {
@@ -88,4 +97,51 @@ describe('Task', () => {
     expect(change(freelancer, null)).toThrow(expect.objectContaining({ code: 'forbidden' }));
     expect(change(freelancer, '"2"')).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
+});
+
+describe('An edit', () => {
+  const hired = { ...task, status: 'in-progress', hired: 'bid' } as const;
+  const conflict = expect.objectContaining({ code: 'conflict' });
+
+  it('keeps the title after a hire, and the budget and deadline while a freelancer works', () => {
+    expect(() => assertKeepsAgreed(hired, { title: 'Other' })).toThrow(conflict);
+    expect(() => assertKeepsAgreed({ ...hired, status: 'completed' }, { title: 'Other' })).toThrow(conflict);
+    for (const edit of [{ budget: 7 }, { deadline: TOMORROW }])
+      expect(() => assertKeepsAgreed(hired, edit)).toThrow(conflict);
+  });
+
+  it('can change every other field', () => {
+    for (const edit of [{ description: 'Other' }, { title: task.title, budget: task.budget, deadline: task.deadline }])
+      expect(() => assertKeepsAgreed(hired, edit)).not.toThrow();
+    for (const edit of [{ title: 'Other' }, { budget: 7 }, { deadline: TOMORROW }])
+      expect(() => assertKeepsAgreed(task, edit)).not.toThrow();
+    expect(() => assertKeepsAgreed({ ...hired, status: 'completed' }, { budget: 7 })).not.toThrow();
+  });
+
+  it('notifies bidders of each field that a price depends on, and when bidding opens or closes', () => {
+    const concerns = (edit: Partial<typeof task>) => concernsBidders(task, { ...task, ...edit }, TODAY);
+    for (const edit of [{ title: 'Other' }, { description: 'Other' }, { budget: 7 }, { deadline: TOMORROW }])
+      expect(concerns(edit)).toBe(true);
+    expect([concerns({ status: 'completed' }), concerns({ withheld: true })]).toEqual([true, true]);
+    expect([concerns({}), concerns({ category: 'Writing' }), concerns({ version: 2 })]).toEqual([false, false, false]);
+  });
+
+  it('cannot delete a task in progress', () => {
+    const remove = () => assertMayChange('delete', hired, { caller: client, ifMatch: null }, TODAY);
+    expect(remove).toThrow(
+      expect.objectContaining({ code: 'conflict', message: expect.stringContaining('can’t be deleted') }),
+    );
+  });
+});
+
+describe('The system', () => {
+  it.each([
+    ['hide', 'pending', true],
+    ['hide', 'in-progress', false],
+    ['remove', 'pending', true],
+    ['remove', 'completed', false],
+    ['show', 'completed', true],
+  ] as const)('may %s a task in status %s: %s', (action, status, isAllowed) =>
+    expect(systemMay(action, { status })).toBe(isAllowed),
+  );
 });

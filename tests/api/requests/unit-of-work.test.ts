@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../functions/src/http/endpoint.ts';
 import { ApiProblem, toApiProblem } from '../../../functions/src/http/problems.ts';
+import { recordsOfAccount } from '../../../functions/src/store/idempotency.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
 import { createUnitOfWork, type Unit } from '../../../functions/src/store/unit-of-work.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
@@ -95,6 +96,26 @@ describe('A unit of work', () => {
     const blind = work.run(async (unit) => unit[write](account, {}));
     await expect(blind).rejects.toThrow('things/account must be read, and exist, before it is overwritten');
     expect(await dataOf()).toEqual({ total: 1 });
+  });
+
+  it('writes a whole document, whether or not it exists', async () => {
+    await account.set({ total: 1, name: 'a' });
+    await work.run(async (unit) => {
+      unit.put(account, { total: 2 });
+      unit.put(other, { total: 3 });
+    });
+    expect([await dataOf(), await dataOf(other)]).toEqual([{ total: 2 }, { total: 3 }]);
+  });
+
+  it('deletes a document as it was read', async () => {
+    await account.set({ total: 1 });
+    const totals: unknown[] = [];
+    await work.run(async (unit) => {
+      totals.push((await unit.get(account)).get('total'));
+      if (totals.length === 1) await account.update({ total: 2 });
+      unit.delete(account);
+    });
+    expect([totals, await dataOf()]).toEqual([[1, 2], undefined]);
   });
 
   it('counts what it reads, writes and requires, as it is billed', async () => {
@@ -317,6 +338,17 @@ describe('A call with an Idempotency-Key', () => {
   it('is applied once by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => work.runIdempotent(call, once)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('is forgotten with the account of its caller', async () => {
+    const other = { ...call, caller: { ...caller, uid: 'eve' } };
+    await work.runIdempotent(call, once);
+    await account.delete();
+    await work.runIdempotent(other, once);
+    const remove = () => work.run((unit) => recordsOfAccount(db).removeBatch(unit, 'ada', 10));
+    expect([await remove(), await remove()]).toEqual([1, 0]);
+    await expect(work.runIdempotent(call, once)).rejects.toThrow('It has happened.');
+    expect((await work.runIdempotent(other, once)).status).toBe(200);
   });
 
   it('is applied each time without a key', async () => {
