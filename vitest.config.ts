@@ -7,6 +7,11 @@ const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'accou
   (name) => `tests/api/${name}.test.ts`,
 );
 
+const workersOfApi = (): number => {
+  if (isSelected) return 2;
+  return isDeep ? 1 : 3;
+};
+
 const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 60_000, hookTimeout: 60_000 } as const;
 
 /**
@@ -54,8 +59,9 @@ export default defineConfig({
           exclude: ALONE,
           // Loading the server takes one to two seconds, so a worker loads it once for all its files.
           isolate: isDeep,
-          // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound.
-          maxWorkers: isDeep ? 1 : 3,
+          // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound, and some
+          // measure the memory of an instance.
+          maxWorkers: workersOfApi(),
         },
       },
       {

@@ -22,7 +22,8 @@ test('a screen that fails to load shows an error page with a reload button inste
 }) => {
   tolerate(/Failed to load resource/, /dynamically imported module/, /preload/i);
   await page.route('**/assets/terms-*.js', (route) => route.abort());
-  await page.goto('/terms');
+  // The page never hydrates.
+  await page.goto('/terms', { waitUntil: 'load' });
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await expect(alert).toContainText('We couldn’t load part of this page.');
   await expect(page).toHaveTitle('Something went wrong · Taskwright');
