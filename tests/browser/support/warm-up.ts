@@ -1,4 +1,5 @@
 import { chromium, expect, type FullConfig } from '@playwright/test';
+import { changeOfAddress } from './email-links.ts';
 import { newPerson, signedInState } from './people.ts';
 import { ACTIVE_TRANSITIONS, makeOffer } from './terms-form.ts';
 
@@ -8,11 +9,13 @@ const MINUTE_MS = 60_000;
  * Takes an agreement from its task to a delivery and opens the main screens, before any test. Fresh emulators answer
  * the first requests so slowly that the pages of three tests at once run into their timeout of 15 seconds. Waits until
  * the screens' placeholders disappear. The network does not become idle on a slow machine, because the listener for new
- * notifications keeps a request open from the sixth second on.
+ * notifications keeps a request open from the sixth second on. Waits for emails too, which the functions send after the
+ * events of the seed.
  */
 export default async ({ projects: [project] }: FullConfig): Promise<void> => {
   if (project === undefined) throw new Error('The configuration has no project');
   const { baseURL = '', launchOptions } = project.use;
+  const emails = changeOfAddress();
   const freelancer = await newPerson();
   const { id } = await makeOffer(freelancer, ACTIVE_TRANSITIONS);
   const browser = await chromium.launch(launchOptions ?? {});
@@ -24,4 +27,5 @@ export default async ({ projects: [project] }: FullConfig): Promise<void> => {
     await expect(placeholders, `nothing is loading on ${path}`).toHaveCount(0, { timeout: MINUTE_MS });
   }
   await browser.close();
+  await emails;
 };
