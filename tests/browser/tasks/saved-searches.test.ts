@@ -1,39 +1,16 @@
 import type { Page } from '@playwright/test';
 import { LIMITS } from '@taskwright/contract';
-import { FieldValue } from 'firebase-admin/firestore';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
-import { ownFirestore } from '../../support/stack.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
-import { logIn, newPerson, type Person } from '../support/people.ts';
+import { logIn, newPerson } from '../support/people.ts';
+import { plantMoreSearches, saveSearch } from '../support/saved-searches.ts';
 import { freshWord, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save this search' });
 const rows = (page: Page) => page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem');
-
-const save = (me: Person, name: string, query: object) =>
-  fetchOk(`${emulators.api}/users/me/searches`, {
-    method: 'POST',
-    headers: { ...bearer(me), 'content-type': 'application/json' },
-    body: JSON.stringify({ name, frequency: 'daily', query }),
-  });
-
-/** Stores further searches directly, because each call takes a second on the emulators. */
-const plantMore = async ({ uid }: Person, count: number): Promise<void> => {
-  const searches = Array.from({ length: count }, (_, at) => ({
-    ...{ id: `planted-${at}`, name: `Search ${at}`, frequency: 'daily', query: { search: `word${at}` } },
-    at: new Date().toISOString(),
-  }));
-  await ownFirestore(emulators.project)
-    .collection('savedSearches')
-    .doc(uid)
-    .update({
-      queries: FieldValue.arrayUnion(...searches.map(({ id }) => id)),
-      searches: FieldValue.arrayUnion(...searches),
-    });
-};
 
 test.describe('Saved searches', () => {
   test.use({ signedIn: true });
@@ -84,8 +61,8 @@ test.describe('Saved searches', () => {
     await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
     await expectAccessible(page, 'no saved searches');
 
-    await save(me, 'Logos', { search: 'logo', category: 'Design', budget: 'low' });
-    await save(me, 'Everything', {});
+    await saveSearch(me, 'Logos', { search: 'logo', category: 'Design', budget: 'low' });
+    await saveSearch(me, 'Everything', {});
     await page.reload();
     await expect(rows(page)).toHaveText([/^Everything/, /^Logos/]);
     const limit = 'Email about saved searches is switched off in your account. Change this';
@@ -131,8 +108,8 @@ test.describe('Saved searches', () => {
     tag: '@deep',
   }, async ({ page, me, tolerate }) => {
     tolerate(/status of 409/, /ApiError/);
-    await save(me, 'Logos', { search: 'logo' });
-    await plantMore(me, LIMITS.savedSearches - 1);
+    await saveSearch(me, 'Logos', { search: 'logo' });
+    await plantMoreSearches(me, LIMITS.savedSearches - 1);
     await page.goto('/browse-tasks?search=LOGO');
     await page.getByRole('button', { name: 'Save this search' }).click();
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();

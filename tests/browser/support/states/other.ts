@@ -29,7 +29,8 @@ export const otherStates: readonly State[] = [
     tolerate: [/Failed to load resource/, /dynamically imported module/, /preload/i],
     arrange: async (page) => {
       await page.route('**/assets/terms-*.js', (route) => route.abort());
-      await page.goto('/terms');
+      // The page never hydrates.
+      await page.goto('/terms', { waitUntil: 'load' });
       await seeText(page, 'We couldn’t load part of this page.');
     },
   },

@@ -1,19 +1,10 @@
 import { expect } from '@playwright/test';
 import { LIMITS } from '@taskwright/contract';
-import { bearer } from '../../../support/accounts.ts';
-import { emulators, fetchOk } from '../../../support/emulators.ts';
-import type { Person } from '../people.ts';
+import { plantMoreSearches, saveSearch } from '../saved-searches.ts';
 import { loadingAndError, type State, seeHeading } from './state.ts';
 
 const signedIn = true;
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän';
-
-const save = (me: Person, name: string, query: object, frequency = 'daily') =>
-  fetchOk(`${emulators.api}/users/me/searches`, {
-    method: 'POST',
-    headers: { ...bearer(me), 'content-type': 'application/json' },
-    body: JSON.stringify({ name, frequency, query }),
-  });
 
 /** Saved searches, and the dialogs that save and change them. */
 export const searchStates: readonly State[] = [
@@ -21,9 +12,9 @@ export const searchStates: readonly State[] = [
     name: 'searches/default',
     signedIn,
     arrange: async (page, me) => {
-      await save(me, `Captains: ${LONG}`, { search: LONG.repeat(3), skill: 'Deep work', category: 'Writing' });
-      await save(me, 'Everything', {}, 'never');
-      await save(me, 'Logos under $1,000', { search: 'logo', category: 'Design', budget: 'low' }, 'at-once');
+      await saveSearch(me, `Captains: ${LONG}`, { search: LONG.repeat(3), skill: 'Deep work', category: 'Writing' });
+      await saveSearch(me, 'Everything', {}, 'never');
+      await saveSearch(me, 'Logos under $1,000', { search: 'logo', category: 'Design', budget: 'low' }, 'at-once');
       await page.goto('/account/searches');
       await expect(page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem')).toHaveCount(3);
     },
@@ -56,7 +47,8 @@ export const searchStates: readonly State[] = [
     signedIn,
     tolerate: [/status of 409/, /ApiError/],
     arrange: async (page, me) => {
-      for (let at = 0; at < LIMITS.savedSearches; at += 1) await save(me, `Search ${at}`, { search: `word${at}` });
+      await saveSearch(me, 'The first search', { search: 'first' });
+      await plantMoreSearches(me, LIMITS.savedSearches - 1);
       await page.goto(`/browse-tasks?search=${LONG}`);
       await page.getByRole('button', { name: 'Save this search' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
@@ -67,7 +59,7 @@ export const searchStates: readonly State[] = [
     name: 'searches/edit',
     signedIn,
     arrange: async (page, me) => {
-      await save(me, 'Logos', { search: 'logo', category: 'Design' });
+      await saveSearch(me, 'Logos', { search: 'logo', category: 'Design' });
       await page.goto('/account/searches');
       await page.getByRole('button', { name: 'Edit Logos' }).click();
       await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
