@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 /** Resolves once the page is idle. */
 const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+    const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }));
     for (let count = 0; count < 3; count += 1) await idle();
   });
 
@@ -25,12 +25,9 @@ const nameOf = (route: Route): string => {
   return pathname + search;
 };
 
-/** Times in milliseconds for content to appear after its responses. The second is for a busy machine. */
-const PATIENCE_MS = [1500, 15_000];
-
-/** Returns true if the content becomes visible with the responses so far. */
-const becomesVisible = (content: Locator, timeout: number): Promise<boolean> =>
-  content.waitFor({ timeout }).then(
+/** Returns true if the content becomes visible with the responses so far. The timeout allows for a busy machine. */
+const becomesVisible = (content: Locator): Promise<boolean> =>
+  content.waitFor({ timeout: 1500 }).then(
     () => true,
     () => false,
   );
@@ -40,7 +37,7 @@ const becomesVisible = (content: Locator, timeout: number): Promise<boolean> =>
  * Each wave therefore contains the requests that depend on the previous one. Returns the waves before `content` is
  * visible.
  */
-const requestRounds = async (page: Page, path: string, content: Locator, patienceMs: number): Promise<string[][]> => {
+const requestRounds = async (page: Page, path: string, content: Locator): Promise<string[][]> => {
   let held: Route[] = [];
   const rounds: string[][] = [];
   await page.route(
@@ -59,7 +56,7 @@ const requestRounds = async (page: Page, path: string, content: Locator, patienc
       count = held.length;
       await waitUntilIdle(page);
     }
-    if (await becomesVisible(content, patienceMs)) return rounds;
+    if (await becomesVisible(content)) return rounds;
     // The content needs no further request, only more time.
     if (held.length === 0) continue;
     const round = held;
@@ -68,23 +65,6 @@ const requestRounds = async (page: Page, path: string, content: Locator, patienc
     await Promise.all(round.map(forward));
     await waitUntilIdle(page);
   }
-};
-
-/**
- * Returns the waves of requests before the content of a page is visible. More than `limit` are measured again in a new
- * browser with more patience, because content that appears late counts as one that needs another wave.
- */
-const fewestRounds = async (
-  open: () => Promise<Page>,
-  { path, content, limit }: { path: string; content: (page: Page) => Locator; limit: number },
-): Promise<string[][]> => {
-  let rounds: string[][] = [];
-  for (const patienceMs of PATIENCE_MS) {
-    const page = await open();
-    rounds = await requestRounds(page, path, content(page), patienceMs);
-    if (rounds.length <= limit) break;
-  }
-  return rounds;
 };
 
 const shown = (rounds: readonly string[][]): string => rounds.map((round) => round.join('\n  ')).join('\nthen\n  ');
@@ -104,10 +84,10 @@ const PUBLIC_PAGES = [
 ];
 
 for (const { path, content } of isDeep ? PUBLIC_PAGES : PUBLIC_PAGES.slice(1, 2)) {
-  test(`${path} shows its content after at most two sequential waves of requests`, async ({ visit, tolerate }) => {
+  test(`${path} shows its content after at most two sequential waves of requests`, async ({ page, tolerate }) => {
     // The page itself is a 404.
     if (path === '/nowhere') tolerate(/status of 404/);
-    const rounds = await fewestRounds(visit, { path, content, limit: 2 });
+    const rounds = await requestRounds(page, path, content(page));
     expect(rounds.length, shown(rounds)).toBeLessThanOrEqual(2);
   });
 }
@@ -126,9 +106,11 @@ const SIGNED_IN_PAGES = [
 ];
 
 test.describe('for a signed-in user', () => {
+  test.use({ signedIn: true });
+
   for (const { path, requests, text: sign, waves = 1 } of isDeep ? SIGNED_IN_PAGES : SIGNED_IN_PAGES.slice(0, 1)) {
     test(`${path} shows its content after at most ${waves} waves of requests: a form waits for the account lookup, and data does not`, async ({
-      visit,
+      page,
       me,
     }) => {
       const title = freshTitle();
@@ -136,8 +118,8 @@ test.describe('for a signed-in user', () => {
       const message = `An offer for ${title}`;
       if (sign === ':message') await putBid(await newPerson(), id, { message });
       const filled = (text: string) => text.replace(':id', id).replace(':title', title).replace(':message', message);
-      const content = (page: Page) => page.getByText(filled(sign), { exact: true }).first();
-      const rounds = await fewestRounds(() => visit(me), { path: filled(path), content, limit: waves });
+      const content = page.getByText(filled(sign), { exact: true }).first();
+      const rounds = await requestRounds(page, filled(path), content);
       expect(rounds.length, shown(rounds)).toBeLessThanOrEqual(waves);
       const requested = rounds.flat();
       expect(requested.join('\n').includes('accounts:lookup'), shown(rounds)).toBe(path === '/add-task');
