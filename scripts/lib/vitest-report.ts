@@ -37,13 +37,19 @@ const secondsOf = (module: TestModule): number => {
   return (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1000;
 };
 
+/** An error that no test caught. vitest adds the file that ran. */
+type Uncaught = { readonly message: string; readonly VITEST_TEST_PATH?: unknown };
+
+/** Returns an error that no test caught as a failure of the run, with the file that ran. */
+const failureOf = ({ message, VITEST_TEST_PATH: path }: Uncaught): Test => {
+  const place = typeof path === 'string' ? `while ${relative(ROOT, path)} ran: ` : '';
+  return { file: '', titles: [], status: 'failed', message: `${place}${message}` };
+};
+
 export default class VitestReport implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Uncaught[]): void {
     const report: Report = {
-      tests: [
-        ...modules.flatMap(testsOf),
-        ...errors.map(({ message }) => ({ file: '', titles: [], status: 'failed' as const, message })),
-      ],
+      tests: [...modules.flatMap(testsOf), ...errors.map(failureOf)],
       files: modules.map((module) => ({ name: fileOf(module), seconds: secondsOf(module) })),
     };
     writeFileSync(process.env.VITEST_REPORT ?? 'vitest-report.json', JSON.stringify(report));

@@ -10,6 +10,8 @@ import { refreshUser } from '../../lib/auth/session.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
 import { SaveButton } from './save-button.tsx';
 
+const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
+vi.mock('../../lib/dialogs/toast.ts', () => ({ notify }));
 vi.mock('../../lib/auth/session.ts', async (original) => ({
   ...(await original<object>()),
   idToken: async () => 'token',
@@ -30,6 +32,7 @@ const respond = async (method: string, people: string[] | null) => {
 
 beforeEach(() => {
   requests = [];
+  notify.mockReset();
   vi.stubGlobal(
     'fetch',
     (_url: string, { method = 'GET' }: RequestInit) =>
@@ -77,4 +80,5 @@ it('reverts a removal that fails', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save Ada' }));
   await respond('DELETE', null);
   await waitFor(() => expect(hearts()).toEqual({ ada: 'true', bo: 'false' }));
+  expect(notify).toHaveBeenCalledExactlyOnceWith('error', 'The server returned 403');
 });

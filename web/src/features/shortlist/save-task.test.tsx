@@ -10,6 +10,8 @@ import { refreshUser } from '../../lib/auth/session.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
 import { SaveTask } from './save-task.tsx';
 
+const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
+vi.mock('../../lib/dialogs/toast.ts', () => ({ notify }));
 vi.mock('../../lib/auth/session.ts', async (original) => ({
   ...(await original<object>()),
   idToken: async () => 'token',
@@ -42,6 +44,7 @@ const show = (state: unknown = null) =>
 
 beforeEach(() => {
   requests = [];
+  notify.mockReset();
   vi.stubGlobal(
     'fetch',
     (url: string, { method = 'GET' }: RequestInit) =>
@@ -71,6 +74,7 @@ it('saves at once, and reads Save again if the request fails', async () => {
   await waitFor(() => expect(labels()).toEqual(['Saved', 'Save']));
   await respond('PUT', new Response('', { status: 503 }));
   await waitFor(() => expect(labels()).toEqual(['Save', 'Save']));
+  expect(notify).toHaveBeenCalledExactlyOnceWith('error', expect.stringContaining('Nothing is lost.'));
 });
 
 it('saves the task of a visitor after the login, once', async () => {
