@@ -11,7 +11,6 @@ import { speedProblems } from './speed.ts';
 const ALLOWED: Readonly<Record<string, readonly [places: number, reason: string]>> = {
   'functions/src/http/app.test.ts': [1, 'The timer is a fake one.'],
   'tests/api/requests/outage.test.ts': [1, 'An outage is answered at the deadline of production.'],
-  'tests/browser/site/chain.deep.test.ts': [2, 'Decides between waiting for content and sending the next wave.'],
   'tests/support/framework.ts': [1, 'Pause between polls until the function responds or its process ends.'],
   'tests/support/inbox.ts': [1, 'Pause between polls until an email arrives.'],
 };
