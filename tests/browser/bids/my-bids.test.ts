@@ -79,34 +79,18 @@ test('every bid shows its state and the next step, also after its task was chang
   await expect(row(page, changed)).toContainText('Task changed. Check that your bid still fits.');
   await expect(row(page, declined)).toContainText('Declined');
   await expect(row(page, declined)).toContainText('Change it to be considered again.');
-  await expectAccessible(page, 'My Bids');
   await tab(page, 'Past').click();
   await expect(page).toHaveURL('/my-bids?tab=past');
   await expect(row(page, closed)).toContainText('Bidding has closed.');
   await expect(row(page, deleted)).toContainText('This task was deleted.');
   await expect(row(page, deleted).getByRole('link')).toHaveCount(0);
   await page.goBack();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(3);
-  await expectNoSidewaysScroll(page, 'My Bids');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'My Bids as rows, dark');
-  for (const width of [375, 360]) {
-    await page.setViewportSize({ width, height: 812 });
-    const steps = page.getByRole('list', { name: 'My Bids' }).getByText(/^(Bid placed|Declined)/);
-    const cut = () =>
-      steps.locator('..').evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
-    await expect.poll(cut, { message: `pixels of the steps that are cut at ${width} px` }).toEqual([0, 0, 0]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-
   await row(page, changed).getByRole('link', { name: changed }).click();
   await expect(page).toHaveURL(`/browse-tasks/${changedId}`);
   const bidRegion = main(page).getByRole('region', { name: 'Your bid' });
   await expect(bidRegion.getByText('The client changed the task after your bid:')).toBeVisible();
   await expect(bidRegion.getByText('Budget: was $500, now $400')).toBeVisible();
   await expect(bidRegion.getByText('Description: rewritten')).toBeVisible();
-  await expectAccessible(page, 'a bid on a changed task');
   await page.getByRole('button', { name: 'Change bid' }).click();
   await page.getByRole('button', { name: 'Save bid' }).click();
   await expect(bidRegion.getByText('$450.50')).toBeVisible();
@@ -190,7 +174,7 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expect(main(other).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
 });
 
-test('the client sees which bids were made before a change', async ({ page, me }) => {
+test('the client sees which bids were made before a change', { tag: '@deep' }, async ({ page, me }) => {
   const id = await postTask(me, { description: 'Two doors now.', budget: 500, deadline: inDays(120) });
   await putBid(await newPerson({ name: 'Early Bird' }), id);
   await change(me, id, { title: freshTitle(), budget: 400 });
@@ -243,7 +227,11 @@ test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and 
 }, async ({ page, me }) => {
   const client = await newPerson();
   const titles = Array.from({ length: 20 }, () => `A rather long title of a task ${freshTitle()}`);
-  await Promise.all(titles.map(async (title) => plantBid(await plantTask(client, { title }), me, 1234.5)));
+  const ids = await Promise.all(titles.map((title) => plantTask(client, { title })));
+  await Promise.all(ids.map((id) => plantBid(id, me, 1234.5)));
+  const [declined = ''] = ids;
+  await markBid(client, declined, me, 'declined');
+  await showDecline(declined, me);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/my-bids');
   const rows = page.getByRole('list', { name: 'My Bids' }).locator('> li');
@@ -256,6 +244,9 @@ test('on a phone, 20 bids take less than 2,500 pixels, each row shows title and 
     await page.setViewportSize({ width, height: 812 });
     const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `lines of tabs at ${width} px`).toBe(1);
+    const steps = rows.getByText(/^(Bid placed|Declined)/).locator('..');
+    const cut = () => steps.evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
+    await expect.poll(cut, { message: `steps that are cut at ${width} px` }).toBe(0);
   }
 });
 
@@ -289,10 +280,9 @@ test('on a phone, 20 agreements take less than 2,500 pixels, each with the agree
   await expectNoSidewaysScroll(page, '20 agreements on a small phone');
 });
 
-test('No thanks keeps the invitation, its tab and the rows around in place with Undo, until the page is left', async ({
-  page,
-  me,
-}) => {
+test('No thanks keeps the invitation, its tab and the rows around in place with Undo, until the page is left', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const client = await newPerson();
   await putBid(me, await postTask(client, { title: freshTitle() }));
   const [first, second] = [freshTitle(), freshTitle()];
