@@ -39,6 +39,8 @@ const openTaskOf = async (page: Page, bidder?: Person): Promise<string> => {
 
 const openForm = async (page: Page): Promise<void> => {
   await openTaskOf(page);
+  // The form loads when it is near the viewport.
+  await page.getByRole('heading', { name: 'Place a bid' }).scrollIntoViewIfNeeded();
   await expect(bidField(page, AMOUNT)).toBeEditable();
 };
 

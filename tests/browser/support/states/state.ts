@@ -14,13 +14,27 @@ export type State = {
 /** Matches the names of states that remain pending. */
 const PENDING = /(loading|checking-session|submitting|preview)$/;
 
+/** Placeholders of content that is loading. */
+const PLACEHOLDERS = 'main :is(.skeleton, [data-page-pending], [aria-busy=true])';
+
+/** Waits until no placeholder remains. A part below the viewport would load only after seconds without responses. */
+const seeNoPlaceholder = async (page: Page): Promise<void> => {
+  const top = await page.evaluate((placeholders) => {
+    const { scrollY } = window;
+    document.querySelector(placeholders)?.scrollIntoView();
+    return scrollY;
+  }, PLACEHOLDERS);
+  await expect(page.locator(PLACEHOLDERS)).toHaveCount(0);
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+};
+
 /**
- * Waits until the page is complete: no skeleton remains, every picture is loaded, and the account menu of a signed-in
- * user is visible.
+ * Waits until the page is complete: no placeholder remains, every picture is loaded, and the account menu of a
+ * signed-in user is visible.
  */
 export const seeAll = async (page: Page, { name, signedIn = false }: State): Promise<void> => {
   if (PENDING.test(name)) return;
-  await expect(page.locator('main :is(.skeleton, [data-page-pending], [aria-busy=true])')).toHaveCount(0);
+  await seeNoPlaceholder(page);
   // Selects by markup, because a dialog hides the bar from roles, but not from view.
   if (signedIn && !name.includes('logged-out'))
     await expect(page.locator('header button[aria-label^="Account menu of"]')).toBeVisible();
