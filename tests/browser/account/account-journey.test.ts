@@ -211,7 +211,7 @@ test.describe('A user who logs in with Google', () => {
   });
 });
 
-test('a Google account of another person cannot be linked', async ({ page, tolerate }) => {
+test('a Google account of another person cannot be linked', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 400/, /auth\/(email-already-in-use|credential-already-in-use)/);
   const other = await newPerson();
   await page.goto('/account/sign-in');

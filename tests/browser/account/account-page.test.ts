@@ -219,7 +219,10 @@ for (const [width, role] of [
   });
 }
 
-test('an address that email could not be delivered to is shown, and can be tried again', async ({ page, me }) => {
+test('an address that email could not be delivered to is shown, and can be tried again', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   await page.route('**/users/me', async (route) => {
     const response = await fetchRoute(route);
     const body = { ...(await response.json()), mailSuppressedAt: '2026-11-20T08:00:00.000Z' };

@@ -14,9 +14,9 @@ for (const [screen, name] of [
   ['/login', 'Login with Google'],
   ['/signup', 'Sign up with Google'],
 ] as const) {
-  test(`${name} opens Google’s window of 500 by 600, logs in, saves a profile, shows a toast and leads home [SAY-7, CALL-9, CALL-10, CONST-5]`, async ({
-    page,
-  }) => {
+  test(`${name} opens Google’s window of 500 by 600, logs in, saves a profile, shows a toast and leads home [SAY-7, CALL-9, CALL-10, CONST-5]`, {
+    tag: screen === '/signup' ? '@deep' : [],
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const open = window.open.bind(window);
       window.open = (url, target, features) => {
@@ -41,7 +41,7 @@ for (const [screen, name] of [
   });
 }
 
-test('a window that the user closes shows nothing and leaves the form unchanged [SAY-8]', async ({
+test('a window that the user closes shows nothing and leaves the form unchanged [SAY-8]', { tag: '@deep' }, async ({
   page,
   tolerate,
 }) => {
@@ -62,7 +62,10 @@ test('a window that the user closes shows nothing and leaves the form unchanged 
   await expect(page).toHaveURL('/login');
 });
 
-test('a blocked window shows a toast with the next step [SAY-8, SAY-20]', async ({ page, tolerate }) => {
+test('a blocked window shows a toast with the next step [SAY-8, SAY-20]', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/auth\/popup-blocked/);
   await page.addInitScript(() => {
     window.open = () => null;

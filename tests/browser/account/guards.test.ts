@@ -8,17 +8,15 @@ import { expect, test } from '../support/test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
+/** wall-reason.test.ts covers the reasons of the other pages. */
 const GUARDED = [
   ['/add-task?from=here#there', 'Log in to post a task.'],
-  ['/notifications', 'Log in to see your notifications.'],
-  ['/messages', 'Log in to see your messages.'],
-  ['/my-bids', 'Log in to see your bids.'],
   ['/my-tasks', 'Log in to see your tasks.'],
   ['/my-tasks/update-task/seed-bakery-ordering', 'Log in to update your task.'],
   ['/browse-tasks/seed-bakery-ordering', "Log in to see “Rebuild a bakery's online ordering”."],
 ] as const;
 
-test('every page for signed-in users redirects to login with a reason, and a login leads back in each of its tabs [ADD-2, MY-2, DETAILS-1, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, FORM-2, SAY-6]', async ({
+test('a page for signed-in users redirects to login with a reason, and a login leads back in every open tab [ADD-2, MY-2, DETAILS-1, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, FORM-2, SAY-6]', async ({
   page,
   context,
 }) => {
@@ -34,10 +32,9 @@ test('every page for signed-in users redirects to login with a reason, and a log
   for (const [tab, path] of tabs) await expect(tab).toHaveURL(path);
 });
 
-test('after a click on a Browse card the login screen shows its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', async ({
-  page,
-  me,
-}) => {
+test('after a click on a Browse card the login screen shows its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const title = freshTitle();
   await postTask(me, { title });
   const list = `/browse-tasks?search=${title.split(' ').at(-1)}&sort=newest`;
@@ -100,7 +97,7 @@ test.describe('while auth loads', () => {
     me,
     visit,
   }) => {
-    for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
+    for (const path of ['/add-task', '/my-tasks']) {
       const own = await visit(me);
       if (path !== '/add-task') await own.addInitScript(expireToken);
       let release = (): void => undefined;

@@ -10,7 +10,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
-test('login is public, with its fields, buttons and a link to sign-up; it rejects an invalid address and a short password, and clears each error on edit [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, VALID-8, VALID-9, FORM-4]', async ({
+test('login is public, rejects an invalid address and a short password, clears each error on edit, is disabled with a spinner while it runs, shows a toast and leads home [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, VALID-8, VALID-9, FORM-1, FORM-2, FORM-4, SAY-6, CALL-9, AUTH-1]', async ({
   page,
 }) => {
   await expectScreen(page, 'Welcome back', 'Login');
@@ -40,6 +40,25 @@ test('login is public, with its fields, buttons and a link to sign-up; it reject
   await field(page, 'Email Address').fill('ada@quist.example');
   await field(page, 'Password').press('x');
   await expect(alerts(page)).toHaveCount(0);
+
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, demo.client);
+  await expect(login(page)).toBeDisabled();
+  await expect(login(page).getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
+  release();
+  await expect(toast(page, 'You have logged in')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: `Account menu of ${demo.client.name}` }),
+  ).toBeVisible();
 });
 
 test('a wrong password and an unknown address show the same banner and keep the input; only the length of the password is validated; offline and after too many attempts the banner shows the cause [VALID-9, SAY-5, SAY-20, FORM-3]', async ({
@@ -71,34 +90,10 @@ test('a wrong password and an unknown address show the same banner and keep the 
   await expect(alerts(page)).toHaveText(['Too many attempts. Wait a few minutes, then try again.']);
 });
 
-test('during login the button is disabled with a spinner; success shows a toast and leads home [FORM-1, SAY-6, FORM-2, CALL-9, AUTH-1]', async ({
-  page,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/accounts:signInWithPassword*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await logIn(page, demo.client);
-  await expect(login(page)).toBeDisabled();
-  await expect(login(page).getByRole('progressbar')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
-  release();
-  await expect(toast(page, 'You have logged in')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: `Account menu of ${demo.client.name}` }),
-  ).toBeVisible();
-});
-
 test.describe('already logged in', () => {
   test.use({ signedIn: true });
 
   test('the login screen redirects home', async ({ page }) => {
-    await page.goto('/login');
     await expect(page).toHaveURL('/');
     await expect(account(page)).toBeVisible();
   });

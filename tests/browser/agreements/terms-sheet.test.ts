@@ -18,12 +18,12 @@ const boxOf = async (what: Locator) => {
   return box;
 };
 
-test('the terms open as a side sheet: the message field does not move, and the page stays usable', async ({
+test('the terms open as a side sheet that moves nothing, keeps the page usable, and closes after the user accepts', async ({
   page,
   me,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { id, client } = await makeOffer(me);
+  const { id } = await makeOffer(me);
   await page.goto(`/messages/${id}`);
   await show(page).waitFor();
   await waitForFonts(page);
@@ -44,6 +44,36 @@ test('the terms open as a side sheet: the message field does not move, and the p
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(log(page)).toContainText('One question.');
   await expect(log(page)).not.toContainText('Sending…');
+  await expect(terms(page)).toBeVisible();
+
+  await terms(page).getByRole('button', { name: 'Close terms' }).click();
+  await expect(terms(page)).toHaveCount(0);
+  await expect(show(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(terms(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(terms(page)).toHaveCount(0);
+  await expect(show(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
+  await expect(agreement(page)).toContainText('In Progress');
+  await expect(terms(page)).toHaveCount(0);
+});
+
+test('the sheet closes after the user accepts, not when a menu or dialog closes or the other party acts', {
+  tag: '@deep',
+}, async ({ page, me }) => {
+  const { id, client } = await makeOffer(me);
+  await page.goto(`/messages/${id}`);
+  await show(page).click();
+  await agreement(page).getByRole('link', { name: 'Decline' }).click();
+  await expect(page.getByRole('dialog', { name: 'Decline' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(terms(page)).toBeVisible();
+
   await sendMessage(client, id, 'Ask away.');
   // A refetch joins one in progress, whose response may precede the message.
   await expect(async () => {
@@ -55,29 +85,6 @@ test('the terms open as a side sheet: the message field does not move, and the p
   await page.getByRole('button', { name: 'More options for Ida Larkin' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Block Ida Larkin…' })).toHaveCount(0);
-  await expect(terms(page)).toBeVisible();
-
-  await terms(page).getByRole('button', { name: 'Close terms' }).click();
-  await expect(terms(page)).toHaveCount(0);
-  await expect(show(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(terms(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(terms(page)).toHaveCount(0);
-  await expect(show(page)).toBeFocused();
-});
-
-test('the sheet closes after the user accepts, not when a dialog closes or the other party acts', async ({
-  page,
-  me,
-}) => {
-  const { id, client } = await makeOffer(me);
-  await page.goto(`/messages/${id}`);
-  await show(page).click();
-  await agreement(page).getByRole('link', { name: 'Decline' }).click();
-  await expect(page.getByRole('dialog', { name: 'Decline' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(terms(page)).toBeVisible();
 
   await takeTransition(client, id, { transition: 'withdraw' });

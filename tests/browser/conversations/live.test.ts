@@ -211,7 +211,7 @@ test.describe('The notification listener', () => {
 
   test.describe('without an account', () => {
     test.use({ signedIn: false });
-    test('never starts', async ({ page }) => {
+    test('never starts', { tag: '@deep' }, async ({ page }) => {
       const requests = listenerRequests(page);
       await holdIdleCallbacks(page);
       await page.goto('/browse-tasks');

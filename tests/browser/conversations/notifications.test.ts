@@ -13,7 +13,7 @@ test.use({ signedIn: true });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const notificationLinks = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
-test('the bell shows an empty list and links to all notifications', async ({ page }) => {
+test('the bell shows an empty list and links to all notifications', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms');
   await bell(page).click();
   await expect(page.getByText('Nothing yet. Bids, messages and changes')).toBeVisible();

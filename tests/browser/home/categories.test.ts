@@ -18,7 +18,9 @@ const counts = {
   Data: 890,
 };
 
-test('the category browser hydrates near the viewport, and replays a press from before hydration', async ({ page }) => {
+test('the category browser hydrates near the viewport, and replays a press from before hydration', {
+  tag: '@deep',
+}, async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -80,10 +82,9 @@ test('the category browser has a chip for all and for each of the ten categories
   await expect(services(page)).toHaveCount(6);
 });
 
-test('an example is labelled as one, and links to the form with its category and price range filled in', async ({
-  page,
-  me,
-}) => {
+test('an example is labelled as one, and links to the form with its category and price range filled in', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   await page.goto('/');
   const example = categories(page).getByRole('article', { name: 'Sales Dashboard' });
   await expect(example.getByText('Example', { exact: true })).toBeVisible();

@@ -73,7 +73,7 @@ test.describe('Featured Opportunities', () => {
     await expect(second.getByText('$90', { exact: true })).toBeVisible();
   });
 
-  test('an empty list shows a message [FEATURED-5]', async ({ page }) => {
+  test('an empty list shows a message [FEATURED-5]', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/Tasks.json', (route) => route.fulfill({ contentType: 'application/json', body: '[]' }));
     await page.goto('/');
     await expect(featured(page).getByRole('heading', { name: 'No Featured Tasks Yet' })).toBeVisible();
@@ -86,9 +86,9 @@ test.describe('Featured Opportunities', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-  test('the page is short: cards and chips scroll horizontally, and the carousel’s controls are below its picture', async ({
-    page,
-  }) => {
+  test('the page is short: cards and chips scroll horizontally, and the carousel’s controls are below its picture', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/');
     const cards = featured(page).getByRole('article');
     await expect(cards).toHaveCount(6);

@@ -7,14 +7,24 @@ import { expect, test } from '../support/test.ts';
 const linkIn = async (email: string, page: 'confirm' | 'leave'): Promise<string> =>
   new RegExp(`/newsletter/${page}#\\S+`).exec((await emailTo(email)).text)?.[0] ?? '';
 
-test('an email’s links confirm and unsubscribe by one button each, and change nothing when opened [FOOTER-3]', async ({
+test('Join validates the address and thanks for it; the links in the email confirm and unsubscribe by one button each, and change nothing when opened [FOOTER-3]', async ({
   page,
 }) => {
   const email = `${randomUUID()}@taskwright.example`;
   await page.goto('/terms');
-  await page.getByRole('textbox', { name: 'New tasks by email' }).fill(email);
-  await page.getByRole('button', { name: 'Join' }).click();
+  const footer = page.getByRole('contentinfo');
+  const field = footer.getByRole('textbox', { name: 'New tasks by email' });
+  const join = footer.getByRole('button', { name: 'Join' });
+  await field.fill('nobody');
+  await join.click();
+  await expect(footer.getByRole('alert')).toHaveText('Invalid email');
+  await expect(field).toBeFocused();
+  await field.press('x');
+  await expect(footer.getByRole('alert')).toHaveCount(0);
+  await field.fill(email);
+  await join.click();
   await expect(toast(page, 'Thank you for joining! Open the link in the email we sent you')).toBeVisible();
+  await expect(field).toHaveValue('');
 
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +47,7 @@ test('an email’s links confirm and unsubscribe by one button each, and change 
   await expectScreen(page, 'You’ve unsubscribed');
 });
 
-test('an incomplete or expired link shows an error and the next step', async ({ page, tolerate }) => {
+test('an incomplete or expired link shows an error and the next step', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 404/);
   await page.goto('/newsletter/confirm');
   const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' });

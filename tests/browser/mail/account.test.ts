@@ -7,7 +7,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-test('a deleted account gets a last email, whose button opens the terms', async ({ page, me, tolerate }) => {
+test('a deleted account gets a last email, whose button opens the terms', { tag: '@deep' }, async ({
+  page,
+  me,
+  tolerate,
+}) => {
   tolerate(...DELETION_ERRORS);
   await page.goto('/account');
   const section = await openSection(page, 'Delete account');

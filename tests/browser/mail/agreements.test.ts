@@ -165,7 +165,7 @@ const arrange = async (title: string, before: readonly PartyTransition[]): Promi
 
 for (const { name, subject, before, by, cause, shown } of CASES) {
   test(`${name} reaches the other side by email, whose button opens the agreement`, {
-    tag: name === 'an offer' ? [] : ['@deep'],
+    tag: '@deep',
   }, async ({ visit }) => {
     const title = freshTitle();
     const parties = await arrange(title, before);

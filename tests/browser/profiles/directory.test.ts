@@ -52,8 +52,6 @@ test('search, filters, order and pages are in the URL; Back restores them, and a
   await bar(page).getByRole('link', { name: 'Next' }).click();
   await expect(names(page)).toHaveText(['Person 1', 'Person 0']);
   await expect(page).toHaveURL(/&page=2&cursor=/);
-  await page.reload();
-  await expect(names(page)).toHaveText(['Person 1', 'Person 0']);
 
   await filter(page, 'Sort by').selectOption('newest');
   await expect(names(page).first()).toHaveText('Person 0');
@@ -72,8 +70,6 @@ test('search, filters, order and pages are in the URL; Back restores them, and a
   await expect(names(page)).toHaveText(['Person 3']);
   await page.getByRole('button', { name: 'Remove filter From $250 or less' }).click();
   await expect(names(page)).toHaveText(['Person 2', 'Person 3']);
-  await search(page).fill('person 2');
-  await expect(names(page)).toHaveText(['Person 2']);
 
   await search(page).fill(freshWord());
   await expect(results(page).getByRole('heading', { name: 'No freelancers found' })).toBeVisible();
@@ -83,12 +79,9 @@ test('search, filters, order and pages are in the URL; Back restores them, and a
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a visitor’s page sends one request without a token; signed-in users also see the profiles for them, and a failure offers Retry', async ({
-  page,
-  me,
-  visit,
-  tolerate,
-}) => {
+test('a visitor’s page sends one request without a token; signed-in users also see the profiles for them, and a failure offers Retry', {
+  tag: '@deep',
+}, async ({ page, me, visit, tolerate }) => {
   tolerate(/status of 503/);
   const skill = freshWord();
   const plant = (name: string, visibility: 'everyone' | 'signed-in' | 'hidden') =>

@@ -129,12 +129,3 @@ test.describe('A client', () => {
     await expect(page).toHaveURL('/add-task');
   });
 });
-
-test('a visitor who invites is led to login', async ({ page }) => {
-  const { path } = await plantFor(await newPerson());
-  await page.goto(path);
-  await page.getByRole('main').getByText('Invite to a task').click();
-  await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(page).toHaveURL(path);
-});

@@ -13,7 +13,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a profile is complete', async ({ page }) => {
+  test('a profile is complete', { tag: '@deep' }, async ({ page }) => {
     const { name, handle } = await plantComplete();
     await page.goto(`/freelancers/${handle}`, { waitUntil: 'load' });
     const main = page.getByRole('main');
@@ -58,7 +58,10 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a newcomer’s page shows nothing that is zero, and its owner the next step', async ({ page, visit }) => {
+test('a newcomer’s page shows nothing that is zero, and its owner the next step', { tag: '@deep' }, async ({
+  page,
+  visit,
+}) => {
   const person = await newPerson({ name: 'Ada Kern' });
   const handle = freshHandle();
   await plantProfile({ uid: person.uid, name: person.name, handle, skills: ['Carpentry'], emailVerified: false });
@@ -75,11 +78,9 @@ test('a newcomer’s page shows nothing that is zero, and its owner the next ste
   await expectAccessible(own, 'The own profile');
 });
 
-test('a profile for signed-in users is missing for visitors and appears for a signed-in viewer', async ({
-  page,
-  visit,
-  tolerate,
-}) => {
+test('a profile for signed-in users is missing for visitors and appears for a signed-in viewer', {
+  tag: '@deep',
+}, async ({ page, visit, tolerate }) => {
   tolerate(/status of 404/);
   const person = await newPerson();
   const handle = freshHandle();

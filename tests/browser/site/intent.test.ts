@@ -11,9 +11,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
 });
 
-test('a link under the pointer prefetches its screen and its data, and the click requests nothing again', async ({
-  page,
-}) => {
+test('a link under the pointer prefetches its screen and its data, and the click requests nothing again', {
+  tag: '@deep',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const answered = page.waitForResponse('**/tasks?*mine=true*');

@@ -4,7 +4,7 @@ import { press, tabTo, type } from '../support/keyboard.ts';
 import { freshEmail } from '../support/people.ts';
 import { keepToasts } from '../support/states/state.ts';
 import { BUDGET, taskField } from '../support/task-form.ts';
-import { freshTitle, inDays, postTask } from '../support/tasks.ts';
+import { freshTitle, inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the keys that enter a date in a date field: month, day and year. */
@@ -96,27 +96,7 @@ test('by keyboard: the carousel, the categories, the newsletter and the theme', 
   await expect(page.locator('html')).toHaveAttribute('data-dark', '');
 });
 
-test.describe('the update dialog', () => {
-  test.use({ signedIn: true });
-
-  test('keeps the focus, closes with Escape and restores it', async ({ page, me }) => {
-    await postTask(me);
-    await page.goto('/my-tasks');
-    const update = page.getByRole('row').getByRole('link', { name: 'Update' });
-    await press(page, update);
-    const dialog = page.getByRole('dialog', { name: 'Update Task' });
-    await expect(taskField(dialog, 'Title')).toBeVisible();
-    for (let step = 0; step < 15; step += 1) {
-      await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(update).toBeFocused();
-  });
-});
-
-test('every focused element has a visible focus ring', async ({ page }) => {
+test('every focused element has a visible focus ring', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (let step = 0; step < 20; step += 1) {

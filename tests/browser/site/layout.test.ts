@@ -115,8 +115,6 @@ test.describe('logged in', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(account(page)).toBeFocused();
-    await page.reload();
-    await expect(account(page)).toBeVisible();
     await askToLogOut(page);
     await yes.click();
     await expect(toast(page, '✅ You have successfully logged out!')).toBeVisible();
@@ -143,10 +141,9 @@ test.describe('logged in', () => {
     await expect(account(page)).toBeVisible();
   });
 
-  test('a failed logout shows a toast, logs the error, and leaves the user logged in [SAY-2]', async ({
-    page,
-    tolerate,
-  }) => {
+  test('a failed logout shows a toast, logs the error, and leaves the user logged in [SAY-2]', {
+    tag: '@deep',
+  }, async ({ page, tolerate }) => {
     tolerate(/console: .*(read-only|transaction|IDB|Error)/i);
     await page.goto('/terms');
     await expect(account(page)).toBeVisible();
@@ -167,9 +164,9 @@ test.describe('logged in', () => {
   });
 });
 
-test('a user without a display name is shown as User; the avatar menu marks an unverified address and sends the email again [LAYOUT-7]', async ({
-  visit,
-}) => {
+test('a user without a display name is shown as User; the avatar menu marks an unverified address and sends the email again [LAYOUT-7]', {
+  tag: '@deep',
+}, async ({ visit }) => {
   const page = await visit(await newPerson({ name: '', verified: false }));
   await page.goto('/terms');
   await expect(bar(page).getByRole('button', { name: 'Account menu of User' })).toBeVisible();
@@ -180,10 +177,9 @@ test('a user without a display name is shown as User; the avatar menu marks an u
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
 });
 
-test('a login shows at once and after a reload; its toast pauses on hover and focus, and closes after its timeout [AUTH-1, AUTH-3, CONST-4]', async ({
-  page,
-  me,
-}) => {
+test('a login shows at once and after a reload; its toast pauses on hover and focus, and closes after its timeout [AUTH-1, AUTH-3, CONST-4]', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   await slowToasts(page);
   await page.goto('/login');
   await logIn(page, me);

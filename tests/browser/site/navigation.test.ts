@@ -33,11 +33,12 @@ test('every screen has its own title, also after a reload', {
   }
 });
 
-test('a new screen starts at its top with the focus on its heading; Back and Forward restore both screens', async ({
+test('the first page of a visit does not move the focus; a new screen starts at its top with the focus on its heading; Back and Forward restore both screens', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   for (const [name, title, screen] of [
     ['Browse Tasks', 'Browse Tasks', 'Browse Tasks'],
@@ -56,7 +57,7 @@ test('a new screen starts at its top with the focus on its heading; Back and For
   await expectScreen(page, 'My Posted Tasks');
 });
 
-test('Back restores the scroll position on a long page', async ({ page }) => {
+test('Back restores the scroll position on a long page', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/browse-tasks');
   await expectIdle(page);
   const last = page.getByRole('link', { name: 'See Details' }).last();
@@ -134,10 +135,4 @@ test('a typed URL opens at the top, whatever the last scroll position; reload an
   await seeList();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await scrollY()).toBe(0);
-});
-
-test('the first page of a visit does not move the focus', async ({ page }) => {
-  await page.goto('/terms');
-  await expect(heading(page)).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
 });

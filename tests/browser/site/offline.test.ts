@@ -36,9 +36,10 @@ const cachedUrls = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the public pages open, with the last tasks and a note about their age', async ({
+test('without a network the public pages open, with the last tasks and a note about their age; no private data is cached on the device', async ({
   page,
   own,
+  me,
   tolerate,
 }) => {
   tolerate(/Failed to load resource/);
@@ -62,10 +63,7 @@ test('without a network the public pages open, with the last tasks and a note ab
   await page.goto(`${own.origin}/browse-tasks`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.getByText('You’re offline.')).toHaveCount(0);
-});
 
-test('no private data is cached on the device', async ({ page, own, me }) => {
-  await visit(page, own);
   await page.goto(`${own.origin}/login`);
   await page.getByLabel('Email Address').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(me.password);

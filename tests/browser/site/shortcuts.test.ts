@@ -92,7 +92,7 @@ test.describe('Keyboard shortcuts', () => {
   });
 });
 
-test('visitors have no shortcuts', async ({ page }) => {
+test('visitors have no shortcuts', { tag: '@deep' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   // Loads when the hydrated page is idle, after the code of the header.

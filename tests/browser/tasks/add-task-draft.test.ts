@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await expect(taskField(page, 'Title')).toBeEditable();
 });
 
-test('a response without insertedId is a failure, and the form keeps its values [SAY-9]', async ({
+test('a response without insertedId is a failure, and the form keeps its values [SAY-9]', { tag: '@deep' }, async ({
   page,
   tolerate,
 }) => {

@@ -123,9 +123,9 @@ test('success posts all fields, shows a toast for three seconds, resets the form
   await expect(taskField(page, BUDGET)).toHaveValue('');
 });
 
-test('a task without a budget and with more details is posted; meanwhile the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({
-  page,
-}) => {
+test('a task without a budget and with more details is posted; meanwhile the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const title = await fillTask(page);
   await taskField(page, BUDGET).fill('');
   await page.getByRole('button', { name: 'More details' }).click();
@@ -167,9 +167,9 @@ test('a task without a budget and with more details is posted; meanwhile the but
   await expect(row(page, title)).toBeVisible();
 });
 
-test('a past deadline is accepted, with a warning at its field before and a note next to the toast after', async ({
-  page,
-}) => {
+test('a past deadline is accepted, with a warning at its field before and a note next to the toast after', {
+  tag: '@deep',
+}, async ({ page }) => {
   const warning = 'This date has passed. Freelancers won’t see the task until you set a later one.';
   const deadline = taskField(page, 'Deadline');
   const title = await fillTask(page);

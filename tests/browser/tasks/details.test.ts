@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { AMOUNT, bidField } from '../support/bids.ts';
-import { expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, freshWord, inDays, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,13 +14,16 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd');
 
-test('the details show every field of a task in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
+test('the details show every field of a task in full, with https URLs of the description as links [DETAILS-2, ROUTE-5]', async ({
+  page,
+}) => {
   const poster = await newPerson();
   const title = freshTitle();
   const deadline = inDays(109);
+  const path = `/plans/${'oak-door-'.repeat(6)}1`;
   const id = await postTask(poster, {
     title,
-    description: 'First line.\nSecond line.',
+    description: `First line.\nThe plan:\nhttps://plans.example${path}.\nNot https://me@evil.example, http://a.example or localhost.`,
     category: 'Marketing',
     budget: 1250.5,
     deadline,
@@ -44,17 +47,26 @@ test('the details show every field of a task in full [DETAILS-2, ROUTE-5]', asyn
     'Planing',
     'Patience',
   ]);
+  const linkInText = main(page).getByRole('link', { name: 'plans.example/plans' });
+  await expect(linkInText).toHaveText(`plans.example${path.slice(0, 31)}…`);
+  await expect(linkInText).toHaveAttribute('href', `https://plans.example${path}`);
+  await expect(linkInText).toHaveAttribute('rel', 'nofollow noopener noreferrer');
+  await expect(linkInText).toHaveAttribute('target', '_blank');
+  await expect(main(page).getByRole('link', { name: /evil|a\.example|localhost/ })).toHaveCount(0);
+  await expect(main(page).getByText('Not https://me@evil.example, http://a.example or localhost.')).toBeVisible();
   const link = main(page).getByRole('link', { name: 'The plan' });
   await expect(link).toHaveAttribute('href', 'https://plans.example/door.pdf');
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(main(page).getByRole('listitem').filter({ hasText: 'The plan' })).toContainText('plans.example');
   await expect(page.getByText(poster.email)).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'a description with a link');
+  await expectAccessible(page, 'a description with a link');
 });
 
-test('the details show status and priority by label, notes for missing attachments and a passed deadline, and an attachment with a private address as text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
-  page,
-  me,
-}) => {
+test('the details show status and priority by label, notes for missing attachments and a passed deadline, and an attachment with a private address as text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const expectNames = async (status: string, priority: string) => {
     await expect(main(page).getByText(status, { exact: true })).toBeVisible();
     await expect(fact(page, 'Priority')).toHaveText(priority);
@@ -114,16 +126,22 @@ test('budget, deadline and ‘Place a bid’ are visible on a laptop and on a ph
   }
 });
 
-test('any unknown id shows ‘Task not found’ [DETAILS-3, SAY-18]', async ({ page, tolerate }) => {
-  tolerate(/status of 40[04]/);
-  for (const id of ['nowhere', '%2e%2e%2fusers', 'a'.repeat(300)]) {
+for (const [name, id] of [
+  ['an unknown id', 'nowhere'],
+  ['an id that is a path', '%2e%2e%2fusers'],
+  ['an id that is too long', 'a'.repeat(300)],
+] as const) {
+  test(`${name} shows ‘Task not found’ [DETAILS-3, SAY-18]`, {
+    tag: id === 'nowhere' ? [] : '@deep',
+  }, async ({ page, tolerate }) => {
+    tolerate(/status of 40[04]/);
     await page.goto(`/browse-tasks/${id}`);
     await expect(main(page).getByRole('heading', { name: 'Task not found' })).toBeVisible();
     await expect(main(page).getByText('The requested task could not be located.')).toBeVisible();
     await main(page).getByRole('link', { name: 'Browse Tasks' }).click();
     await expect(page).toHaveURL('/browse-tasks');
-  }
-});
+  });
+}
 
 test('See Details in Browse opens the task, and so does a click on its card that selects no text; Back and ‘All tasks’ return to the same list, and Ctrl opens a tab', async ({
   page,
@@ -200,7 +218,7 @@ test('text that is written from right to left starts at the right', { tag: '@dee
   expect(await startsRight(page.getByRole('heading', { name: 'Description' }))).toBe(false);
 });
 
-test('the details show the card’s content immediately while the task loads', async ({ page }) => {
+test('the details show the card’s content immediately while the task loads', { tag: '@deep' }, async ({ page }) => {
   const title = freshTitle();
   const id = await postTask(await newPerson(), { title, description: 'Oak, oiled twice.', budget: 900 });
   await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);

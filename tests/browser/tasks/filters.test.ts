@@ -13,7 +13,7 @@ test('a search finds words of title and description, ignoring case [FILTER-1, BR
   const [inTitle, inDescription] = [freshWord(), freshWord()];
   await postTask(poster, { title: `Restring a ${inTitle} harp`, description: `Its ${inDescription} pegs slip.` });
   await page.goto('/browse-tasks');
-  for (const word of [inTitle.toUpperCase(), inDescription.toUpperCase(), inTitle.slice(2, -2)]) {
+  for (const word of [inTitle.slice(2, -2), inDescription.toUpperCase()]) {
     await search(page).fill(word);
     await expect(titles(page)).toHaveText([`Restring a ${inTitle} harp`]);
   }
@@ -73,21 +73,9 @@ test('the category filter matches every vocabulary: the form’s, the home page�
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('an empty result shows a message and a button that clears the filters [BROWSE-6]', async ({ page }) => {
-  await page.goto(`/browse-tasks?search=${freshWord()}&budget=high`);
-  await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
-  await expect(
-    tasks(page).getByText('Try adjusting your filters or search query to find available tasks.'),
-  ).toBeVisible();
-  await tasks(page).getByRole('button', { name: 'Clear all filters' }).click();
-  await expect(page).toHaveURL('/browse-tasks');
-  await expect(tasks(page)).toBeFocused();
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test('cards are marked as stale as soon as a filter changes, and two simultaneous changes both apply [BROWSE-5]', async ({
-  page,
-}) => {
+test('cards are marked as stale as soon as a filter changes, and two simultaneous changes both apply [BROWSE-5]', {
+  tag: '@deep',
+}, async ({ page }) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -139,26 +127,34 @@ test('cards are marked as stale as soon as a filter changes, and two simultaneou
   await expect(filter(page, 'Budget')).toHaveValue('medium');
 });
 
-test('a new filter resets the page to one, and each chosen filter can be removed', async ({ page }) => {
+test('a new filter resets the page to one, each chosen filter can be removed, and an empty result shows a message and a button that clears them [BROWSE-6]', async ({
+  page,
+}) => {
   await page.goto('/browse-tasks?page=2');
   await expectIdle(page);
   await filter(page, 'Category').selectOption('Design');
   await expect(page).toHaveURL('/browse-tasks?category=Design');
-  await search(page).fill('a');
+  const word = freshWord();
+  await search(page).fill(word);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/browse-tasks?search=a&category=Design');
+  await expect(page).toHaveURL(`/browse-tasks?search=${word}&category=Design`);
   await page.getByRole('button', { name: 'Remove filter Design' }).click();
-  await expect(page).toHaveURL('/browse-tasks?search=a');
-  await expect(page.getByRole('button', { name: 'Remove filter “a”' })).toBeFocused();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(`/browse-tasks?search=${word}`);
+  await expect(page.getByRole('button', { name: `Remove filter “${word}”` })).toBeFocused();
+  await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
+  await expect(
+    tasks(page).getByText('Try adjusting your filters or search query to find available tasks.'),
+  ).toBeVisible();
+  await tasks(page).getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/browse-tasks');
   await expect(tasks(page)).toBeFocused();
   await expect(search(page)).toHaveValue('');
+  await expect(cards(page).first()).toBeVisible();
 });
 
-test('a skill on a card filters by that skill, together with the other filters, until it is removed [FILTER-5]', async ({
-  page,
-}) => {
+test('a skill on a card filters by that skill, together with the other filters, until it is removed [FILTER-5]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const poster = await newPerson();
   const [word, other] = [freshWord(), freshWord()];
   const skill = `Cutting ${word}`;

@@ -122,7 +122,7 @@ test.describe('Saved searches', () => {
   });
 });
 
-test('a visitor who saves a search is led to login and back to the dialog', async ({ page }) => {
+test('a visitor who saves a search is led to login and back to the dialog', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/browse-tasks?category=Design');
   await page.getByRole('button', { name: 'Save this search' }).click();
   await expect(page).toHaveURL('/login');
