@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits/limits.ts';
-import { placeBidBody } from './bids.ts';
+import { markBidBody, placeBidBody } from './bids.ts';
 
 const offer = { amount: 450, days: 7, message: 'I have built three of these.' };
 const errorsOf = (change: object): string[] => {
@@ -40,7 +40,28 @@ describe('A bid', () => {
     ]);
   });
 
-  it('has no other fields: the freelancer comes from the token', () => {
-    expect(errorsOf({ freelancerName: 'Mia' })).not.toEqual([]);
+  it.each([
+    ['amount', { amount: null }],
+    ['amount', { amount: undefined }],
+    ['days', { days: undefined }],
+    ['message', { message: '\ud800' }],
+    ['message', { message: ['x'] }],
+    ['message', { message: undefined }],
+  ])('requires a valid %s: %j', (field, change) => {
+    expect(errorsOf(change)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
   });
+
+  it.each(['_id', 'mine', 'freelancerName', 'freelancerUid', 'freelancerVerified', 'creationTime'])(
+    'does not have %s, which the server sets',
+    (field) => expect(errorsOf({ [field]: 'Mia' })).not.toEqual([]),
+  );
+});
+
+describe('A mark', () => {
+  it.each(['shortlisted', 'declined', null])('is %s', (mark) => expect(markBidBody.parse({ mark })).toEqual({ mark }));
+
+  it.each([{}, { mark: 'cancelled' }, { mark: 'hired' }, { mark: true }, { mark: null, note: 'x' }, []])(
+    'is not %j',
+    (body) => expect(markBidBody.safeParse(body).success).toBe(false),
+  );
 });

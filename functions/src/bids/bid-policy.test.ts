@@ -126,6 +126,12 @@ describe('A mark', () => {
     );
   });
 
+  it('of a cancelled agreement prevents a change of the bid', () => {
+    expect(() => assertMayBid('change', { task, bid: stored('cancelled') }, freelancer, TODAY)).toThrow(
+      expect.objectContaining({ code: 'conflict', message: 'Your agreement on this task was cancelled.' }),
+    );
+  });
+
   it('can be set on a bid whose agreement is not an offer', () => {
     expect(mark('declined', client, { task, bid: stored(), agreement: { state: 'none' } })).not.toThrow();
     expect(mark('declined', client, { task, bid: stored(), agreement: null })).not.toThrow();
@@ -160,5 +166,9 @@ describe('The state of a bid', () => {
     expect(stateFor('client', declinedUntil('12:00:01.000'))).toBe('not-chosen');
     expect(stateFor('freelancer', declinedUntil('12:00:01.000'))).toBe('open');
     expect(stateFor('freelancer', declinedUntil('12:00:00.000'))).toBe('not-chosen');
+    const expired = { ...task, deadline: '2026-11-20' };
+    expect(stateFor('client', declinedUntil('12:00:01.000'), expired)).toBe('not-chosen');
+    expect(stateFor('freelancer', declinedUntil('12:00:01.000'), expired)).toBe('closed');
+    expect(stateFor('freelancer', declinedUntil('12:00:00.000'), expired)).toBe('not-chosen');
   });
 });

@@ -1,7 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { accept, approve, offerOf, submit } from '../../support/agreements.ts';
-import { refusal } from '../../support/api.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, ada, mia, byAda, byMia, postWithBids, agree } = testUsers('demo-agreement-sums');
@@ -38,13 +37,8 @@ describe('The sums of an agreement', () => {
   });
 });
 
-it('An amendment over the total limit is rejected, and the list of agreements returns a stored one', async () => {
+it('The list of agreements returns stored terms over the limits', async () => {
   const { withMia: id } = await agree();
-  await byMia.take(id, submit(1));
-  const most = { title: 'All of it', cents: 100_000_000_000 };
-  await byMia.take(id, { transition: 'propose-amendment', deliverables: 'Much.', milestones: [most] });
-  await byAda.take(id, { transition: 'approve', milestone: 1 });
-  refusal(await byAda.tryTake(id, { transition: 'accept-amendment', terms: 2 }), 409);
   const many = Array.from({ length: 21 }, (_, at) => ({
     id: at + 1,
     title: 'x',

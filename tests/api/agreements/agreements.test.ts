@@ -3,16 +3,7 @@ import { type ConversationHead, entry, myBid, type TransitionBody, task as taskS
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Account } from '../../support/accounts.ts';
-import {
-  ACTIVE,
-  accept,
-  amendment,
-  approve,
-  LAST,
-  offerOf,
-  type PartyTransition,
-  submit,
-} from '../../support/agreements.ts';
+import { accept, approve, LAST, offerOf, submit } from '../../support/agreements.ts';
 import { changeOf, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
@@ -119,39 +110,6 @@ describe('From a bid to the reviews', () => {
         { id: 2, title: 'The sign, larger', state: 'submitted', actions: ['approve', 'request-changes'] },
       ],
     });
-    for (const milestones of [
-      [{ id: 1, title: 'Approved', cents: 1 }],
-      Array(2).fill({ id: 3, title: 'x', cents: 1 }),
-    ]) {
-      const wrong: TransitionBody = { transition: 'propose-amendment', deliverables: 'x', milestones };
-      refusal(await byAda.tryTake(id, wrong), 409);
-    }
-  });
-
-  it('an amendment of a milestone that was approved meanwhile cannot be accepted', async () => {
-    const { withMia: id } = await postWithBids();
-    const by = { client: byAda, freelancer: byMia };
-    const both: TransitionBody = {
-      transition: 'propose-amendment',
-      deliverables: 'Two oak signs.',
-      milestones: [
-        { id: 1, title: 'A draft', cents: 20_000 },
-        { id: 2, title: 'The sign', cents: 35_000 },
-      ],
-    };
-    for (const [role, body] of [
-      ...ACTIVE,
-      ['freelancer', submit(1)],
-      ['freelancer', both],
-      ['client', approve(1)],
-    ] as PartyTransition[]) {
-      await by[role].take(id, body);
-    }
-    const refused = await byAda.tryTake(id, { transition: 'accept-amendment', terms: 2 });
-    expect(refusal(refused, 409).detail).toContain('approved since');
-    await byMia.take(id, amendment);
-    const { agreement } = await byAda.take(id, { transition: 'accept-amendment', terms: 3 });
-    expect(agreement?.terms.cents).toBe(50_000);
   });
 });
 
@@ -166,15 +124,6 @@ describe('A transition', () => {
     const read = await byAda.etag(id);
     await participant(api, mia).send(id, 'In oak?');
     expect(await byAda.etag(id)).toBe(read);
-  });
-
-  it('accepts only the terms that were read', async () => {
-    const { withMia: id } = await postWithBids();
-    await byAda.take(id, offerOf());
-    await byAda.take(id, { transition: 'withdraw' });
-    await byAda.take(id, offerOf([{ title: 'Half a sign', cents: 100 }]));
-    refusal(await byMia.tryTake(id, accept(1), { ifMatch: '*' }), 412);
-    await byMia.take(id, accept(2));
   });
 
   it('is taken once, however often it is sent with its key', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { submit } from '../../support/agreements.ts';
 import { refusal } from '../../support/api.ts';
 import { testUsers } from '../../support/test-users.ts';
 
@@ -31,17 +30,6 @@ describe('An unanswered cancellation request', () => {
       'offer',
     ]);
     expect((await notificationsOf(mia))[0]).toMatchObject({ kind: 'complete-cancellation', who: 'ada' });
-  });
-
-  it('cannot be completed while a delivery is unanswered', async () => {
-    const { withMia: id } = await agree();
-    await byMia.take(id, cancel);
-    await byMia.take(id, submit(1));
-    advance(30);
-    expect((await byMia.head(id)).transitions).not.toContain('complete-cancellation');
-    expect(refusal(await byMia.tryTake(id, { transition: 'complete-cancellation' }), 409).detail).toContain('delivery');
-    await byAda.take(id, { transition: 'request-changes', milestone: 1, reason: 'Larger.' });
-    await byMia.take(id, { transition: 'complete-cancellation' });
   });
 
   it('without a stored time gets one from the next sweep', async () => {

@@ -1,4 +1,4 @@
-import { conversationHead, type Review, review as reviewSchema } from '@taskwright/contract';
+import { type Review, review as reviewSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
@@ -55,7 +55,7 @@ const expectedFrom = (reviews: readonly Review[], verified: readonly string[]): 
 describe('A rating', () => {
   it('excludes the reviews that two unverified accounts exchange, until they verify their email', async () => {
     const [eve, zoe] = [unverified('eve'), unverified('zoe')];
-    for (const id of await Promise.all(Array.from({ length: 5 }, () => completed(eve, zoe)))) {
+    for (const id of await Promise.all([completed(eve, zoe), completed(eve, zoe)])) {
       await leaveReview(eve, id, 5);
       await leaveReview(zoe, id, 5);
       advance();
@@ -64,19 +64,14 @@ describe('A rating', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual(
-      Array.from({ length: 5 }, () => 'unverified'),
-    );
+    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified']);
     await countReviews(services)('eve');
     await countReviews(services)('eve');
     expect([await ratingOf(eve), await ratingOf(zoe)]).toEqual([
       [0, 0],
       [5, 1],
     ]);
-    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual([
-      undefined,
-      ...Array.from({ length: 4 }, () => 'replaced'),
-    ]);
+    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual([undefined, 'replaced']);
   });
 
   it('includes the latest public review of each verified author, at any time and after any order of reviews', async () => {
@@ -105,20 +100,21 @@ describe('A rating', () => {
       const sum = counted.reduce((all, { stars }) => all + stars, 0);
       expect(rating).toEqual([counted.length === 0 ? 0 : sum / counted.length, counted.length]);
     };
-    for (let day = 0; day < 13; day += 1) {
+    const days = new Set(reviewCases.flatMap(([, , clientDay, freelancerDay]) => [clientDay, freelancerDay ?? 0]));
+    for (const day of [...days].toSorted((one, other) => one - other)) {
       for (const [n, [client, stars, clientDay, freelancerDay]] of reviewCases.entries()) {
         at(day);
         if (clientDay === day) await leaveReview(client, ids[n] ?? '', stars);
         if (freelancerDay === day) await leaveReview(mia, ids[n] ?? '', 4);
       }
-      for (const read of [day, 13.9, 14, 16, 20]) {
+      for (const read of [day, 13.9, 14, 20]) {
         at(read);
         await expectExactRating(['ada', 'ben']);
       }
     }
     at(10);
     await countReviews(services)('eve');
-    for (const read of [10, 14, 15, 30]) {
+    for (const read of [10, 14, 30]) {
       at(read);
       await expectExactRating(['ada', 'ben', 'eve']);
     }
@@ -127,18 +123,18 @@ describe('A rating', () => {
   it('is exact when many reviews of a user arrive concurrently', async () => {
     const clients = ['c1', 'c2', 'c3', 'c4'].map((name) => person(name));
     const pairs = await Promise.all(
-      clients.flatMap((client) => [0, 1, 2].map(async () => ({ client, id: await completed(client, mia) }))),
+      clients.flatMap((client) => [0, 1].map(async () => ({ client, id: await completed(client, mia) }))),
     );
     // Limits the concurrency, so that the calls succeed on a busy machine.
-    for (const start of [0, 4, 8]) {
+    for (const start of [0, 4]) {
       const batch = pairs.slice(start, start + 4);
       await Promise.all(batch.map(({ client, id }, n) => leaveReview(client, id, 1 + n)));
-      if (start < 8) await Promise.all(batch.map(({ id }) => leaveReview(mia, id, 5)));
+      if (start < 4) await Promise.all(batch.map(({ id }) => leaveReview(mia, id, 5)));
     }
     for (const days of [0, 14]) {
       time.now = START + days * 86_400_000;
       const list = await listOf(mia);
-      expect(list).toHaveLength(days === 0 ? 8 : 12);
+      expect(list).toHaveLength(days === 0 ? 4 : 8);
       const names = clients.map(({ uid }) => uid);
       expect(await ratingOf(mia)).toEqual(expectedFrom(list, names));
       expect(list.filter(({ uncounted }) => uncounted === undefined)).toHaveLength(
@@ -201,15 +197,5 @@ describe('Reviews close', () => {
       { detail: 'Reviews closed 14 days after the agreement was completed.' },
     ]);
     expect(await ratingOf(ada)).toEqual([0, 0]);
-  });
-
-  it('even without any review, exactly at that time', async () => {
-    const [late, early] = [await completed(ada, mia), await completed(ada, mia)];
-    time.now = START + 14 * 86_400_000 - 1;
-    expect((await party(api, ada).tryTake(early, review)).status).toBe(200);
-    time.now += 1;
-    for (const who of [ada, mia]) expect((await party(api, who).tryTake(late, review)).status).toBe(409);
-    const answer = await api(`GET /users/me/conversations/${late}`, { as: ada });
-    expect(success(answer, 200, conversationHead).transitions).toEqual([]);
   });
 });

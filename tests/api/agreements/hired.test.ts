@@ -96,9 +96,7 @@ describe('A task that is taken', () => {
       deadline: '2026-12-01',
     };
     const updateTask = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...taskFields, ...change } });
-    expect(refusal(await updateTask({ budget: 400 }), 409).detail).toContain('budget and deadline');
-    refusal(await updateTask({ deadline: '2026-12-02' }), 409);
-    expect(refusal(await updateTask({ title: 'An oak sign' }), 409).detail).toContain('its title can’t change');
+    expect(refusal(await updateTask({ deadline: '2026-12-02' }), 409).detail).toContain('budget and deadline');
     expect((await updateTask({})).status).toBe(200);
     expect(await taskAt(task)).toMatchObject({ title: 'A sign', category: 'Marketing', status: 'in-progress' });
     expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');

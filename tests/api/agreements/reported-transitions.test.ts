@@ -95,7 +95,7 @@ describe('A blocked user', () => {
   it.each([
     ['request-cancellation', CANCEL, 1],
     // The agreement shows each amendment.
-    ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 30],
+    ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 3],
   ] as const)('who repeats %s notifies the recipient once', async (kind, body, shown) => {
     const { withMia: id } = await postWithBids();
     await takeTransitions(id, ACTIVE);
@@ -105,7 +105,7 @@ describe('A blocked user', () => {
     await byMia.take(id, body(1));
     const after = await notificationsOf(ada);
     expect(after).toContainEqual(expect.objectContaining({ kind, conversation: id }));
-    for (let n = 2; n <= 30; n += 1) {
+    for (const n of [2, 3]) {
       advance();
       await byMia.take(id, body(n));
     }
@@ -114,7 +114,7 @@ describe('A blocked user', () => {
     expect((await byAda.head(id)).unread).toBe(unread + 1);
     // The sender cannot detect the block.
     const own = await timeline(mia, id);
-    expect(own.filter((each) => each.kind === kind)).toHaveLength(30);
+    expect(own.filter((each) => each.kind === kind)).toHaveLength(3);
   });
 
   it('reaches the recipient with transitions, but without their reasons', async () => {

@@ -14,7 +14,7 @@ const { db, time, api, services, ada, mia, notificationsOf, post, byAda, byMia, 
   testUsers('demo-reviews');
 
 describe('Reviews of an agreement', () => {
-  it('become public once both exist, or after two weeks', async () => {
+  it('become public once both exist, or after two weeks, and notify each party with the recipient’s role', async () => {
     const { withMia: id } = await postWithBids();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of DONE) await by[role].take(id, body);
@@ -32,14 +32,8 @@ describe('Reviews of an agreement', () => {
     await byMia.take(id, { transition: 'review', stars: 4 });
     expect(await reviews()).toMatchObject({ mine: { stars: 4, text: null }, theirs: { stars: 5 } });
     expect((await byAda.head(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
-  });
 
-  it('notify each party with the recipient’s role; a notification without a stored role has none', async () => {
-    const { withMia: id } = await postWithBids();
-    const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of DONE) await by[role].take(id, body);
-    await byAda.take(id, review);
-    await byMia.take(id, { transition: 'review', stars: 4 });
+    // A notification without a stored role has none.
     const ofReview = async (as: typeof ada) => (await notificationsOf(as)).find(({ kind }) => kind === 'review');
     expect(await ofReview(mia)).toMatchObject({ who: 'ada', role: 'freelancer' });
     expect(await ofReview(ada)).toMatchObject({ who: 'mia', role: 'client' });

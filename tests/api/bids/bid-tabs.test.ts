@@ -18,9 +18,20 @@ import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { placeBids } from '../../../functions/src/bids/place-bids.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { ACTIVE, accept, approve, counter, offerOf, party, review, submit } from '../../support/agreements.ts';
+import {
+  ACTIVE,
+  accept,
+  approve,
+  counter,
+  DONE,
+  OFFERED,
+  offerOf,
+  party,
+  review,
+  submit,
+} from '../../support/agreements.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
-import { bidOf, placeBid, putBid } from '../../support/bids.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
@@ -63,12 +74,27 @@ const runNews = async () => {
     await placeBids(services)(id);
   }
 };
-/** Plants an invitation of Mia by Ada to a task. */
-const plantInvitation = (taskId: string) =>
-  db.collection('invitations').add({
-    ...{ taskId, clientUid: ada.uid, freelancerUid: mia.uid, state: 'invited' },
-    ...{ isAnswered: false, isDelivered: true, at: new Date(time.now).toISOString(), person: 'u' },
-  });
+/** Plants open tasks of Ben. Returns their ids. */
+const plantTasks = async (count: number): Promise<string[]> => {
+  const stored = (await db.doc(`tasks/${await postTask(api, ben, TASK)}`).get()).data() ?? {};
+  const refs = Array.from({ length: count }, () => db.collection('tasks').doc());
+  const batch = db.batch();
+  for (const ref of refs) batch.set(ref, stored);
+  await batch.commit();
+  return refs.map(({ id }) => id);
+};
+/** Plants an invitation of Mia by Ada to each task, one per minute. */
+const plantInvitations = async (tasks: readonly string[]): Promise<void> => {
+  const batch = db.batch();
+  for (const taskId of tasks) {
+    time.now += 60_000;
+    batch.set(db.collection('invitations').doc(), {
+      ...{ taskId, clientUid: ada.uid, freelancerUid: mia.uid, state: 'invited' },
+      ...{ isAnswered: false, isDelivered: true, at: new Date(time.now).toISOString(), person: 'u' },
+    });
+  }
+  await batch.commit();
+};
 const NO_COUNTS = { 'needs-you': 0, open: 0, hired: 0, past: 0 };
 
 describe('A bid is in the tab', () => {
@@ -103,11 +129,12 @@ describe('A bid is in the tab', () => {
     expect(await tabsOf(task)).toEqual(['past']);
   });
 
-  it('Open after a declined offer, and after a cancellation of another agreement; Past after one’s own', async () => {
+  it('Open after a declined offer, Past while another freelancer is hired, and after a cancellation of one’s own agreement', async () => {
     const task = await postWithBid();
     await placeBid(api, task, ben);
     await take(task, ['client', offerOf()], ['freelancer', { transition: 'decline' }]);
     expect(await tabsOf(task)).toEqual(['open']);
+    await take(task, ['client', offerOf()]);
     const withBen = conversationOf(task, ben);
     await byAda.take(withBen, offerOf());
     const byBen = party(api, ben);
@@ -121,16 +148,6 @@ describe('A bid is in the tab', () => {
     expect((await tabs('?tab=open', ben)).bids).toEqual([]);
     const past = { state: 'closed', work: { state: 'cancelled' }, actions: [] };
     expect((await tabs('?tab=past', ben)).bids).toMatchObject([past]);
-  });
-
-  it('Open, from the offer of another freelancer on, only until that is accepted', async () => {
-    const task = await postWithBid();
-    await placeBid(api, task, ben);
-    await take(task, ['client', offerOf()]);
-    await byAda.take(conversationOf(task, ben), offerOf());
-    await party(api, ben).take(conversationOf(task, ben), accept());
-    await runNews();
-    expect(await tabsOf(task)).toEqual(['past']);
   });
 
   it('of the new deadline after the task was edited, also without a bid at that time', async () => {
@@ -164,24 +181,17 @@ describe('A bid is in the tab', () => {
     expect(await tabsOf(task)).toEqual(['needs-you', 'open']);
   });
 
-  it.each(['offer', 'agreement', 'completed'] as const)(
-    'without a turn once the account of the client of an %s ends',
-    async (kind) => {
-      const task = await postWithBid();
-      const transitions = [...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)]] as const;
-      const done = [...transitions, ['freelancer', submit(2)], ['client', approve(2)]] as const;
-      await take(
-        task,
-        ...(kind === 'offer' ? [ACTIVE[0] as (typeof ACTIVE)[number]] : kind === 'agreement' ? transitions : done),
-      );
-      expect(await tabsOf(task)).toContain('needs-you');
-      if (kind !== 'completed') await endAgreements(services)(ada.uid);
-      accountStatuses.set(ada.uid, 'gone');
-      await endAccount(services, accounts)(ada.uid);
-      expect(await tabsOf(task)).not.toContain('needs-you');
-      expect(await tabsOf(task)).not.toContain('hired');
-    },
-  );
+  it('without a turn once the account of the client of an offer or an agreement ends', async () => {
+    const [offered, agreed, completed] = [await postWithBid(), await postWithBid(), await postWithBid()];
+    await take(offered, ...OFFERED);
+    await take(agreed, ...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)]);
+    await take(completed, ...DONE);
+    expect((await tabs()).counts).toMatchObject({ 'needs-you': 3, hired: 1 });
+    await endAgreements(services)(ada.uid);
+    accountStatuses.set(ada.uid, 'gone');
+    await endAccount(services, accounts)(ada.uid);
+    expect([await list('needs-you'), await list('hired')]).toEqual([[], []]);
+  });
 });
 
 describe('A hidden decision', () => {
@@ -195,8 +205,6 @@ describe('A hidden decision', () => {
     const after = await tabs('?tab=open');
     expect(after.counts).toEqual(before.counts);
     expect(after.bids.map(({ taskId }) => taskId)).toEqual([second, first]);
-    const stored = (await db.doc(`tasks/${second}/bids/${bidId(second, mia.uid)}`).get()).get('place');
-    expect(stored).toEqual((await db.doc(`tasks/${second}/bids/${bidId(second, mia.uid)}`).get()).get('place'));
   });
 
   it('of the freelancer to block the client keeps an undelivered offer out of every tab, and keeps a decline', async () => {
@@ -223,56 +231,39 @@ describe('The tabs', () => {
     const late = await postWithBid({ deadline: '2026-12-20' });
     const soon = await postWithBid({ deadline: '2026-12-01' });
     const turn = await postWithBid({ deadline: '2026-12-24' });
-    const own = await postWithBid({ deadline: '2026-12-25' });
+    const [last, next] = [await postWithBid({ deadline: '2026-12-26' }), await postWithBid({ deadline: '2026-12-25' })];
     await take(turn, ['client', offerOf()]);
-    await take(own, ['client', offerOf()], ['freelancer', counter]);
-    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([turn, own, soon, late]);
+    for (const own of [last, next]) await take(own, ['client', offerOf()], ['freelancer', counter]);
+    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([turn, next, last, soon, late]);
     time.now = Date.parse('2027-01-01T08:00:00.000Z');
     expect((await list('past')).map(({ taskId }) => taskId)).toEqual([turn, late, soon]);
-    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([own]);
+    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([next, last]);
   });
 
   it('list turns by the date in their row, and reviews last', async () => {
-    const dueOn = (due: string | null) => offerOf([{ title: 'The sign', cents: 45_000, due }]);
-    const accepted = async (deadline: string, due: string | null, ...then: Parameters<typeof take>[1][]) => {
+    const dueOn = (due: string) => offerOf([{ title: 'The sign', cents: 45_000, due }]);
+    const accepted = async (deadline: string, due: string, ...then: Parameters<typeof take>[1][]) => {
       const task = await postWithBid({ deadline });
       await take(task, ['client', dueOn(due)], ['freelancer', accept()], ...then);
       return task;
     };
     const review = await accepted('2026-11-25', '2026-11-24', ['freelancer', submit(1)], ['client', approve(1)]);
     const later = await accepted('2026-12-01', '2026-12-10');
-    const undated = await accepted('2026-12-08', null);
-    const changes = await accepted(
-      '2026-12-28',
-      '2026-12-05',
-      ['freelancer', submit(1)],
-      ['client', { transition: 'request-changes', milestone: 1, reason: 'Larger.' }],
-    );
     const offer = await postWithBid({ deadline: '2026-12-04' });
     await take(offer, ['client', offerOf()]);
     const sooner = await accepted('2026-12-30', '2026-12-03');
     const delivered = await accepted('2026-12-02', '2026-12-01', ['freelancer', submit(1)]);
     const tasksIn = async (tab: BidTab) => (await list(tab)).map(({ taskId }) => taskId);
-    expect(await tasksIn('needs-you')).toEqual([sooner, offer, changes, undated, later, review]);
-    expect(await tasksIn('hired')).toEqual([sooner, changes, undated, later, delivered]);
+    expect(await tasksIn('needs-you')).toEqual([sooner, offer, later, review]);
+    expect(await tasksIn('hired')).toEqual([sooner, later, delivered]);
     // An older release stored no such date.
     for (const { ref } of (await db.collectionGroup('bids').get()).docs) {
       await ref.update({ 'place.due': FieldValue.delete() });
     }
     expect(await tasksIn('needs-you')).toEqual([]);
-    expect(await backfillBids(services)).toBe(7);
-    expect(await tasksIn('needs-you')).toEqual([sooner, offer, changes, undated, later, review]);
+    expect(await backfillBids(services)).toBe(5);
+    expect(await tasksIn('needs-you')).toEqual([sooner, offer, later, review]);
     expect(await backfillBids(services)).toBe(0);
-  });
-
-  it('list offers that the client has to answer by their deadlines', async () => {
-    const tasks: string[] = [];
-    for (const deadline of ['2026-12-03', '2026-12-01', '2026-12-02']) {
-      const task = await postWithBid({ deadline });
-      await take(task, ['client', offerOf()], ['freelancer', counter]);
-      tasks.push(task);
-    }
-    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([tasks[1], tasks[2], tasks[0]]);
   });
 
   it('start with the first one that contains a bid or an invitation', async () => {
@@ -281,7 +272,7 @@ describe('The tabs', () => {
     const task = await postWithBid();
     expect(await tabs()).toMatchObject({ tab: 'open', counts: { ...NO_COUNTS, open: 1 }, bids: [{ taskId: task }] });
     const invited = await postTask(api, ada, { ...TASK, title: 'Another sign' });
-    await plantInvitation(invited);
+    await plantInvitations([invited]);
     expect(await tabs()).toMatchObject({
       tab: 'needs-you',
       counts: { ...NO_COUNTS, 'needs-you': 1, open: 1 },
@@ -314,34 +305,25 @@ describe('The tabs', () => {
     expect(found).toEqual(ids);
   });
 
-  it('count every open invitation, and continue in the list of invitations', { timeout: 60_000 }, async () => {
+  it('count every open invitation, and continue in the list of invitations', async () => {
     const answered = await postWithBid();
-    const tasks: string[] = [];
-    for (let index = 0; index < 23; index += 1) {
-      time.now += 60_000;
-      tasks.unshift(await postTask(api, ben, TASK));
-      await plantInvitation(tasks[0] ?? '');
-      // Invitations to tasks with a bid are skipped, and do not end the page.
-      if (index % 5 === 0) await plantInvitation(answered);
-    }
+    const tasks = await plantTasks(23);
+    // Invitations to tasks with a bid are skipped, and do not end the page.
+    await plantInvitations(tasks.flatMap((task, index) => (index % 5 === 0 ? [task, answered] : [task])));
     const first = await tabs();
     expect(first).toMatchObject({ tab: 'needs-you', counts: { 'needs-you': 23 } });
     const rest = await api(`GET /users/me/invitations?cursor=${first.moreInvitations}`, { as: mia });
     const found = [...first.invitations, ...success(rest, 200, z.array(myInvitation))];
     expect(first.invitations).toHaveLength(20);
-    expect(found.map(({ taskId }) => taskId)).toEqual(tasks);
+    expect(found.map(({ taskId }) => taskId)).toEqual(tasks.toReversed());
     expect(linksOf(rest, '/users/me/invitations').next).toBeUndefined();
     const other = await tabs('?tab=open');
     expect(other).toMatchObject({ counts: { 'needs-you': 23 }, invitations: [], moreInvitations: null });
   });
 
-  it('find an open invitation behind more than a page of answered ones', { timeout: 60_000 }, async () => {
+  it('find an open invitation behind more than a page of answered ones', async () => {
     const [answered, open] = [await postWithBid(), await postTask(api, ben, TASK)];
-    await plantInvitation(open);
-    for (let index = 0; index < 25; index += 1) {
-      time.now += 60_000;
-      await plantInvitation(answered);
-    }
+    await plantInvitations([open, ...Array.from({ length: 25 }, () => answered)]);
     expect(await tabs()).toMatchObject({ tab: 'needs-you', invitations: [{ taskId: open }], moreInvitations: null });
   });
 
@@ -354,9 +336,10 @@ describe('The tabs', () => {
     expect((await list('open')).map((bid) => 'clientRating' in bid)).toEqual([false]);
   });
 
-  it.each(['tab=other', 'limit=51', 'cursor=x'])('return 400 for ?%s', async (query) => {
-    const field = query.slice(0, query.indexOf('='));
-    refusal(await api(`GET /users/me/bids/tabs?${query}`, { as: mia }), 400, [`query ${field}`]);
+  it('return 400 for an unknown tab, limit or cursor', async () => {
+    const answer = await api('GET /users/me/bids/tabs?tab=other&limit=51', { as: mia });
+    refusal(answer, 400, ['query limit', 'query tab']);
+    refusal(await api('GET /users/me/bids/tabs?cursor=x', { as: mia }), 400, ['query cursor']);
   });
 });
 
@@ -366,7 +349,7 @@ describe('The place of a bid', () => {
       const task = await postTask(api, ada, TASK);
       const [edited, placed] = await Promise.all([edit(task, { deadline: '2026-12-24' }), putBid(api, task, mia)]);
       expect([edited.status, placed.status]).toEqual([200, 201]);
-      await runNews();
+      if ((await db.doc(`news/${task}`).get()).exists) await placeBids(services)(task);
       const stored = await db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`).get();
       expect(stored.get('place.until')).toBe('2026-12-24');
     }
@@ -400,11 +383,5 @@ describe('The place of a bid', () => {
     expect(await tabsOf(open)).toEqual(['needs-you', 'open']);
     expect(await tabsOf(gone)).toEqual(['past']);
     expect(await backfillBids(services)).toBe(0);
-  });
-
-  it('is not part of a response', async () => {
-    await postWithBid();
-    expect(JSON.stringify(await tabs())).not.toContain('place');
-    expect(bidOf()).not.toHaveProperty('place');
   });
 });

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
-import { placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
 import { emulators } from '../../support/emulators.ts';
-import { apiInProcess, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 const api = apiAt(emulators.site);
@@ -40,20 +39,21 @@ const counted = async (id: string): Promise<number> => {
 };
 /** Returns a bid as its client sees it, without the allowed actions. */
 const seenByClient = ({ actions: _actions, ...placed }: Bid) => ({ ...placed, mine: false });
-const PAST = '2020-01-01';
 
 describe('PUT /tasks/{id}/bids/me', () => {
   it('places a bid: 201 with the sent fields, the token’s name and verification, and the server’s time', async () => {
     const id = await postTask(api, ada);
     const begin = Date.now();
-    const answer = await putBid(api, id, mia, { message: '  I begin on Monday.\n\nMia ' });
+    const message =
+      'I begin on Monday.\n\n水島 🎯 العربية <script>alert(1)</script> Donaudampfschifffahrt\u0301\n\tMia';
+    const answer = await putBid(api, id, mia, { message: `  ${message} ` });
     const end = Date.now();
     const placed = success(answer, 201, bid);
     expect(placed).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{32}$/),
       amount: 450,
       days: 7,
-      message: 'I begin on Monday.\n\nMia',
+      message,
       freelancerName: 'Mia',
       freelancerVerified: true,
       creationTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -103,47 +103,12 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(changed).toMatchObject({ freelancerVerified: true });
   });
 
-  it('accepts any text that can be stored', async () => {
-    const id = await postTask(api, ada);
-    const message = '水島 🎯 العربية <script>alert(1)</script> Donaudampfschifffahrt\u0301\n\tend';
-    await placeBid(api, id, mia, { message });
-    expect(await listed(id, ada)).toMatchObject([{ message }]);
-  });
-
-  it.each<[string, Readonly<Record<string, unknown>>]>([
-    ['amount', { amount: 0 }],
-    ['amount', { amount: -5 }],
-    ['amount', { amount: 0.001 }],
-    ['amount', { amount: 1_000_000_001 }],
-    ['amount', { amount: '450' }],
-    ['amount', { amount: null }],
-    ['amount', { amount: undefined }],
-    ['days', { days: 0 }],
-    ['days', { days: 1.5 }],
-    ['days', { days: 366 }],
-    ['days', { days: '7' }],
-    ['days', { days: undefined }],
-    ['message', { message: ' \u200b ' }],
-    ['message', { message: 'x'.repeat(2001) }],
-    ['message', { message: '\ud800' }],
-    ['message', { message: ['x'] }],
-    ['message', { message: undefined }],
-    ['_id', { _id: 'x' }],
-    ['mine', { mine: true }],
-    ['freelancerName', { freelancerName: 'Somebody else' }],
-    ['freelancerUid', { freelancerUid: 'somebody' }],
-    ['freelancerVerified', { freelancerVerified: true }],
-    ['creationTime', { creationTime: '2026-11-21T10:00:00Z' }],
-  ])('returns 400 for %s: %j', async (field, change) => {
-    refusal(await putBid(api, 'any', mia, change), 400, [`body ${field}`]);
-  });
-
   it('reports every bad field at once', async () => {
-    refusal(await putBid(api, 'any', mia, { amount: 0, days: 0, message: '', tip: 1 }), 400, [
+    refusal(await putBid(api, 'any', mia, { amount: 0, days: 0, message: '', freelancerUid: ada.uid }), 400, [
       'body amount',
       'body days',
+      'body freelancerUid',
       'body message',
-      'body tip',
     ]);
   });
 
@@ -154,32 +119,20 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(0);
   });
 
-  it.each([
-    ['in progress', { status: 'in-progress' }],
-    ['completed', { status: 'completed' }],
-    ['past its deadline', { deadline: PAST }],
-  ])('is a 409 on a task that is %s, also for a change', async (_what, change) => {
+  it('is a 409 on a task past its deadline, also for a change, but the bid can be withdrawn', async () => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
-    await documentOf(id).update(change);
+    await documentOf(id).update({ deadline: '2020-01-01' });
     refusal(await putBid(api, id, mia, { amount: 1 }), 409);
     refusal(await putBid(api, id, ben), 409);
-    refusal(await putBid(api, id, ada), 403);
     expect(await listed(id, ada)).toMatchObject([seenByClient(placed)]);
     expect(await counted(id)).toBe(1);
+    success(await withdraw(id, mia), 200, deleteResponse);
+    expect(await counted(id)).toBe(0);
   });
 
-  it('is accepted on the day of the deadline', async () => {
-    // A fixed clock, because the day can end between the two calls.
-    const store = ownFirestore('demo-bid-deadline');
-    const local = apiInProcess(store, () => new Date('2026-11-21T23:59:59.999Z'));
-    const id = await postTask(local, uniqueUser(), { deadline: '2026-11-21' });
-    await placeBid(local, id, uniqueUser());
-    await store.terminate();
-  });
-
-  it.each(UNKNOWN_IDS)('is a 404 on the missing task %s', async (_what, id = _what) => {
-    refusal(await putBid(api, id, mia), 404);
+  it('is a 404 on a missing task', async () => {
+    refusal(await putBid(api, 'nothing', mia), 404);
   });
 });
 
@@ -201,30 +154,12 @@ describe('DELETE /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(2);
   });
 
-  it.each([{ status: 'in-progress' }, { status: 'completed' }, { deadline: PAST }])(
-    'succeeds when the task has become %j',
-    async (change) => {
-      const id = await postTask(api, ada);
-      await placeBid(api, id, mia);
-      await documentOf(id).update(change);
-      success(await withdraw(id, mia), 200, deleteResponse);
-      expect(await counted(id)).toBe(0);
-    },
-  );
-
-  it.each<[string, () => Caller]>([
-    ['the owner', () => ada],
-    ['another freelancer', () => ben],
-    ['an account without an email address', () => anonymous],
-  ])('is a 404 for %s, who has no bid there', async (_who, as) => {
+  it('is a 404 for other callers, who have no bid there, and on a missing task', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
-    refusal(await withdraw(id, as()), 404);
+    for (const as of [ada, ben, anonymous]) refusal(await withdraw(id, as), 404);
     expect(await counted(id)).toBe(1);
-  });
-
-  it.each(UNKNOWN_IDS)('is a 404 on the missing task %s', async (_what, id = _what) => {
-    refusal(await withdraw(id, mia), 404);
+    refusal(await withdraw('nothing', mia), 404);
   });
 
   it('never returns a count below 0', async () => {
@@ -260,14 +195,12 @@ describe('A bid and its task', () => {
 
   it('show the freelancer’s own name, never a reserved one [decision 25]', async () => {
     const id = await postTask(api, ada);
-    const [mallory, ben2] = [await signUp({ name: 'Taskwright Support' }), await signUp({ name: 'Ben Two' })];
-    expect(await placeBid(api, id, mallory)).toMatchObject({ freelancerName: 'User' });
-    expect(await placeBid(api, id, ben2)).toMatchObject({ freelancerName: 'Ben Two' });
-    refusal(await putBid(api, id, ben2, { freelancerName: 'Ada' }), 400, ['body freelancerName']);
-    const before = { freelancerName: 'Taskwright' };
+    expect(await placeBid(api, id, await signUp({ name: 'Taskwright Support' }))).toMatchObject({
+      freelancerName: 'User',
+    });
     const [first] = (await documentOf(id).collection('bids').get()).docs;
-    await first?.ref.update(before);
-    expect((await listed(id, ada)).map(({ freelancerName }) => freelancerName)).toContain('User');
+    await first?.ref.update({ freelancerName: 'Taskwright' });
+    expect((await listed(id, ada)).map(({ freelancerName }) => freelancerName)).toEqual(['User']);
     expect(JSON.stringify(await listed(id, ada))).not.toContain('Taskwright');
   });
 

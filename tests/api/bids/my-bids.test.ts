@@ -122,13 +122,12 @@ describe('GET /users/me/bids', () => {
     expect(await list(ben, `?tasks=${first}`)).toEqual([]);
   });
 
-  it.each(['tasks=', 'tasks=a%2Fb', `tasks=${'a,'.repeat(60)}a`, 'limit=51', 'cursor=x', 'other=1'])(
-    'returns 400 for ?%s',
-    async (query) => {
-      const field = query.slice(0, query.indexOf('='));
-      refusal(await api(`GET /users/me/bids?${query}`, { as: mia }), 400, [`query ${field}`]);
-    },
-  );
+  it('returns 400 for each invalid parameter', async () => {
+    const get = (query: string) => api(`GET /users/me/bids?${query}`, { as: mia });
+    refusal(await get('tasks=&limit=51&other=1'), 400, ['query limit', 'query other', 'query tasks']);
+    for (const tasks of ['a%2Fb', `${'a,'.repeat(60)}a`]) refusal(await get(`tasks=${tasks}`), 400, ['query tasks']);
+    refusal(await get('cursor=x'), 400, ['query cursor']);
+  });
 
   it('is a 401 for a visitor', async () => {
     refusal(await api('GET /users/me/bids'), 401);

@@ -1,7 +1,7 @@
 import { LIMITS, ownProfile, profile, QUOTAS, type SaveProfileBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { type Answer, refusal, success } from '../../support/api.ts';
-import { person, uniqueUser, unverified } from '../../support/in-process.ts';
+import { uniqueUser, unverified } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
 
@@ -52,30 +52,11 @@ describe('PUT /users/me/profile', () => {
     expect(none?.availableFrom).toBeNull();
   });
 
-  it.each([
-    ['handle', { handle: 'Mia' }],
-    ['handle', { handle: 'mi' }],
-    ['handle', { handle: 'a'.repeat(31) }],
-    ['handle', { handle: 'admin' }],
-    ['handle', { handle: 'freelancers' }],
-    ['headline', { headline: 'x'.repeat(LIMITS.headline + 1) }],
-    ['headline', { headline: '\u202eevil' }],
-    ['about', { about: '\ud800' }],
-    ['about', { about: 'x'.repeat(LIMITS.about + 1) }],
-    ['skills.0', { skills: ['x'.repeat(LIMITS.skill + 1)] }],
-    ['skills', { skills: Array.from({ length: LIMITS.profileSkills + 1 }, (_, n) => `Skill ${n}`) }],
-    ['languages.1', { languages: ['German', ' '] }],
-    ['location', { location: '\u202e' }],
-    ['timeZone', { timeZone: 'Mars/Olympus' }],
-    ['links.0', { links: ['javascript:alert(1)'] }],
-    ['links.0', { links: ['http://oak.example'] }],
-    ['minimumBudget', { minimumBudget: 0 }],
-    ['visibility', { visibility: 'friends' }],
-    ['uid', { uid: 'ada' }],
-    ['emailVerified', { emailVerified: true }],
-  ])('refuses %s in %j', async (field, change) => {
-    refusal(await trySave(mia, { handle: 'mia-berg', ...change }), 400, [`body ${field}`]);
-    await missing('mia-berg', mia);
+  it('refuses each bad field, and a reserved handle', async () => {
+    const body = { handle: 'Mia', headline: '\u202eevil', links: ['javascript:alert(1)'], uid: 'ada' };
+    refusal(await trySave(mia, body), 400, ['body handle', 'body headline', 'body links.0', 'body uid']);
+    refusal(await trySave(mia, { handle: 'admin' }), 400, ['body handle']);
+    await missing('admin', mia);
   });
 
   it('returns hostile text as it was typed', async () => {
@@ -138,11 +119,10 @@ describe('A handle', () => {
     expect(await found('mia-berg')).toMatchObject({ handle: 'mia-berg' });
   });
 
-  it.each(['unknown', 'MIA-BERG', '..', '__x__', 'a%2Fb', 'x'.repeat(400)])(
-    '%s is a 404 if it is unknown',
-    async (handle) => {
+  it('is a 404 if it is unknown', async () => {
+    for (const handle of ['unknown', 'MIA-BERG', '..', '__x__', 'a%2Fb', 'x'.repeat(400)]) {
       await missing(handle);
-      await missing(handle, person('ada'));
-    },
-  );
+      await missing(handle, ada);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
-import { DONE, LAST, review } from '../../support/agreements.ts';
+import { accept, approve, offerOf, type PartyTransition, review, submit } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -20,11 +20,16 @@ const piecesOf = async (as: Account) =>
 const newPieceKinds = async (as: Account) =>
   (await notificationsOf(as)).map(({ kind }) => kind).filter((kind) => kind.startsWith('piece'));
 
+const LAST: PartyTransition[] = [
+  ['client', offerOf([{ title: 'The sign', cents: 45_000, due: null }])],
+  ['freelancer', accept()],
+  ['freelancer', submit(1)],
+];
 /** Completes an agreement of Ada and Mia, whose profile is saved. */
-const complete = async (steps = DONE) => {
+const complete = async (transitions: PartyTransition[] = [...LAST, ['client', approve(1)]]) => {
   const { task, withMia: id } = await postWithBids();
   const by = { client: byAda, freelancer: byMia };
-  for (const [role, body] of steps) await by[role].take(id, body);
+  for (const [role, body] of transitions) await by[role].take(id, body);
   const { data } = await plantProfile(db, { uid: 'mia' });
   return { task, id, handle: data.handle };
 };
@@ -59,7 +64,7 @@ describe('A proven piece', () => {
     const text = JSON.stringify(answer.body)
       .replaceAll(/\bu[0-9a-f]{31}\b/g, '')
       .replaceAll(/"_id":"[0-9a-f]{32}"/g, '');
-    for (const secret of [id, 'ada', '450', '500', '15000']) expect(text).not.toContain(secret);
+    for (const secret of [id, 'ada', '450', '500']) expect(text).not.toContain(secret);
     const stored = (await db.doc(`profiles/${personKey('mia')}`).get()).get('pieces');
     expect(stored).toEqual([expect.objectContaining({ id: piece?._id, kind: 'proven', title: 'A sign' })]);
   });
@@ -75,19 +80,16 @@ describe('A proven piece', () => {
     expect(await reviews()).toEqual([{ stars: 5, text: 'Lovely.' }]);
   });
 
-  it('is refused by role, before completion, in another state, and without room', async () => {
+  it('is refused by role, before completion, and without room', async () => {
     const { id } = await complete(LAST);
     expect((await byMia.head(id)).piece).toBeUndefined();
     refusal(await attempt(mia, id, 'propose'), 409);
     refusal(await attempt(ben, id, 'propose'), 404);
     refusal(await attempt(ada, id, 'propose'), 403);
-    refusal(await attempt(mia, id, 'agree'), 403);
     refusal(await api(`POST /users/me/conversations/${id}/portfolio`, { as: mia, body: { action: 'show' } }), 400, [
       'body action',
     ]);
-    await byAda.take(id, DONE.at(-1)?.[1] ?? review);
-    refusal(await attempt(ada, id, 'agree'), 409);
-    refusal(await attempt(mia, id, 'withdraw'), 409);
+    await byAda.take(id, approve(1));
     await db.doc(`profiles/${personKey('mia')}`).delete();
     expect(refusal(await attempt(mia, id, 'propose'), 409).detail).toBe('Save your profile first.');
     const full = Array.from({ length: 12 }, (_, n) => ({
