@@ -249,39 +249,18 @@ describe('A page', () => {
 describe('A cursor', () => {
   const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it.each([
-    { o: 'created', f: 'a', p: ['\ud800', 'x'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', '__x__'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', '..'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', 'a/b'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', ''] },
-    { o: 'created', f: 'a', p: ['x'.repeat(41), 'x'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z'] },
-    { o: 'created', f: 'a', p: [5, 'x'] },
-    { o: 'created', f: 'a', p: [null, null] },
-    { o: 'created', f: 'x', p: ['2026-11-21T10:00:00.000Z', 'x'] },
-    { o: 'created', f: 'e', n: 0 },
-    { o: 'created', f: 'e', n: 1e9 },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', 'x'], more: 1 },
-    { o: 'deadline', f: 'a', p: ['2026-11-21', 'x'] },
-    {},
-    [],
-    null,
-    'x',
-    5,
-  ])('with invalid content is a 400 before any read: %j', async (value) => {
+  it('with invalid content is a 400 before any read', async () => {
     const logged = loggedApi(db, { now: () => NOW });
-    refusal(await logged.api(`GET /tasks?cursor=${cursorOf(value)}`), 400, ['query cursor']);
+    const cursor = cursorOf({ o: 'created', f: 'a', p: ['\ud800', 'x'] });
+    refusal(await logged.api(`GET /tasks?cursor=${cursor}`), 400, ['query cursor']);
     expect(logged.lines.map(({ documentsRead }) => documentsRead)).toEqual([0]);
   });
 
-  it.each(['x', '%20', 'AA==', '!', encodeURIComponent('ключ'), cursorOf({ o: 'created' }).slice(0, -3)])(
-    'that cannot be decoded is a 400: %s',
-    async (text) => {
-      refusal(await api(`GET /tasks?cursor=${text}`), 400, ['query cursor']);
-      refusal(await api(`GET /BrowseTask.json?cursor=${text}`), 400, ['query cursor']);
-    },
-  );
+  it('that cannot be decoded is a 400', async () => {
+    for (const path of ['/tasks', '/BrowseTask.json']) {
+      refusal(await api(`GET ${path}?cursor=AA==`), 400, ['query cursor']);
+    }
+  });
 
   const byDeadline = cursorOf({ o: 'deadline', f: 'a', p: ['2026-12-01', 'x'] });
 
