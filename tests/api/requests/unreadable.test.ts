@@ -383,7 +383,8 @@ describe('Background work over many documents', () => {
   });
 
   it('notifies no bidder and does not retry when the task itself is unreadable', async () => {
-    const { task } = await contested();
+    const task = await postTask(api, created.ada);
+    await placeBid(api, task, person('kim'));
     await corrupt(`tasks/${task}`, UNKNOWN);
     await endOffers(services)(task);
     await notifyBidders(services)(task);
