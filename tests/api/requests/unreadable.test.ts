@@ -79,7 +79,7 @@ type Case = {
   /** Returns the path of the document to change, given the ids of the list. */
   readonly path: (ids: readonly string[]) => string | Promise<string>;
   readonly change: Readonly<Record<string, unknown>>;
-  /** Whether pages of two and twenty items are read too. Every list skips unreadable documents in the same way. */
+  /** Reads pages of two and twenty items too. Every list skips unreadable documents in the same way. */
   readonly inAllSizes?: true;
 };
 
