@@ -1,11 +1,17 @@
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { createTaskBody } from '@taskwright/contract';
+import { type DocumentData, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { newBid } from '../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { newTask } from '../../functions/src/tasks/task-document.ts';
+import type { Account } from './accounts.ts';
 import { accept, approve, offerOf, party, review, submit } from './agreements.ts';
-import { type Api, linksOf, postTask } from './api.ts';
-import { placeBid } from './bids.ts';
+import { type Api, linksOf, postTask, taskOf } from './api.ts';
+import { bidOf, placeBid } from './bids.ts';
 import { conversationOf } from './conversations.ts';
 import { person } from './in-process.ts';
+import { allDocuments } from './snapshot.ts';
+import { plant } from './stack.ts';
 
 /** A log line about an unreadable document. */
 export type UnreadableLine = { readonly severity: string; readonly path: string; readonly fields: readonly string[] };
@@ -46,52 +52,98 @@ export const documentCorrupter = (db: Firestore) => {
 };
 
 const COUNT = 5;
-const each = <T>(make: (index: number) => Promise<T>): Promise<T[]> =>
-  Array.from({ length: COUNT }).reduce<Promise<T[]>>(
-    async (results, _, index) => [...(await results), await make(index)],
-    Promise.resolve([]),
-  );
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+type Rewrite = (text: string) => string;
+
+const rewrittenValue = (value: unknown, rewrite: Rewrite): unknown => {
+  if (typeof value === 'string') return rewrite(value);
+  if (Array.isArray(value)) return value.map((each) => rewrittenValue(each, rewrite));
+  if (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype) return rewritten(value, rewrite);
+  return value;
+};
+
+/** Returns a map with all its keys and texts rewritten. */
+const rewritten = (data: object, rewrite: Rewrite): DocumentData =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [rewrite(key), rewrittenValue(value, rewrite)]));
+
+/** Completes a task of Ada's with Mia, with reviews by both. Returns its id. */
+const complete = async (api: Api, ada: Account, mia: Account, advanceClock: () => void): Promise<string> => {
+  const [byAda, byMia] = [party(api, ada), party(api, mia)];
+  const task = await postTask(api, ada, { title: 'Sign', deadline: '2099-01-01' });
+  await placeBid(api, task, mia);
+  const id = conversationOf(task, mia);
+  await byAda.take(id, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
+  for (const [party, body] of [
+    [byMia, accept()],
+    [byMia, submit(1)],
+    [byAda, approve(1)],
+    [byMia, review],
+    [byAda, review],
+  ] as const) {
+    advanceClock();
+    await party.take(id, body);
+  }
+  return task;
+};
+
+/** Copies the documents of a task with a bid of Mia's. All times in the copy are `hours` earlier. */
+const copyTask = async (db: Firestore, task: string, { mia, hours }: { mia: Account; hours: number }) => {
+  const copy = `${task}${hours}`;
+  const rewrite = (text: string): string =>
+    text
+      .replaceAll(bidId(task, mia.uid), bidId(copy, mia.uid))
+      .replaceAll(task, copy)
+      .replaceAll(INSTANT, (at) => new Date(Date.parse(at) - hours * 3_600_000).toISOString());
+  const batch = db.batch();
+  for (const [path, data] of await allDocuments(db)) {
+    const isAboutTask = `${path} ${JSON.stringify(data)}`.split(/[^\w]/).includes(task);
+    if (!isAboutTask || !/^(?:tasks|conversations|reviews|users\/\w+\/notifications)\//.test(path)) continue;
+    // The ids of some documents are hashes.
+    const copied = rewrite(path);
+    batch.set(db.doc(copied === path ? `${path}${hours}` : copied), rewritten(data, rewrite));
+  }
+  await batch.commit();
+  return copy;
+};
 
 /**
  * Creates five items for every list: completed tasks of Ada's with Mia and reviews by both, open tasks of five clients,
  * and five bids on the first open task. `advanceClock` advances the clock.
  */
-export const createFiveOfEach = async (api: Api, advanceClock: () => void) => {
+export const createFiveOfEach = async (db: Firestore, api: Api, clock: () => Date, advanceClock: () => void) => {
   const [ada, mia] = [person('ada'), person('mia')];
-  const [byAda, byMia] = [party(api, ada), party(api, mia)];
-  const done = await each(async (index) => {
-    advanceClock();
-    const task = await postTask(api, ada, { title: `Sign ${index}`, deadline: '2099-01-01' });
-    await placeBid(api, task, mia);
-    const conversationId = conversationOf(task, mia);
-    await byAda.take(conversationId, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
-    for (const [party, body] of [
-      [byMia, accept()],
-      [byMia, submit(1)],
-      [byAda, approve(1)],
-      [byMia, review],
-      [byAda, review],
-    ] as const) {
-      advanceClock();
-      await party.take(conversationId, body);
-    }
-    return { task, bid: bidId(task, mia.uid), conversationId };
-  });
-  const open = await each(async (index) => {
+  const numbers = Array.from({ length: COUNT }, (_, index) => index);
+  const completed = await complete(api, ada, mia, advanceClock);
+  const tasks = [completed];
+  for (const hours of numbers.slice(1)) tasks.push(await copyTask(db, completed, { mia, hours }));
+  const done = tasks.map((task) => ({ task, bid: bidId(task, mia.uid), conversationId: conversationOf(task, mia) }));
+
+  const callerOf = ({ uid, email }: Account) => ({ uid, email, emailVerified: true, name: uid });
+  const planted = numbers.map((index) => {
     advanceClock();
     const client = person(`client-${index}`);
-    const change = { title: `Paint sign ${index}`, budget: 100 * (index + 1), deadline: `2099-02-0${index + 1}` };
-    return { client, task: await postTask(api, client, change) };
+    const fields = { title: `Paint sign ${index}`, budget: 100 * (index + 1), deadline: `2099-02-0${index + 1}` };
+    const body = createTaskBody.parse(taskOf(client, fields));
+    return { client, task: `open-${index}`, data: newTask(body, callerOf(client), clock()) };
   });
-  const [first] = open;
+  const [first] = planted;
   if (first === undefined) throw new RangeError('No task');
-  const bids = await each(async (index) => {
+  await plant(
+    db,
+    planted.map(({ task, data }) => ({ id: task, data: task === first.task ? { ...data, bids: COUNT } : data })),
+  );
+  const batch = db.batch();
+  for (const index of numbers) {
     advanceClock();
-    const freelancer = person(`freelancer-${index}`);
-    await placeBid(api, first.task, freelancer, { amount: 100 + index, days: 10 - index });
-    return bidId(first.task, freelancer.uid);
-  });
-  return { ada, mia, done, open, first, bids };
+    const freelancer = callerOf(person(`freelancer-${index}`));
+    const body = { ...bidOf(), amount: 100 + index, days: 10 - index };
+    const id = bidId(first.task, freelancer.uid);
+    batch.set(db.doc(`tasks/${first.task}/bids/${id}`), newBid(body, { freelancer, task: first.data }, clock()));
+  }
+  await batch.commit();
+  const open = planted.map(({ client, task }) => ({ client, task }));
+  return { ada, mia, done, open, first: { client: first.client, task: first.task } };
 };
 export type CreatedItems = Awaited<ReturnType<typeof createFiveOfEach>>;
 

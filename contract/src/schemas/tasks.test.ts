@@ -163,12 +163,19 @@ describe('PUT /tasks/{id}', () => {
     expect(updateTaskBody.parse(changeable)).toEqual(changeable);
   });
 
-  it.each(['userEmail', 'userName', 'creationTime', 'status', 'bids', '_id', 'clientVerified', 'updatedAt'])(
-    'rejects %s, which clients cannot set',
-    (field) => {
-      expect(badFields(updateTaskBody, { ...FIELDS, [field]: 'x' })).toEqual([field]);
-    },
-  );
+  it.each([
+    'userEmail',
+    'userName',
+    'creationTime',
+    'status',
+    'bids',
+    '_id',
+    'ownerUid',
+    'clientVerified',
+    'updatedAt',
+  ])('rejects %s, which clients cannot set', (field) => {
+    expect(badFields(updateTaskBody, { ...FIELDS, [field]: 'x' })).toEqual([field]);
+  });
 
   it('names every missing field', () => {
     expect(badFields(updateTaskBody, {})).toEqual(['category', 'deadline', 'description', 'title']);

@@ -170,6 +170,18 @@ describe('The router', () => {
     expect(await (await call(name, endpoint)).json()).toMatchObject({ status: 404, detail: name });
   });
 
+  it.each(table.filter(([, { body }]) => body !== undefined))(
+    'rejects a body that is not an object for %s',
+    async (_name, { method, path }) => {
+      for (const body of ['[]', 'null', '{']) {
+        const headers = { ...signedIn, 'if-match': '*' };
+        const response = await app().request(path.replace('{id}', 'x'), { method, headers, body });
+        const errors = [expect.objectContaining({ field: '', in: 'body' })];
+        expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ errors })]);
+      }
+    },
+  );
+
   it('requires If-Match for transitionAgreement, and for no other endpoint', async () => {
     const unread = (name: string, endpoint: Endpoint) => call(name, endpoint, app(), signedIn);
     const refused = await unread('transitionAgreement', endpoints.transitionAgreement);

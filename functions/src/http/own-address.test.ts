@@ -9,7 +9,14 @@ describe('The caller’s own address', () => {
     expect(isOwnAddress('ADA@example.com', ada)).toBe(true);
   });
 
-  it.each(['eve@example.com', 'ada@example.com.evil.example', '', ' ada@example.com'])('is not %j', (address) => {
+  it.each([
+    'eve@example.com',
+    'ada@example.com.evil.example',
+    'da@example.com',
+    'ada@example.com, eve@example.com',
+    '',
+    ' ada@example.com',
+  ])('is not %j', (address) => {
     expect(isOwnAddress(address, ada)).toBe(false);
     expect(() => assertOwnAddress(address, ada, 'userEmail')).toThrow(
       expect.objectContaining({

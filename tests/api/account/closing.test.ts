@@ -64,21 +64,19 @@ describe('Closing an account', () => {
     await closed(member('ada', { secondsSinceLogin: 300 }));
   });
 
-  it.each(['client', 'freelancer'] as const)(
-    'fails with 409 for the %s of an active agreement, lists it, and changes nothing',
-    async (role) => {
-      const { id } = await arrange(ACTIVE);
-      await arrange(DONE);
-      await arrange(OFFERED);
-      const before = await everything();
-      const problem = refusal(await close(role === 'client' ? ada : mia), 409);
-      expect(problem).toMatchObject({
+  it('fails with 409 for both parties of an active agreement, lists it, and changes nothing', async () => {
+    const { id } = await arrange(ACTIVE);
+    await arrange(DONE);
+    await arrange(OFFERED);
+    const before = await everything();
+    for (const as of [ada, mia]) {
+      expect(refusal(await close(as), 409)).toMatchObject({
         detail: 'You have 1 active agreement. Finish or end it first.',
         agreements: [{ title: 'A sign', path: `/messages/${id}` }],
       });
-      expect(await everything()).toEqual(before);
-    },
-  );
+    }
+    expect(await everything()).toEqual(before);
+  });
 
   it('lists the agreements of both roles, at most twenty', async () => {
     const { id } = await arrange(ACTIVE);
@@ -123,7 +121,7 @@ describe('Closing an account', () => {
 
   it('removes any number of bids and notifications, a hundred in one commit', async () => {
     const writer = db.bulkWriter({ throttling: false });
-    for (let n = 0; n < 230; n += 1) {
+    for (let n = 0; n < 110; n += 1) {
       void writer.set(db.doc(`tasks/t${n}`), { bids: 3 });
       for (const path of [`tasks/t${n}/bids/x`, `ended/e${n}/bids/x`])
         void writer.set(db.doc(path), { freelancerUid: 'mia', creationTime: `2026-11-21T08:00:00.${n}Z` });
@@ -138,7 +136,7 @@ describe('Closing an account', () => {
     expect(new Set(tasks.map((task) => task.get('bids')))).toEqual(new Set([2]));
     expect((await db.collectionGroup('bids').get()).size).toBe(0);
     const notifications = (await db.collectionGroup('notifications').get()).docs;
-    expect(notifications).toHaveLength(230);
+    expect(notifications).toHaveLength(110);
     expect(new Set(notifications.map((each) => each.get('who')))).toEqual(new Set(['Former member']));
   });
 

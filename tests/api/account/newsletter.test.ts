@@ -104,8 +104,9 @@ describe('POST /subscribers [FOOTER-3]', () => {
     expect(await queued()).toHaveLength(4);
   });
 
-  it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('returns 400 for %j', async (email) => {
-    refusal(await join(email ?? null), 400, ['body email']);
+  it('returns 400 for an invalid address and for an unknown field', async () => {
+    const body = { email: 'a@b.co, c@d.co', name: 'Ada' };
+    refusal(await api('POST /subscribers', { body }), 400, ['body email', 'body name']);
   });
 
   it.each([
@@ -115,7 +116,7 @@ describe('POST /subscribers [FOOTER-3]', () => {
       (n: number) => `v${'.'.repeat(n % 2)}ictim+${n}@${n % 3 ? 'gmail' : 'googlemail'}.com`,
     ],
   ])('limits one mailbox to one email a day despite forged headers and %s', async (_how, address) => {
-    for (let n = 1; n <= 60; n += 1) {
+    for (let n = 1; n <= 6; n += 1) {
       const answer = await join(address(n), {
         'x-forwarded-for': '203.0.113.7',
         'fastly-client-ip': `198.51.100.${n}`,
@@ -127,10 +128,6 @@ describe('POST /subscribers [FOOTER-3]', () => {
     await join(address(1));
     expect(await queued()).toHaveLength(2);
   });
-
-  it('returns 400 for an unknown field', async () => {
-    refusal(await api('POST /subscribers', { body: { email: EMAIL, name: 'Ada' } }), 400, ['body name']);
-  });
 });
 
 describe('Joining from one network address', () => {
@@ -138,14 +135,15 @@ describe('Joining from one network address', () => {
     join(`reader-${index}@taskwright.example`, { 'x-forwarded-for': forwarded, ...more });
 
   it('is limited to twenty an hour regardless of other values in X-Forwarded-For, while other addresses can join', async () => {
-    for (let index = 0; index < QUOTAS.subscriptions.max; index += 1) {
-      expect((await from(`192.0.2.${index}, 203.0.113.7`, index)).status).toBe(202);
-    }
+    expect((await from('192.0.2.1, 203.0.113.7', 1)).status).toBe(202);
+    const { docs } = await db.collection('counts').get();
+    for (const { ref } of docs) await ref.update({ count: QUOTAS.subscriptions.max - 1 });
+    expect((await from('192.0.2.2, 203.0.113.7', 2)).status).toBe(202);
     const answer = await from('192.0.2.99, 203.0.113.7', 99);
     const { detail } = refusal(answer, 429);
     expect(detail).toBe('Too many sign-ups from your network this hour. Try again in 1 hour.');
     expect(answer.headers.get('ratelimit')).toBe('"subscriptions";r=0;t=3600');
-    expect(await queued()).toHaveLength(QUOTAS.subscriptions.max);
+    expect(await queued()).toHaveLength(2);
     expect((await from('203.0.113.8', 99)).status).toBe(202);
     time.now += DAY;
     expect((await from('203.0.113.7', 100)).status).toBe(202);

@@ -14,6 +14,9 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, api, services, ada, mia, ben, post } = testUsers('demo-photos');
 
 const PHOTO_ATTACKS = imageAttacks('photo');
+const never = (): never => {
+  throw new RangeError('There is no such attack');
+};
 
 type Options = { type?: string; at?: Api; headers?: Record<string, string> };
 
@@ -35,14 +38,17 @@ const storedIds = async () =>
   (await db.collection('photos').get()).docs.map(({ id }) => `/users/photos/sha256/${id}`).sort();
 
 describe('PUT /users/me/photo', () => {
-  it.each(Object.entries(PHOTO_ATTACKS))('refuses %s', async (_name, { type, bytes, status }) => {
-    refusal(await put(mia, bytes, { type }), status, ['body photo']);
+  it('refuses files that are no photos, and stores nothing', async () => {
+    for (const name of ['SVG as itself', 'a JPEG with HTML after its end', 'a byte too many']) {
+      const { type, bytes, status } = PHOTO_ATTACKS[name] ?? never();
+      refusal(await put(mia, bytes, { type }), status, ['body photo']);
+    }
     expect(await storedIds()).toEqual([]);
     expect((await db.doc('users/mia').get()).exists).toBe(false);
   });
 
-  it.each(['gzip', 'br', 'x'])('refuses the content coding %s', async (coding) => {
-    refusal(await put(mia, jpeg(), { headers: { 'content-encoding': coding } }), 415, ['body photo']);
+  it('refuses a content coding', async () => {
+    refusal(await put(mia, jpeg(), { headers: { 'content-encoding': 'gzip' } }), 415, ['body photo']);
   });
 
   it('refuses visitors before it reads the body', async () => {
@@ -65,10 +71,6 @@ describe('PUT /users/me/photo', () => {
       });
     },
   );
-
-  it.each(['IMAGE/JPEG', ' image/jpeg '])('accepts the type %j', async (type) => {
-    await upload(mia, jpeg(), { type });
-  });
 
   it('counts in the quota of changes', async () => {
     await db.doc('users/mia').set({ email: mia.email });
@@ -180,7 +182,7 @@ describe('The site', () => {
   it('refuses attacks', async () => {
     const eve = await signUp({ name: 'Eve' });
     const attack = async (name: string): Promise<[Answer, number]> => {
-      const { type, bytes, status } = PHOTO_ATTACKS[name] ?? { type: '', bytes: Buffer.alloc(0), status: 0 };
+      const { type, bytes, status } = PHOTO_ATTACKS[name] ?? never();
       return [await put(eve, bytes, { type, at: site }), status];
     };
     for (const name of [

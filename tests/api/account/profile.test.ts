@@ -19,10 +19,11 @@ import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person, unverified } from '../../support/in-process.ts';
+import { snapshotOf } from '../../support/snapshot.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, byAda, byMia, post, postWithBids, notificationsOf } =
-  testUsers('demo-profiles');
+const PROJECT = 'demo-profiles';
+const { db, api, services, ada, mia, ben, byAda, byMia, post, postWithBids, notificationsOf } = testUsers(PROJECT);
 
 const PHOTO = 'https://photos.example/mia.png';
 const signIn = (as: Account, change: object = {}, at: Api = api) =>
@@ -46,8 +47,9 @@ const pathsWith = async (text: string): Promise<string[]> => {
   return docs.filter((doc) => JSON.stringify(doc.data()).includes(JSON.stringify(text))).map(({ ref }) => ref.path);
 };
 
-/** Creates documents of every kind that show Ada and Mia. Returns the id of an open task with a bid by Mia. */
+/** Creates documents of every kind that show Old ada and Old mia. Returns the id of an open task with a bid by Mia. */
 const createAll = async () => {
+  for (const each of [ada, mia]) success(await signIn(each, { name: `Old ${each.uid}` }), 201, inserted);
   const { withMia } = await postWithBids();
   const by = { client: byAda, freelancer: byMia };
   for (const [role, body] of DONE) await by[role].take(withMia, body);
@@ -65,6 +67,18 @@ const createAll = async () => {
   await participant(api, ada).setBlocked(withMia);
   await participant(api, mia).send(conversationOf(open, mia), 'Hello?');
   return open;
+};
+
+let created: { readonly open: string; readonly restore: () => Promise<void> } | null = null;
+/** Like `createAll`. Restores the documents from the second call on. */
+const arrangeAll = async (): Promise<string> => {
+  if (created === null) {
+    const open = await createAll();
+    created = { open, restore: await snapshotOf(db, PROJECT) };
+  } else {
+    await created.restore();
+  }
+  return created.open;
 };
 
 describe('A profile', () => {
@@ -140,28 +154,21 @@ describe('PUT /users/me/notification-settings', () => {
     expect(await accountOf(mia)).toMatchObject({ emails: { turns: 'never' }, timeZone: 'Europe/Berlin' });
   });
 
-  it.each([
-    [{ emails: { identity: 'never' } }, 'body emails.identity'],
-    [{ emails: { newBids: 'hourly' } }, 'body emails.newBids'],
-    [{ emails: { digest: 'daily' } }, 'body emails.digest'],
-    [{ timeZone: 'Mars/Olympus' }, 'body timeZone'],
-    [{ timeZone: '+02:00' }, 'body timeZone'],
-    [{ timeZone: '' }, 'body timeZone'],
-  ])('rejects %j', async (part, field) => {
-    refusal(await save({ muted: [], ...part }), 400, [field]);
+  it('rejects unknown groups, frequencies and time zones', async () => {
+    const emails = { identity: 'never', newBids: 'hourly', digest: 'daily' };
+    const fields = ['body emails.digest', 'body emails.identity', 'body emails.newBids', 'body timeZone'];
+    refusal(await save({ muted: [], emails, timeZone: 'Mars/Olympus' }), 400, fields);
     expect(await stored(mia)).toBeUndefined();
   });
 });
 
 describe('PUT /users/me/name', () => {
-  it.each(['', '  ', 'x'.repeat(101), '\u202eaiM', '\ud800', 5, null, undefined])('refuses %j', async (name) => {
-    refusal(await putName(mia, name), 400, ['body name']);
+  it.each([
+    ['', 'Full name is required'],
+    ['Taskwright Support', 'This name is reserved. Choose another.'],
+  ])('refuses the name %j', async (name, message) => {
+    expect(refusal(await putName(mia, name), 400, ['body name']).errors?.[0]?.message).toBe(message);
     expect(await stored(mia)).toBeUndefined();
-  });
-
-  it.each(['Taskwright', 'Taskwright Support', 'Tаskwright', 'Admin'])('refuses the reserved name %s', async (name) => {
-    const { errors } = refusal(await putName(mia, name), 400, ['body name']);
-    expect(errors?.[0]?.message).toBe('This name is reserved. Choose another.');
   });
 
   it('refuses other fields and visitors', async () => {
@@ -178,15 +185,17 @@ describe('PUT /users/me/name', () => {
 
   it('counts in the quota of changes', async () => {
     const eve = unverified('eve');
-    for (let count = 0; count < 60; count += 1) await rename(eve, `Eve ${count}`);
+    await rename(eve, 'Eve King');
+    const { docs } = await db.collection('counts').get();
+    for (const { ref } of docs) await ref.update({ count: 59 });
+    await rename(eve, 'Eve Queen');
     refusal(await putName(eve, 'Eve'), 429);
   });
 });
 
 describe('A changed name', () => {
   it('appears everywhere, also in bids on deleted tasks and conversations without visible entries', async () => {
-    for (const each of [ada, mia]) success(await signIn(each, { name: `Old ${each.uid}` }), 201, inserted);
-    const open = await createAll();
+    const open = await arrangeAll();
     const before = { ada: await pathsWith('Old ada'), mia: await pathsWith('Old mia') };
     const kinds = new Set([...before.ada, ...before.mia].map((path) => path.replaceAll(/\/[^/]+(\/|$)/g, '/*$1')));
     expect([...kinds].sort()).toEqual([
@@ -225,7 +234,7 @@ describe('A changed name', () => {
   });
 
   it('does not return to a review from which it was removed', async () => {
-    await createAll();
+    await arrangeAll();
     const own = await db.collection('reviews').where('author', '==', personKey('mia')).get();
     await Promise.all(own.docs.map(({ ref }) => ref.update({ name: null })));
     await rename(mia, 'New mia');
@@ -235,8 +244,8 @@ describe('A changed name', () => {
   });
 
   it('is completed by the sweep after an interruption at any point', async () => {
-    success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
-    await createAll();
+    await arrangeAll();
+    await propagateProfile(services)('ada');
     await rename(mia, 'New mia');
     for (let survives = 0; ; survives += 1) {
       let units = 0;

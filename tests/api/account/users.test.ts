@@ -37,31 +37,21 @@ describe('POST /users', () => {
     expect(profiles.docs.map(({ id }) => id)).toEqual([eve.uid]);
   });
 
-  it('stores times in ISO format', async () => {
+  it('stores times in ISO format, and later changes only the sign-in time', async () => {
     const eve = await signUp();
     await save(eve);
-    expect(await stored(eve)).toMatchObject({
+    const first = {
       email: eve.email,
       name: 'Ada',
       photo: 'https://example.com/ada.png',
       emailVerified: true,
       creationTime: '2026-11-20T23:52:10.000Z',
-      lastSignInTime: '2026-11-21T07:00:00.000Z',
       updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
-    });
-  });
-
-  it('updates the sign-in time, and preserves the first name, photo and creationTime', async () => {
-    const eve = await signUp();
-    await save(eve);
+    };
+    expect(await stored(eve)).toMatchObject({ ...first, lastSignInTime: '2026-11-21T07:00:00.000Z' });
     const later = { name: 'Eve', photoURL: '', creationTime: '2027-01-01', lastSignInTime: '2027-01-01' };
     success(await save(eve, later), 200, inserted);
-    expect(await stored(eve)).toMatchObject({
-      name: 'Ada',
-      photo: 'https://example.com/ada.png',
-      creationTime: '2026-11-20T23:52:10.000Z',
-      lastSignInTime: '2027-01-01T00:00:00.000Z',
-    });
+    expect(await stored(eve)).toMatchObject({ ...first, lastSignInTime: '2027-01-01T00:00:00.000Z' });
   });
 
   it('stores the first known time zone of a device, and ignores an unknown one', async () => {
@@ -73,9 +63,9 @@ describe('POST /users', () => {
     expect(await stored(eve)).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
-  it.each([undefined, null, ''])('stores photoURL %j as no photo', async (photoURL) => {
+  it('stores an empty photoURL as no photo', async () => {
     const eve = await signUp();
-    success(await save(eve, { photoURL }), 201, inserted);
+    success(await save(eve, { photoURL: '' }), 201, inserted);
     expect(await stored(eve)).toMatchObject({ photo: null });
   });
 
@@ -99,25 +89,11 @@ describe('POST /users', () => {
     expect((await db.collection('users').doc(anonymous.uid).get()).exists).toBe(false);
   });
 
-  it.each<[string, object]>([
-    ['email', { email: 'ada' }],
-    ['email', { email: undefined }],
-    ['name', { name: ' ' }],
-    ['name', { name: 'x'.repeat(101) }],
-    ['name', { name: '\ud800' }],
-    ['name', { name: undefined }],
-    ['photoURL', { photoURL: 'http://example.com/ada.png' }],
-    ['photoURL', { photoURL: 'javascript:alert(1)' }],
-    ['photoURL', { photoURL: 5 }],
-    ['creationTime', { creationTime: 'Thu, 20 Nov 2026 23:52:10 GMT' }],
-    ['creationTime', { creationTime: null }],
-    ['lastSignInTime', { lastSignInTime: '2026-02-30' }],
-    ['lastSignInTime', { lastSignInTime: undefined }],
-    ['uid', { uid: 'eve' }],
-    ['terms', { terms: { version: TERMS_VERSION } }],
-    ['updatedAt', { updatedAt: '2026-11-21' }],
-  ])('returns 400 for a bad %s: %j', async (field, change) => {
-    refusal(await save(ada, change), 400, [`body ${field}`]);
+  it('returns 400 for invalid and unknown fields', async () => {
+    const fields = ['body email', 'body lastSignInTime', 'body name', 'body photoURL', 'body terms'];
+    const terms = { version: TERMS_VERSION };
+    const change = { email: 'ada', name: ' ', photoURL: 'http://example.com/a.png', lastSignInTime: undefined, terms };
+    refusal(await save(ada, change), 400, fields);
   });
 
   it('returns the same response for the same Idempotency-Key and body, and 422 for another body', async () => {
@@ -161,8 +137,8 @@ describe('POST /users/me/terms', () => {
     expect(await stored(after)).toMatchObject({ name: 'Ada', terms: accepted });
   });
 
-  it.each(['2024-01-01', '', null])('returns 400 for the version %j', async (version) => {
-    refusal(await accept(ada, version), 400, ['body version']);
+  it('returns 400 for another version', async () => {
+    refusal(await accept(ada, '2024-01-01'), 400, ['body version']);
   });
 
   it('rejects a visitor and accepts any signed-in user', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../functions/src/http/security-headers.ts';
 import { INSTANCE } from '../../../functions/src/instance.ts';
@@ -32,15 +32,10 @@ const send = async (call: string, { headers, ...rest }: Sent = {}): Promise<Answ
 };
 
 describe('A body that would exhaust the memory', () => {
-  const ZEROS = Buffer.alloc(100 * 1024 * 1024);
-  const BOMBS = {
-    gzip: gzipSync(ZEROS),
-    deflate: deflateSync(ZEROS),
-    br: brotliCompressSync(ZEROS.subarray(0, 10_000_000)),
-  };
+  const BOMB = gzipSync(Buffer.alloc(100 * 1024 * 1024));
 
-  it.each(Object.entries(BOMBS))('as %s is a 415 and is not decompressed', async (coding, bomb) => {
-    const answer = await send('POST /tasks', { headers: { 'content-encoding': coding }, chunks: [bomb] });
+  it('as gzip is a 415 and is not decompressed', async () => {
+    const answer = await send('POST /tasks', { headers: { 'content-encoding': 'gzip' }, chunks: [BOMB] });
     refusal(answer, 415);
     expect(answer.headers.get('accept-encoding')).toBe('identity');
   });
@@ -56,9 +51,9 @@ describe('A body that would exhaust the memory', () => {
   });
 
   it('on a call without a body is never read', async () => {
-    const headers = { 'content-encoding': 'gzip', 'content-length': String(BOMBS.gzip.length) };
+    const headers = { 'content-encoding': 'gzip', 'content-length': String(BOMB.length) };
     for (const call of ['GET /tasks?limit=1', 'OPTIONS /tasks', 'PATCH /tasks', 'DELETE /tasks/nothing', 'POST /no']) {
-      expect([200, 204, 404, 405]).toContain((await send(call, { headers, chunks: [BOMBS.gzip] })).status);
+      expect([200, 204, 404, 405]).toContain((await send(call, { headers, chunks: [BOMB] })).status);
     }
   });
 
@@ -86,7 +81,7 @@ describe('A body that would exhaust the memory', () => {
       // A new user each time, because the rate limit counts requests per user and minute.
       const as = bearer(await signUp());
       const headers = { ...as, 'content-encoding': 'gzip' };
-      await times(80, () => send('POST /tasks', { headers, chunks: [BOMBS.gzip] }));
+      await times(80, () => send('POST /tasks', { headers, chunks: [BOMB] }));
       await times(80, () => send('POST /tasks', { headers: as, chunks: ['x'.repeat(65_536)] }));
     }
     expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
@@ -94,35 +89,20 @@ describe('A body that would exhaust the memory', () => {
 });
 
 describe('A request that the platform would reject with HTML', () => {
-  it.each(['{bad', 'null', '"x"', '5', 'true', '{"title":}', 'title=x', ''])(
-    'with the body %j is a problem with an entry for the body',
-    async (body) => {
-      refusal(await send('POST /tasks', { chunks: body === '' ? [] : [body] }), 400, ['body ']);
-    },
-  );
-
-  it.each(['application/json; charset=klingon', 'application/json;charset="utf-16"', 'text/plain; Charset=latin1'])(
-    'with the type %s is a 415',
-    async (type) => {
-      refusal(await send('POST /tasks', { headers: { 'content-type': type }, chunks: ['{}'] }), 415);
-    },
-  );
-
-  it.each([
-    'application/json; charset=UTF-8',
-    'application/json; charset="utf8"',
-    'application/json; charset=',
-    'nonsense',
-  ])('with the type %s is accepted', async (type) => {
-    success(
-      await send('POST /tasks', { headers: { 'content-type': type }, chunks: [JSON.stringify(taskOf(ada))] }),
-      201,
-      inserted,
-    );
+  it.each(['{bad', ''])('with the body %j is a problem with an entry for the body', async (body) => {
+    refusal(await send('POST /tasks', { chunks: body === '' ? [] : [body] }), 400, ['body ']);
   });
 
-  it.each(['klingon', 'gzip, gzip', 'zstd', 'compress'])('with the encoding %s is a 415', async (coding) => {
-    refusal(await send('POST /tasks', { headers: { 'content-encoding': coding }, chunks: ['{}'] }), 415);
+  it.each([{ 'content-type': 'application/json; charset=klingon' }, { 'content-encoding': 'klingon' }])(
+    'with the headers %j is a 415',
+    async (headers) => {
+      refusal(await send('POST /tasks', { headers, chunks: ['{}'] }), 415);
+    },
+  );
+
+  it('with an unreadable type is accepted', async () => {
+    const headers = { 'content-type': 'nonsense' };
+    success(await send('POST /tasks', { headers, chunks: [JSON.stringify(taskOf(ada))] }), 201, inserted);
   });
 
   it('without a token is a 401, whatever its body', async () => {
@@ -133,13 +113,9 @@ describe('A request that the platform would reject with HTML', () => {
     refusal({ status, headers, body }, 401);
   });
 
-  it.each(['/tasks/%zz', '/tasks/%', '/tasks/%E0%A4%A', '/%', '/tasks/%80/bids', '/tasks/a%2'])(
-    'with the path %s is a 404',
-    async (path) => {
-      expect([401, 404]).toContain((await send(`GET ${path}`)).status);
-      refusal(await send(`GET ${path}`), 404);
-    },
-  );
+  it('with malformed percent-encoding in its path is a 404', async () => {
+    refusal(await send('GET /tasks/%zz'), 404);
+  });
 
   it.each(['OPTIONS *', 'GET /tasks\\..\\users', 'GET //tasks', 'GET /tasks/../../users'])(
     'as %s gets a response of the API',
@@ -156,10 +132,13 @@ describe('A request that the platform would reject with HTML', () => {
 });
 
 describe('Every response of every call', () => {
+  const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
   const paths = [...new Set(calls.map(({ path }) => path)), '/openapi.json', '/nothing', '/'];
+  // The headers are set for any response. Only responses to GET depend on the path: some of them are public.
+  const WITH_ALL_METHODS: readonly string[] = ['/tasks', '/tasks/{id}', '/users/me', '/openapi.json', '/nothing', '/'];
 
   it.each(paths)('at %s has the security headers, and is private with a token', async (path) => {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
+    for (const method of WITH_ALL_METHODS.includes(path) ? METHODS : ['GET']) {
       for (const authorization of [undefined, `Bearer ${ada.idToken}`, 'Bearer garbage']) {
         const headers = authorization === undefined ? {} : { authorization };
         const address = `${deployed.origin}${path.replace('{id}', 'nothing')}`;

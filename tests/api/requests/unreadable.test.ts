@@ -61,7 +61,7 @@ let created: CreatedItems;
 
 beforeAll(async () => {
   await clear(PROJECT);
-  created = await createFiveOfEach(api, advanceClock);
+  created = await createFiveOfEach(db, api, clock, advanceClock);
 });
 afterAll(() => db.terminate());
 
@@ -79,6 +79,8 @@ type Case = {
   /** Returns the path of the document to change, given the ids of the list. */
   readonly path: (ids: readonly string[]) => string | Promise<string>;
   readonly change: Readonly<Record<string, unknown>>;
+  /** Reads pages of two and twenty items too. Every list skips unreadable documents in the same way. */
+  readonly inAllSizes?: true;
 };
 
 const ada = () => created.ada;
@@ -90,7 +92,7 @@ const taskAt = (ids: readonly string[]) => `tasks/${third(ids)}`;
 const UNKNOWN = { title: { en: 'A sign' } };
 
 const LISTS: Readonly<Record<string, Case>> = {
-  'every task': { list: () => '/tasks', path: taskAt, change: UNKNOWN },
+  'every task': { list: () => '/tasks', path: taskAt, change: UNKNOWN, inAllSizes: true },
   'every task, by a time of another type': { list: () => '/tasks', path: taskAt, change: { creationTime: 5 } },
   'the tasks of a client': { list: () => '/tasks?mine=true', as: ada, path: taskAt, change: UNKNOWN },
   'Browse by deadline': { list: () => '/BrowseTask.json', path: taskAt, change: UNKNOWN },
@@ -154,14 +156,14 @@ const LISTS: Readonly<Record<string, Case>> = {
 };
 
 describe('An unreadable document in', () => {
-  it.each(Object.keys(LISTS))('%s is omitted on pages of 1 and 2, forwards and backwards', async (name) => {
-    const { list, as, path, change } = LISTS[name] ?? {};
+  it.each(Object.keys(LISTS))('%s is omitted on pages, forwards and backwards', async (name) => {
+    const { list, as, path, change, inAllSizes } = LISTS[name] ?? {};
     if (list === undefined || path === undefined || change === undefined) throw new RangeError(name);
     const whole = await fetchBothWays(api, list(), as?.());
     expect(whole.forwards.length).toBeGreaterThan(3);
     const restore = await corrupt(await path(whole.forwards), change);
     const neighbours = whole.forwards.filter((id) => id !== third(whole.forwards));
-    for (const limit of [1, 2, 20]) {
+    for (const limit of inAllSizes ? [1, 2, 20] : [1]) {
       const at = `${list()}${list().includes('?') ? '&' : '?'}limit=${limit}`;
       expect(await fetchBothWays(api, at, as?.())).toEqual({ forwards: neighbours, backwards: neighbours });
     }
@@ -381,7 +383,8 @@ describe('Background work over many documents', () => {
   });
 
   it('notifies no bidder and does not retry when the task itself is unreadable', async () => {
-    const { task } = await contested();
+    const task = await postTask(api, created.ada);
+    await placeBid(api, task, person('kim'));
     await corrupt(`tasks/${task}`, UNKNOWN);
     await endOffers(services)(task);
     await notifyBidders(services)(task);

