@@ -51,7 +51,7 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
   };
 
   it.each(CALLS)('applies to the ids of no document on %s', async (call, body) => {
-    for (const id of ['nothing', 'a%2Fb']) refusal(await send(on(id, call), body), 404);
+    for (const id of ['nothing', '__x__', 'a%2Fb']) refusal(await send(on(id, call), body), 404);
   });
 
   it.each(ODD_IDS)('applies to the id %s', async (_what, id = _what) => {
