@@ -245,6 +245,44 @@ describe('The router', () => {
     expect(await (await call('getTask', endpoints.getTask, to)).json()).toMatchObject({ detail: 'read' });
   });
 
+  it.each([
+    '/tasks/',
+    '/tasks//',
+    '/tasks/a/b',
+    '/tasks/a/',
+    '/tasks/a/bids/',
+    '/tasks/a/bids/b',
+    '/users/',
+    '/users/x',
+    '/users/me/x',
+    '/users/me/terms/x',
+  ])('rejects every method of the unknown path %s with a 404', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await app().request(path, { method })).status).toBe(404);
+  });
+
+  it.each([
+    ['/users', 'POST'],
+    ['/users/me', 'GET, HEAD, DELETE'],
+    ['/users/me/terms', 'POST, GET, HEAD'],
+    ['/subscribers', 'POST'],
+    ['/subscribers/confirm', 'POST'],
+    ['/subscribers/leave', 'POST'],
+    ['/tasks', 'POST, GET, HEAD'],
+    ['/tasks/x', 'GET, HEAD, PUT, DELETE'],
+    ['/tasks/x/bids', 'GET, HEAD'],
+    ['/tasks/x/bids/me', 'PUT, DELETE'],
+    ['/Tasks.json', 'GET, HEAD'],
+    ['/BrowseTask.json', 'GET, HEAD'],
+    ['/openapi.json', 'GET, HEAD'],
+  ])('rejects every other method of %s with a 405 and Allow: %s', async (path, allow) => {
+    const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].filter((each) => !allow.includes(each));
+    for (const method of others) {
+      const response = await app().request(path, { method });
+      expect([response.status, response.headers.get('allow')], method).toEqual([405, allow]);
+      expect(await response.json()).toMatchObject({ status: 405 });
+    }
+  });
+
   it('responds to OPTIONS with the methods of a path', async () => {
     for (const [path, allow] of [
       ['/tasks', 'POST, GET, HEAD'],

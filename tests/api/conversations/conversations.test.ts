@@ -140,8 +140,8 @@ describe('A message', () => {
     expect(await bell(ada)).toBe(1);
   });
 
-  it.each([['   '], ['a'.repeat(2001)], ['a\u202eb']])('of %j is rejected with a field error', async (text) => {
-    refusal(await byMia.trySend(conversationOf(await post(), mia), text), 400, ['body text']);
+  it('that is too long is rejected with a field error', async () => {
+    refusal(await byMia.trySend(conversationOf(await post(), mia), 'a'.repeat(2001)), 400, ['body text']);
   });
 
   it('is limited to 200 an hour, and to a fifth of that with an unverified address', async () => {

@@ -18,12 +18,10 @@ beforeAll(async () => {
 
 describe.each(ORIGINS)('404 at the %s', (origin) => {
   const ODD_IDS: [what: string, id?: string][] = [
-    ['nothing'],
     ['__x__'],
     ['__proto__'],
     ['constructor'],
     ['of 2,000 characters', 'x'.repeat(2000)],
-    ['a%2Fb'],
     ['a%2Fbids%2Fc'],
     ['%2F'],
     ['%2e%2e%2fusers'],
@@ -47,30 +45,21 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
     ['PUT /tasks/{id}/bids/me', bidOf()],
     ['DELETE /tasks/{id}/bids/me'],
   ];
+  const send = (call: string, body?: object) => {
+    const headers = { authorization: `Bearer ${ada.idToken}` };
+    return rawCall(origin, call, { headers, chunks: body ? [JSON.stringify(body)] : [] });
+  };
 
-  describe.each(ODD_IDS)('applies to the id %s', (_what, id = _what) => {
-    it.each(CALLS)('on %s', async (call, body) => {
-      const headers = { authorization: `Bearer ${ada.idToken}` };
-      const chunks = body ? [JSON.stringify(body)] : [];
-      refusal(await rawCall(origin, on(id, call), { headers, chunks }), 404);
-    });
+  it.each(CALLS)('applies to the ids of no document on %s', async (call, body) => {
+    for (const id of ['nothing', '__x__', 'a%2Fb']) refusal(await send(on(id, call), body), 404);
   });
 
-  describe.each([
-    '/tasks/',
-    '/tasks//',
-    '/tasks/a/b',
-    '/tasks/a/',
-    '/tasks/a/bids/',
-    '/tasks/a/bids/b',
-    '/users/',
-    '/users/x',
-    '/users/me/x',
-    '/users/me/terms/x',
-  ])('applies to the path %s', (path) => {
-    it.each(['GET', 'POST', 'DELETE'])('on %s', async (method) => {
-      refusal(await rawCall(origin, `${method} ${path}`), 404);
-    });
+  it.each(ODD_IDS)('applies to the id %s', async (_what, id = _what) => {
+    refusal(await send(`GET /tasks/${id}`), 404);
+  });
+
+  it('applies to a path that no call has', async () => {
+    for (const path of ['/tasks/', '/tasks//', '/users/x']) refusal(await rawCall(origin, `GET ${path}`), 404);
   });
 });
 
@@ -84,30 +73,10 @@ describe('404 at the function’s own URL', () => {
 });
 
 describe.each(ORIGINS)('405 at the %s', (origin) => {
-  const METHODS: Readonly<Record<string, string>> = {
-    '/users': 'POST',
-    '/users/me': 'GET, HEAD, DELETE',
-    '/users/me/terms': 'POST, GET, HEAD',
-    '/subscribers': 'POST',
-    '/subscribers/confirm': 'POST',
-    '/subscribers/leave': 'POST',
-    '/tasks': 'POST, GET, HEAD',
-    '/tasks/x': 'GET, HEAD, PUT, DELETE',
-    '/tasks/x/bids': 'GET, HEAD',
-    '/tasks/x/bids/me': 'PUT, DELETE',
-    '/Tasks.json': 'GET, HEAD',
-    '/BrowseTask.json': 'GET, HEAD',
-    '/openapi.json': 'GET, HEAD',
-  };
-
-  describe.each(Object.entries(METHODS))('applies to every other method on %s, with Allow: %s', (path, allow) => {
-    const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].filter((each) => !allow.includes(each));
-
-    it.each(others)('%s', async (method) => {
-      const answer = await rawCall(origin, `${method} ${path}`);
-      refusal(answer, 405);
-      expect(answer.headers.get('allow')).toBe(allow);
-    });
+  it.each(['PATCH', 'PROPFIND'])('applies to %s, with Allow', async (method) => {
+    const answer = await rawCall(origin, `${method} /tasks/x`);
+    refusal(answer, 405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT, DELETE');
   });
 
   it('applies to HEAD on a path without GET', async () => {

@@ -124,8 +124,7 @@ describe('For a search engine', () => {
     }
   });
 
-  it.each(['/sitemap-tasks-9999999.xml', '/sitemap-freelancers-0.xml', '/sitemap-users-1.xml'])(
-    'the sitemap has no other file: %s',
-    async (path) => expect((await get(path)).status).toBe(404),
-  );
+  it('the sitemap has no other file', async () => {
+    expect((await get('/sitemap-tasks-9999999.xml')).status).toBe(404);
+  });
 });

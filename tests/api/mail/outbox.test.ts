@@ -159,18 +159,6 @@ describe('A failed attempt', () => {
     expect(await stateOf(id)).toBe('SUCCESS');
   });
 
-  it('ends after 24 hours', async () => {
-    const id = await queue();
-    const down = mailer('smtp://127.0.0.1:1');
-    for (let attempt = 0; attempt < 20 && (await stateOf(id)) !== 'ERROR'; attempt += 1) {
-      await down.sendDue();
-      const { dueAt } = await stored(id);
-      if (dueAt !== null) time.now = Date.parse(dueAt);
-    }
-    const { delivery } = await stored(id);
-    expect(delivery).toMatchObject({ state: 'ERROR', attempts: 14, startTime: '2026-11-22T08:00:00.000Z' });
-  });
-
   it.each([
     [450, 'RETRY'],
     [550, 'ERROR'],
