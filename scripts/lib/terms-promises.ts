@@ -22,7 +22,7 @@ export const TERMINATION_SENTENCES: readonly (Promised | Unproven)[] = [
     tests: [
       {
         file: CLOSING,
-        title: 'fails with 409 for the %s of an active agreement, lists it, and changes nothing',
+        title: 'fails with 409 for both parties of an active agreement, lists it, and changes nothing',
       },
       { file: CLOSING, title: 'leaves either an agreement or a closed account: closed by the %s' },
     ],
