@@ -25,12 +25,16 @@ const WITH_MOCKS = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
 
 const WEB = { extends: './web/vite.config.ts', root: './web' } as const;
 
+/** Unit tests are CPU-bound, so they use every processor. By default one stays idle. */
+const UNIT = { maxWorkers: '100%' } as const;
+
 /** Test projects and their requirements. `npm test` starts the emulators and runs all of them. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...UNIT,
           name: 'unit',
           environment: 'node',
           include: ['{contract,functions,scripts,bench}/**/*.test.ts'],
@@ -40,8 +44,11 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { ...WEB, test: { name: 'unit-web', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_MOCKS, isolate: false } },
-      { ...WEB, test: { name: 'unit-web-mocks', include: WITH_MOCKS } },
+      {
+        ...WEB,
+        test: { ...UNIT, name: 'unit-web', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_MOCKS, isolate: false },
+      },
+      { ...WEB, test: { ...UNIT, name: 'unit-web-mocks', include: WITH_MOCKS } },
       {
         test: {
           name: 'rules',
