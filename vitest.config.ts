@@ -63,7 +63,7 @@ export default defineConfig({
           ...API,
           name: 'api',
           include: isSelected ? SELECTED_API : [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: isDeep ? [] : [...ALONE, ...SELECTED_API],
           // Loading the server takes one to two seconds, so a worker loads it once for all its files.
           isolate: isDeep,
           // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound, and some

@@ -1,6 +1,6 @@
 /**
- * DEEP is empty for `npm test`, which runs the files named `*.deep.test.ts` with fewer cases, `full` for
- * `npm run test:deep`, and `selected` for the part of the long tests that every landing runs in full (`.ci/run`).
+ * DEEP is empty for `npm test`, `full` for `npm run test:deep`, and `selected` for the part of the long tests that every
+ * landing runs (`.ci/run`). `npm test` runs the other files named `*.deep.test.ts` with fewer cases.
  */
 const DEEP = process.env.DEEP ?? '';
 
@@ -10,7 +10,7 @@ export const isDeep = DEEP !== '';
 /** True if only the long tests run that are listed in `SELECTED_API` and `SELECTED_BROWSER`. */
 export const isSelected = DEEP === 'selected';
 
-/** API files that every landing runs in full: access, forged tokens, races of hires, offers and quotas, kills, search. */
+/** API files of every landing: access, forged tokens, races of hires, offers and quotas, kills, search. Not in `npm test`. */
 export const SELECTED_API = [
   'account/closing-kills',
   'agreements/agreements',

@@ -4,7 +4,6 @@ import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { closingStack } from '../../support/closing.ts';
-import { isDeep } from '../../support/deep.ts';
 import { PLANTED, plantAccount } from '../../support/planted-account.ts';
 import { allDocuments } from '../../support/snapshot.ts';
 
@@ -66,38 +65,34 @@ const close = (over: typeof services) =>
     caller: { uid: PLANTED.uid, email: PLANTED.email, emailVerified: true, name: PLANTED.name },
   });
 
-it.runIf(isDeep)(
-  `A closing that is killed ${KILLED_AT.length} times is finished by the sweep, and leaves the same as one without a kill`,
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const { openTask } = await plantAccount(api, (tasks) => runEvents('nobody', tasks));
-    const before = await allDocuments(db);
-    await close(services);
-    await runEvents(PLANTED.uid, [openTask]);
-    const expected = await left();
+it(`A closing that is killed ${KILLED_AT.length} times is finished by the sweep, and leaves the same as one without a kill`, {
+  timeout: 120_000,
+}, async () => {
+  const { openTask } = await plantAccount(api, (tasks) => runEvents('nobody', tasks));
+  const before = await allDocuments(db);
+  await close(services);
+  await runEvents(PLANTED.uid, [openTask]);
+  const expected = await left();
 
-    for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
-    accountStatuses.clear();
-    calls.length = 0;
-    const writer = db.bulkWriter({ throttling: false });
-    for (const [path, data] of before) void writer.set(db.doc(path), data);
-    await writer.close();
-    const kinds: string[] = [];
-    for (const [kill, at] of KILLED_AT.entries()) {
-      time.now += 60_000;
-      const work = kill < 2 ? close : (over: typeof services) => sweepAccounts(over, accounts);
-      expect(await killedAt(at, work)).toBe(true);
-      kinds.push(accountStatuses.get(PLANTED.uid) ?? 'active');
-    }
-    // Killed before and after the account was deleted.
-    expect(new Set(kinds)).toEqual(new Set(['active', 'gone']));
-    expect((await db.collection('closures').get()).size).toBe(1);
-    await sweepAccounts(services, accounts);
-    await endTask(services)(openTask);
-    expect(await left()).toEqual(expected);
-    await endAccount(services, accounts)(PLANTED.uid);
-    expect(await left()).toEqual(expected);
-  },
-);
+  for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
+  accountStatuses.clear();
+  calls.length = 0;
+  const writer = db.bulkWriter({ throttling: false });
+  for (const [path, data] of before) void writer.set(db.doc(path), data);
+  await writer.close();
+  const kinds: string[] = [];
+  for (const [kill, at] of KILLED_AT.entries()) {
+    time.now += 60_000;
+    const work = kill < 2 ? close : (over: typeof services) => sweepAccounts(over, accounts);
+    expect(await killedAt(at, work)).toBe(true);
+    kinds.push(accountStatuses.get(PLANTED.uid) ?? 'active');
+  }
+  // Killed before and after the account was deleted.
+  expect(new Set(kinds)).toEqual(new Set(['active', 'gone']));
+  expect((await db.collection('closures').get()).size).toBe(1);
+  await sweepAccounts(services, accounts);
+  await endTask(services)(openTask);
+  expect(await left()).toEqual(expected);
+  await endAccount(services, accounts)(PLANTED.uid);
+  expect(await left()).toEqual(expected);
+});

@@ -9,7 +9,6 @@ import { accept, counter, offerOf, party } from '../../support/agreements.ts';
 import { changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
-import { isDeep } from '../../support/deep.ts';
 import { withFaults } from '../../support/faults.ts';
 import { apiInProcess, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
@@ -25,9 +24,6 @@ const services = createServices(db);
 const end = endTask(services);
 /** Services after the time to undo a decline. */
 const later = createServices(db, () => new Date(Date.now() + DECLINE_DELAY_MS));
-
-/** `npm test` runs every third interleaving. */
-const STEP = isDeep ? 1 : 3;
 
 /** Returns a task's bid count after comparing it with the documents. */
 const countedBids = async (id: string): Promise<number> => {
@@ -192,7 +188,7 @@ describe('A first offer', () => {
   };
 
   it('ends with a concurrent withdrawal, after any number of reads', async () => {
-    for (let reads = 0; reads < 9; reads += STEP) {
+    for (let reads = 0; reads < 9; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       let offered: { status: number } | undefined;
       const withdrawn = await interleave(
@@ -209,7 +205,7 @@ describe('A first offer', () => {
   });
 
   it('fails if its bid is withdrawn meanwhile', async () => {
-    for (let reads = 0; reads < 12; reads += STEP) {
+    for (let reads = 0; reads < 12; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       const offered = await interleave(offer, withdraw, reads);
       if (offered === null) return expect(reads).toBeGreaterThan(3);
@@ -247,7 +243,7 @@ describe('A withdrawal while its client hires', () => {
   };
 
   it('fails if the client is faster, after any number of reads', async () => {
-    for (let reads = 0; reads < 9; reads += STEP) {
+    for (let reads = 0; reads < 9; reads += 1) {
       const { hire, withdraw, expectOneWinner } = await counteredOffer();
       let hired: { status: number } | undefined;
       const withdrawn = await interleave(
@@ -263,7 +259,7 @@ describe('A withdrawal while its client hires', () => {
   });
 
   it('ends the offer if the freelancer is faster, and no freelancer is hired', async () => {
-    for (let reads = 0; reads < 12; reads += STEP) {
+    for (let reads = 0; reads < 12; reads += 1) {
       const { ada, conversationId, hire, withdraw, expectOneWinner } = await counteredOffer();
       let withdrawn: { status: number } | undefined;
       const hired = await interleave(

@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { postTask, refusal } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
-import { isDeep } from '../../support/deep.ts';
 import { loggedApi, person, unverified } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
@@ -33,7 +32,7 @@ const startConversation = async () => {
 const readBy = (status: number): number =>
   lines.filter((line) => line.status === status).reduce((sum, { documentsRead }) => sum + documentsRead, 0);
 
-describe.runIf(isDeep)('Sixty concurrent messages of one account', () => {
+describe('Sixty concurrent messages of one account', () => {
   it('succeed up to the quota; the others are rejected, and none is lost', async () => {
     const conversationId = await startConversation();
     const answers = await times(60, () => participant(api, mia).trySend(conversationId, 'And?'));
@@ -73,7 +72,7 @@ describe.runIf(isDeep)('Sixty concurrent messages of one account', () => {
   });
 });
 
-describe.runIf(isDeep)('A persistent conflict', () => {
+describe('A persistent conflict', () => {
   it('is a 503 with Retry-After, and a warning without a stack', async () => {
     await postTask(api, ada);
     const batch = db.batch.bind(db);

@@ -7,7 +7,6 @@ import { offerOf, party } from '../../support/agreements.ts';
 import { type Answer, type Api, apiAt, inserted, postTask, taskOf } from '../../support/api.ts';
 import { bidOf, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
-import { isDeep } from '../../support/deep.ts';
 import { emulators } from '../../support/emulators.ts';
 import { startFunction } from '../../support/framework.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
@@ -135,7 +134,7 @@ const expectAgreementsConsistent = async ({
   }
 };
 
-describe.runIf(isDeep)('The function, killed during its writes', () => {
+describe('The function, killed during its writes', () => {
   it('loses nothing, duplicates nothing and leaves nothing half done', { timeout: 300_000 }, async () => {
     // Runs the built function, because the Functions emulator would start a process for each concurrent request.
     const stableFunction = await startFunction();
