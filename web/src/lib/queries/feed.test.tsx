@@ -125,6 +125,20 @@ describe('A feed', () => {
     expect(shown()).toBe('a2');
   });
 
+  it('drops the response of a request that started before other data were stored', async () => {
+    render(<Shown params="a" />);
+    await pass(0);
+    let respond: (response: string) => void = () => undefined;
+    read.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+    act(() => void feed.invalidate('a'));
+    expect(shown()).toBe('a1 busy');
+    act(() => feed.setData('a', 'stored'));
+    expect(shown()).toBe('stored');
+    respond('outdated');
+    await pass(0);
+    expect(shown()).toBe('stored');
+  });
+
   it('does not show the last response of other parameters after it is cleared', async () => {
     const { rerender } = render(<Shown params="a" />);
     await pass(0);

@@ -139,9 +139,11 @@ export const createFeed = <A, T>(
     prefetch: async (params: A): Promise<void> => fetchIfStale(entryOf(params)),
     /** Marks the data as stale. Fetches it now if it is shown, otherwise when it is next shown. Never rejects. */
     invalidate: async (params: A): Promise<void> => invalidateEntry(entryOf(params)),
-    /** Stores data that the page obtained otherwise. */
+    /** Stores data that the page obtained otherwise. Drops the response of a pending request, which may be older. */
     setData: (params: A, data: T): void => {
       const entry = entryOf(params);
+      entry.running?.abort();
+      entry.running = null;
       entry.readAt = Date.now();
       setState(entry, { data, error: null, isFetching: false });
     },
