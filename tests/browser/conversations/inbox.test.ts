@@ -82,6 +82,7 @@ test('the inbox marks turns, filters by turn and unread entries, and searches na
   await expect(items(page)).toHaveCount(3);
 
   await filter(page, 'Your turn').click();
+  await expect(items(page)).toHaveText([/Letter an oak sign/]);
   // A dialog over a conversation, and the way back from it, keep the filter.
   await items(page).click();
   await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
