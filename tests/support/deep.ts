@@ -1,6 +1,6 @@
 /**
  * DEEP is empty for `npm test`, `full` for `npm run test:deep`, and `selected` for the part of the long tests that every
- * landing runs (`.ci/run`). `npm test` runs the other files named `*.deep.test.ts` with fewer cases.
+ * landing runs (`.ci/run`). `npm test` runs files named `*.deep.test.ts` with fewer cases, except `SELECTED_API`.
  */
 const DEEP = process.env.DEEP ?? '';
 
