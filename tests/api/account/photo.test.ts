@@ -14,8 +14,10 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, api, services, ada, mia, ben, post } = testUsers('demo-photos');
 
 const PHOTO_ATTACKS = imageAttacks('photo');
-const never = (): never => {
-  throw new RangeError('There is no such attack');
+const attackNamed = (name: string) => {
+  const attack = PHOTO_ATTACKS[name];
+  if (attack === undefined) throw new RangeError(name);
+  return attack;
 };
 
 type Options = { type?: string; at?: Api; headers?: Record<string, string> };
@@ -40,7 +42,7 @@ const storedIds = async () =>
 describe('PUT /users/me/photo', () => {
   it('refuses files that are no photos, and stores nothing', async () => {
     for (const name of ['SVG as itself', 'a JPEG with HTML after its end', 'a byte too many']) {
-      const { type, bytes, status } = PHOTO_ATTACKS[name] ?? never();
+      const { type, bytes, status } = attackNamed(name);
       refusal(await put(mia, bytes, { type }), status, ['body photo']);
     }
     expect(await storedIds()).toEqual([]);
@@ -182,7 +184,7 @@ describe('The site', () => {
   it('refuses attacks', async () => {
     const eve = await signUp({ name: 'Eve' });
     const attack = async (name: string): Promise<[Answer, number]> => {
-      const { type, bytes, status } = PHOTO_ATTACKS[name] ?? never();
+      const { type, bytes, status } = attackNamed(name);
       return [await put(eve, bytes, { type, at: site }), status];
     };
     for (const name of [

@@ -1,4 +1,4 @@
-import type { AgreementAction, TransitionBody } from '@taskwright/contract';
+import { type AgreementAction, ROLES, type TransitionBody } from '@taskwright/contract';
 import { expect, it } from 'vitest';
 import {
   ACTIVE,
@@ -30,7 +30,7 @@ const REQUESTS: AgreementAction[] = ['propose-amendment', 'request-cancellation'
 const expectOffered = async (id: string, stages: readonly Stage[], milestone: number | null = null) => {
   for (const { transitions, ...offered } of stages) {
     for (const [role, body] of transitions) await by[role].take(id, body);
-    for (const role of ['client', 'freelancer'] as const) {
+    for (const role of ROLES) {
       const head = await by[role].head(id);
       const actions = head.agreement?.terms.milestones.find((each) => each.id === milestone)?.actions ?? [];
       const expected = { transitions, role, actions: offered[role].toSorted() };

@@ -67,7 +67,6 @@ const operation = fc.record({
     { weight: 12, arbitrary: fc.constant('transition') },
     { weight: 2, arbitrary: fc.constant('any transition') },
     { weight: 3, arbitrary: fc.constantFrom('message', 'edit', 'triggers') },
-    // Only in long runs, because the short ones have few other operations to spare.
     { weight: 3, arbitrary: fc.constant('piece') },
     { weight: 1, arbitrary: fc.constantFrom('withdraw', 'delete', 'leave') },
   ),
@@ -279,15 +278,11 @@ const SETUP_TRANSITIONS = [
 /** The kinds of entries that any run has created. */
 const seenKinds = new Set<string>();
 
-const runOperations = async (
-  operations: readonly Operation[],
-  setupCount: number,
-  { tasks: taskCount, freelancers: freelancerCount }: typeof SIZE,
-): Promise<void> => {
+const runOperations = async (operations: readonly Operation[], setupCount: number): Promise<void> => {
   const client = uniqueUser();
-  const freelancers = await times(freelancerCount, async () => uniqueUser());
+  const freelancers = await times(SIZE.freelancers, async () => uniqueUser());
   for (const { uid } of freelancers) await plantProfile(db, { uid });
-  const tasks = await times(taskCount, () => postTask(api, client, changeOf()));
+  const tasks = await times(SIZE.tasks, () => postTask(api, client, changeOf()));
   for (const task of tasks) {
     await Promise.all(freelancers.map((as) => api(`PUT /tasks/${task}/bids/me`, { as, body: bidOf() })));
   }
@@ -337,8 +332,8 @@ const runOperations = async (
 
   const runOperation = async (each: Operation): Promise<void> => {
     const { type, task: at, who, side, pick, milestone, outcome } = each;
-    const task = tasks[at % taskCount] ?? '';
-    const freelancer = freelancers[who % freelancerCount] ?? client;
+    const task = tasks[at % SIZE.tasks] ?? '';
+    const freelancer = freelancers[who % SIZE.freelancers] ?? client;
     const as = side === 'client' ? client : freelancer;
     const conversationId = conversationOf(task, freelancer);
     if (type === 'transition' || type === 'any transition') {
@@ -496,9 +491,7 @@ describe('With concurrent, repeated and failing requests of clients and freelanc
   }, async () => {
     const operations = fc.array(operation, { minLength: SIZE.operations, maxLength: SIZE.operations });
     await fc.assert(
-      fc.asyncProperty(operations, fc.nat(SETUP_TRANSITIONS.length), (each, setupCount) =>
-        runOperations(each, setupCount, SIZE),
-      ),
+      fc.asyncProperty(operations, fc.nat(SETUP_TRANSITIONS.length), runOperations),
       // The runs of a landing are the same each time, so that it does not depend on luck.
       { numRuns: SIZE.runs, endOnFailure: true, ...(isSelected ? { seed: 7 } : {}) },
     );

@@ -20,13 +20,13 @@ const piecesOf = async (as: Account) =>
 const newPieceKinds = async (as: Account) =>
   (await notificationsOf(as)).map(({ kind }) => kind).filter((kind) => kind.startsWith('piece'));
 
-const LAST: PartyTransition[] = [
+const DELIVERED: PartyTransition[] = [
   ['client', offerOf([{ title: 'The sign', cents: 45_000, due: null }])],
   ['freelancer', accept()],
   ['freelancer', submit(1)],
 ];
 /** Completes an agreement of Ada and Mia, whose profile is saved. */
-const complete = async (transitions: PartyTransition[] = [...LAST, ['client', approve(1)]]) => {
+const complete = async (transitions: PartyTransition[] = [...DELIVERED, ['client', approve(1)]]) => {
   const { task, withMia: id } = await postWithBids();
   const by = { client: byAda, freelancer: byMia };
   for (const [role, body] of transitions) await by[role].take(id, body);
@@ -81,7 +81,7 @@ describe('A proven piece', () => {
   });
 
   it('is refused by role, before completion, and without room', async () => {
-    const { id } = await complete(LAST);
+    const { id } = await complete(DELIVERED);
     expect((await byMia.head(id)).piece).toBeUndefined();
     refusal(await attempt(mia, id, 'propose'), 409);
     refusal(await attempt(ben, id, 'propose'), 404);

@@ -146,7 +146,7 @@ test('a client compares bids, shortlists and declines by keyboard, and reverts i
   await sortBy(page).selectOption('Fastest delivery');
   await expect(names()).toHaveText(['Ada Kern', 'Cy Marsh', 'Bo Lind']);
   const long = bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Read more' });
-  await long.click();
+  await press(page, long);
   await expect(bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Show less' })).toBeFocused();
 
   const shortlist = (name: string) => bidOf(page, name).getByRole('button', { name: 'Shortlist' });
