@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toast } from '../support/expectations.ts';
 import { addAccountIn, answerGoogleScript, googleWindow } from '../support/google.ts';
 import { freshEmail } from '../support/people.ts';
+import { keepToasts } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 
 const google = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Login|Sign up) with Google$/ });
@@ -31,6 +32,8 @@ for (const [screen, name] of [
     const features = await page.locator('html').getAttribute('data-window-features');
     expect(features?.split(',')).toEqual(expect.arrayContaining(['width=500', 'height=600']));
     const email = freshEmail();
+    // The toast closes after three seconds, and the press that closes the window can take longer.
+    await keepToasts(page);
     await addAccountIn(popup, { name: 'Gesine Holt', email });
     await expect(toast(page, 'Logged in successfully!')).toBeVisible();
     await expect(page).toHaveURL('/');
