@@ -86,6 +86,7 @@ export const routes = {
   changeEmail: { method: 'POST', path: '/users/me/email', access: 'with-email', recentLogin: true },
   sendVerificationEmail: { method: 'POST', path: '/users/me/verification-email', access: 'with-email' },
   requestPasswordReset: { method: 'POST', path: '/users/password-resets', access: 'public' },
+  confirmEmailChange: { method: 'POST', path: '/users/email-confirm', access: 'public' },
   undoEmailChange: { method: 'POST', path: '/users/email-undo', access: 'public' },
   logOutEverywhere: { method: 'POST', path: '/users/me/log-out', access: 'signed-in' },
   saveNotificationSettings: { method: 'PUT', path: '/users/me/notification-settings', access: 'signed-in' },

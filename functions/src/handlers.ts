@@ -61,6 +61,7 @@ export const createHandlers = (services: Services): Handlers => {
     changeEmail: lazy('changeEmail'),
     sendVerificationEmail: lazy('sendVerificationEmail'),
     requestPasswordReset: lazy('requestPasswordReset'),
+    confirmEmailChange: lazy('confirmEmailChange'),
     undoEmailChange: lazy('undoEmailChange'),
     logOutEverywhere: lazy('logOutEverywhere'),
     saveNotificationSettings: lazy('saveNotificationSettings'),

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@taskwright/contract';
 import { changeEmail } from './accounts/change-email.ts';
 import { closeAccount } from './accounts/close-account.ts';
+import { confirmEmailChange } from './accounts/confirm-email-change.ts';
 import { logOutEverywhere } from './accounts/log-out-everywhere.ts';
 import { requestPasswordReset } from './accounts/request-password-reset.ts';
 import { sendVerificationEmail } from './accounts/send-verification-email.ts';
@@ -113,6 +114,7 @@ export const createLazyHandlers = (services: Services): LazyHandlers => ({
   changeEmail: changeEmail(services),
   sendVerificationEmail: sendVerificationEmail(services),
   requestPasswordReset: requestPasswordReset(services),
+  confirmEmailChange: confirmEmailChange(services),
   undoEmailChange: undoEmailChange(services),
   logOutEverywhere: logOutEverywhere(services),
   saveNotificationSettings: saveNotificationSettings(services),

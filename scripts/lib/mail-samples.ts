@@ -1,6 +1,7 @@
 // One sample of every email of the product, from the code that composes it, over data of samples instead of Firestore.
 import { NOTIFICATION_KINDS, type NotificationKind } from '@taskwright/contract';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { EmailChange } from '../../functions/src/accounts/email-change-repository.ts';
 import { conversationDocument } from '../../functions/src/conversations/conversation-document.ts';
 import type { DigestTask } from '../../functions/src/digests/digest-document.ts';
 import type { MailAuth } from '../../functions/src/mail/compose-identity.ts';
@@ -18,7 +19,6 @@ const WEEK = '2026-11-23';
 /** The recipient of every sample. */
 export const RECIPIENT = 'robin.carver@mail.example';
 const OLD_ADDRESS = 'old-robin@mail.example';
-const NEW_ADDRESS = 'new-robin@mail.example';
 
 const SECRET = 'mT3vQ8yZ1kR5nW0aX7cJ2hL9dS4fG6pBqE_uYoI-tV8';
 const TOKEN = `8f1c2d3e.${SECRET}`;
@@ -110,6 +110,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'password-reset': { template: { name: 'password-reset', data: { request: '1' } } },
   'email-change': { template: { name: 'email-change', data: { change: '1' } } },
   'email-change-notice': { template: { name: 'email-change-notice', data: { change: '1' } } },
+  'email-changed': { template: { name: 'email-changed', data: { change: '1' } } },
   'account-deleted': { template: { name: 'account-deleted', data: { closure: '1' } } },
   newsletter: { template: { name: 'newsletter', data: { request: '1' } } },
   'newsletter-again': { template: { name: 'newsletter', data: { request: '1' } }, stored: { isConfirmed: true } },
@@ -145,25 +146,31 @@ const link = (mode: string) => `https://identity.example/action?mode=${mode}&oob
 /** Returns the code that composes emails, over the data of a sample. Nothing is read or stored. */
 const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS } = {} }: Sample) => {
   const services = createServices(new Firestore({ projectId: 'demo-mails' }), () => NOW);
-  const isNotice = template.name === 'email-change-notice';
-  const [from, to] = isNotice ? [RECIPIENT, NEW_ADDRESS] : [OLD_ADDRESS, RECIPIENT];
   const expiresAt = Timestamp.fromDate(NOW);
-  const change = { uid: 'robin', from, to, requestedAt: NOW.toISOString(), tokenHashes: [], expiresAt };
+  const change: EmailChange = {
+    ...{ uid: 'robin', from: OLD_ADDRESS, to: RECIPIENT, isFromVerified: true, loginAt: 0, expiresAt },
+    ...{ requestedAt: NOW.toISOString(), confirmedAt: null, endedAt: null, undoneAt: null },
+    ...{ confirmHashes: [], confirmUntil: null, tokenHashes: [] },
+  };
   const account = { uid: 'robin', email: RECIPIENT, emailVerified: false, disabled: false };
   const auth: MailAuth = {
     getUser: async () => account,
     getUserByEmail: async (email) => {
-      if (template.name !== 'password-reset' && email === to)
+      if (template.name !== 'password-reset' && email === RECIPIENT)
         throw Object.assign(new Error('No account'), { code: 'auth/user-not-found' });
       return account;
     },
     generateEmailVerificationLink: async () => link('verifyEmail'),
     generatePasswordResetLink: async () => link('resetPassword'),
-    generateVerifyAndChangeEmailLink: async () => link('verifyAndChangeEmail'),
   };
   const over: Services = {
     ...services,
-    emailChanges: { ...services.emailChanges, find: async () => change, createUndoToken: async () => TOKEN },
+    emailChanges: {
+      ...services.emailChanges,
+      find: async () => change,
+      createConfirmToken: async () => TOKEN,
+      createUndoToken: async () => TOKEN,
+    },
     subscribers: {
       ...services.subscribers,
       createToken: async () => ({ token: TOKEN, isConfirmed }),

@@ -67,15 +67,19 @@ export const remove = async ({ uid }: Known): Promise<void> => {
   await identity('delete', { localId: uid }, true);
 };
 
+/** Revokes all sign-ins before a second since 1970. */
+export const setValidAfter = async ({ uid }: Known, seconds: number): Promise<void> => {
+  await identity('update', { localId: uid, validSince: String(seconds) }, true);
+};
+
 /** Revokes all earlier sign-ins. Tokens count whole seconds, so this includes sign-ins of the current second. */
 export const signOutEverywhere = async ({ uid }: Known): Promise<void> => {
-  const nextSecond = Math.floor(Date.now() / 1000) + 1;
-  await identity('update', { localId: uid, validSince: String(nextSecond) }, true);
+  await setValidAfter({ uid }, Math.floor(Date.now() / 1000) + 1);
 };
 
 /** Lets tests use tokens of the last hour. The emulator rejects tokens from before the sign-up. */
 export const acceptEarlierLogins = async ({ uid }: Known): Promise<void> => {
-  await identity('update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000) - 3600) }, true);
+  await setValidAfter({ uid }, Math.floor(Date.now() / 1000) - 3600);
 };
 
 /** Signs up an anonymous account, which has no email address. */
@@ -133,14 +137,4 @@ export const applyLink = async (link: string): Promise<void> => {
 /** Changes the address of an account. The provider then emails the old address a link that undoes the change. */
 export const changeAddress = async ({ idToken }: Pick<Account, 'idToken'>, email: string): Promise<void> => {
   await identity('update', { idToken, email });
-};
-
-const linkAnswer = z.object({ oobLink: z.string() });
-
-/** Returns the site's page for the link that changes an account's address, as the server's email contains it. */
-export const changeAddressLink = async (email: string, newEmail: string): Promise<string> => {
-  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', email, newEmail, returnOobLink: true };
-  const { oobLink } = linkAnswer.parse(await identity('sendOobCode', request, true));
-  const oobCode = new URL(oobLink).searchParams.get('oobCode');
-  return `/email-action?mode=verifyAndChangeEmail&oobCode=${oobCode}&apiKey=fake-api-key&lang=en`;
 };

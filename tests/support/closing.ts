@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
-import type { IdentityProvider } from '../../functions/src/accounts/identity-provider.ts';
+import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
 import { sweepAccounts } from '../../functions/src/accounts/sweep-accounts.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
@@ -48,8 +48,8 @@ export const closingStack = (project: string) => {
   const accounts: FindAccountStatuses = async (uids) =>
     new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? 'active']));
   const identity: IdentityProvider = {
+    ...NO_IDENTITY_PROVIDER,
     revokeTokens: async () => {},
-    setEmail: async () => {},
     verifiedEmail: async () => null,
     async setDisabled(uid, isDisabled) {
       calls.push(`${isDisabled ? 'disable' : 'enable'} ${uid}`);

@@ -14,6 +14,9 @@ export const fakeIdentity = (): IdentityProvider & { readonly calls: string[] } 
     setDisabled: record('setDisabled'),
     remove: record('remove'),
     setEmail: record('setEmail'),
+    find: async () => null,
+    findByEmail: async () => null,
     verifiedEmail: async () => null,
+    recover: record('recover'),
   };
 };

@@ -24,25 +24,31 @@ export const queuedMail = (db: Firestore, now?: () => Date) => {
       .filter(({ to }) => email === undefined || to === email);
   };
 
-  /** Composes the newest email to an address. Returns null if it must not be sent. */
-  const newest = async (email: string): Promise<Message | null> => {
-    const mail = (await queued(email)).at(-1);
-    if (mail === undefined) throw new Error(`No email to ${email} is queued`);
-    if (mail.template.name === 'activity') throw new TypeError('The newest email is about activity');
-    if (mail.template.name === 'digest') throw new TypeError('The newest email is a digest');
-    const content = await compose(mail.to, mail.template);
+  /** Composes an email about an account. Returns null if it must not be sent. */
+  const composed = async ({ to, template }: MailDocument): Promise<Message | null> => {
+    if (template.name === 'activity' || template.name === 'digest')
+      throw new TypeError(`The email is not about an account: ${template.name}`);
+    const content = await compose(to, template);
     return 'notSent' in content ? null : messageOf(content);
   };
+
+  /** Composes the newest email to an address, or the newest of a template. Returns null if it must not be sent. */
+  const newest = async (email: string, name?: MailDocument['template']['name']): Promise<Message | null> => {
+    const mail = (await queued(email)).findLast(({ template }) => name === undefined || template.name === name);
+    if (mail === undefined) throw new Error(`No email to ${email} is queued`);
+    return composed(mail);
+  };
+
+  const linkOf = (message: Message | null): string | null => (message === null ? null : firstLink(message.text));
 
   return {
     auth,
     queued,
     newest,
-    /** Composes the newest email to an address. Returns its button's link, or null if it must not be sent. */
-    async linkTo(email: string): Promise<string | null> {
-      const message = await newest(email);
-      return message === null ? null : firstLink(message.text);
-    },
+    /** Returns the link of the button of the email that `newest` composes, or null if it must not be sent. */
+    linkTo: async (...of: Parameters<typeof newest>): Promise<string | null> => linkOf(await newest(...of)),
+    /** Returns the link of the button of an email, or null if it must not be sent. */
+    linkIn: async (mail: MailDocument): Promise<string | null> => linkOf(await composed(mail)),
   };
 };
 

@@ -34,7 +34,10 @@ const linkToken = z
   .string({ error: 'This link is incomplete' })
   .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is incomplete'));
 
-/** POST /users/email-undo: the link in the notice to the old address. */
+/** POST /users/email-confirm: the link in the email to the new address. */
+export const emailConfirmBody = z.strictObject({ token: linkToken }).register(z.globalRegistry, { id: 'EmailConfirm' });
+
+/** POST /users/email-undo: the link in an email to the old address. */
 export const emailUndoBody = z.strictObject({ token: linkToken }).register(z.globalRegistry, { id: 'EmailUndo' });
 
 /** POST /subscribers/confirm and /subscribers/leave: the link in a newsletter email. */

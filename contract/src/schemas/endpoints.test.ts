@@ -59,6 +59,7 @@ describe('The endpoints', () => {
       'POST /subscribers/leave public',
       'POST /tasks with-email',
       'POST /users with-email',
+      'POST /users/email-confirm public',
       'POST /users/email-undo public',
       'POST /users/me/conversations/{id}/messages with-email',
       'POST /users/me/conversations/{id}/portfolio with-email',

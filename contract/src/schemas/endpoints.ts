@@ -19,6 +19,7 @@ import {
   acceptTermsBody,
   acceptTermsResponse,
   confirmResponse,
+  emailConfirmBody,
   emailUndoBody,
   leaveResponse,
   newsletterLinkBody,
@@ -507,9 +508,17 @@ export const endpoints = {
     body: passwordResetBody,
     responses: { 202: acceptedResponse },
   },
+  confirmEmailChange: {
+    ...routes.confirmEmailChange,
+    summary: 'Gives an account its new email address by the token of an emailed link, and revokes all its tokens',
+    body: emailConfirmBody,
+    responses: { 200: doneResponse },
+    problems: [404, 409],
+  },
   undoEmailChange: {
     ...routes.undoEmailChange,
-    summary: 'Restores the email address of an account by the token of an emailed link, for seven days',
+    summary:
+      'Restores the email address of an account by the token of an emailed link, for seven days, revokes all its tokens and ends its password',
     body: emailUndoBody,
     responses: { 200: doneResponse },
     problems: [404, 409],

@@ -1,7 +1,10 @@
-import { LIMITS } from '@taskwright/contract';
+import { dayOf, LIMITS } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { type ActiveAgreement, activeAgreements, finishClosing, type Needs } from './finish-closing.ts';
+import type { Services } from '../services.ts';
+import { type ActiveAgreement, activeAgreements, type Needs as ClosingNeeds, finishClosing } from './finish-closing.ts';
+
+type Needs = ClosingNeeds & Pick<Services, 'emailChanges'>;
 
 /** Returns the 409 of an account with active agreements. */
 const hasAgreements = (active: readonly ActiveAgreement[]): ApiProblem => {
@@ -12,10 +15,17 @@ const hasAgreements = (active: readonly ActiveAgreement[]): ApiProblem => {
   return new ApiProblem('conflict', detail, { agreements: active.slice(0, max) });
 };
 
+/** Returns the 409 of an account whose email address was changed recently. */
+const hasChange = (until: Date, now: Date): ApiProblem => {
+  const day = dayOf(until.toISOString().slice(0, 10), now.toISOString().slice(0, 10));
+  const reason = 'Your email address was changed recently.';
+  return new ApiProblem('conflict', `${reason} To protect you from theft, the account can be deleted after ${day}.`);
+};
+
 /**
  * DELETE /users/me: stores the request, then deletes the account. Its tokens are rejected from then on, and the event
- * `accountDeleted` deletes its data. The sweep continues an interrupted closing. Throws 409 with the active agreements,
- * without a change.
+ * `accountDeleted` deletes its data. The sweep continues an interrupted closing. Throws 409 with the active agreements, or
+ * while a confirmed change of the email address can be undone, without a change.
  */
 export const closeAccount =
   (needs: Needs): Handler<'closeAccount'> =>
@@ -24,6 +34,8 @@ export const closeAccount =
     await needs.work.run(async (unit) => {
       const active = await activeAgreements(needs, uid);
       if (active.length > 0) throw hasAgreements(active);
+      const until = await needs.emailChanges.undoableUntil(unit, uid, needs.now());
+      if (until !== null) throw hasChange(until, needs.now());
       await needs.closures.request(unit, uid, { requestedAt: needs.now().toISOString(), email, emailVerified });
     });
     const outcome = await finishClosing(needs)(uid);

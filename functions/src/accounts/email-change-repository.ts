@@ -6,25 +6,43 @@ import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
+/** Fields after `to` are missing in older documents, whose changes can only be undone. */
 const emailChangeDocument = z.object({
   uid: z.string(),
   from: z.string(),
   to: z.string(),
   requestedAt: z.string(),
-  /** Hashes of the undo tokens; empty until the notice to the old address is sent. */
+  /** True if the old address was verified. Only then it gets emails about the change. */
+  isFromVerified: z._default(z.boolean(), true),
+  /** `auth_time` of the login that requested the change, in seconds since 1970. */
+  loginAt: z._default(z.number(), 0),
+  /** Hashes of the tokens of the confirmation link; empty until its email is sent. */
+  confirmHashes: z._default(z.array(z.string()), []),
+  /** Time until which the confirmation link works. */
+  confirmUntil: z._default(z.nullable(z.string()), null),
+  confirmedAt: z._default(z.nullable(z.string()), null),
+  /** Time from which the change can no longer be confirmed. */
+  endedAt: z._default(z.nullable(z.string()), null),
+  undoneAt: z._default(z.nullable(z.string()), null),
+  /** Hashes of the undo tokens; empty until the first email to the old address is sent. */
   tokenHashes: z.catch(z.array(z.string()), []),
   expiresAt: z.instanceof(Timestamp),
 });
 export type EmailChange = z.infer<typeof emailChangeDocument>;
+export type StoredEmailChange = { readonly id: string; readonly data: EmailChange };
 
 /** Time within which a change can be undone. */
 const UNDO_MS = 7 * 86_400_000;
-/** Maximum valid undo tokens of a change. A repeated notice has a new token, because only hashes are stored. */
+/** Time within which a change can be confirmed, from the email with the link. */
+const CONFIRM_MS = 3 * 86_400_000;
+/** Maximum valid tokens of a link. A repeated email has a new token, because only hashes are stored. */
 const TOKENS_KEPT = 5;
-/** Maximum changes of one account that an undo reads. The quota allows fewer within `UNDO_MS`. */
+/** Maximum changes of one account that are read. The quota allows fewer within the time for which they are stored. */
 const CHANGES_MAX = 200;
 
 const FIELDS = Object.keys(emailChangeDocument.shape);
+const parse = (data: unknown): EmailChange => emailChangeDocument.parse(data);
+const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
 /** The changes of an account's email address. */
 const emailChangesOf = defineList(
@@ -45,26 +63,76 @@ export const createEmailChangeRepository = (db: Firestore) => {
   const collection = db.collection('emailChanges');
   const expiryAt = (now: Date) => Timestamp.fromMillis(now.getTime() + UNDO_MS);
 
-  const list = (plan: QueryPlan, span: Span): Promise<{ id: string; data: EmailChange }[]> =>
-    readList(db, plan, span, FIELDS, (data) => emailChangeDocument.parse(data));
+  const list = (plan: QueryPlan, span: Span): Promise<StoredEmailChange[]> => readList(db, plan, span, FIELDS, parse);
+  const allOf = (from: Reader, uid: string) => list(emailChangesOf(uid), { after: null, limit: CHANGES_MAX, from });
 
-  /** Returns a change that can still be undone, or null. */
-  const find = async (from: Reader, id: string, now: Date): Promise<EmailChange | null> => {
+  /** Returns a change that is not expired, undone or not, or null. */
+  const findStored = async (from: Reader, id: string, now: Date): Promise<EmailChange | null> => {
     const snapshot = await from.get(collection.doc(id));
     if (!snapshot.exists) return null;
-    const change = readStored(snapshot, (data) => emailChangeDocument.parse(data));
+    const change = readStored(snapshot, parse);
     return change.expiresAt.toMillis() > now.getTime() ? change : null;
+  };
+
+  /** Returns the change of a token and its id, or null. */
+  const findByToken = async (
+    unit: Unit,
+    { token, kind }: { readonly token: string; readonly kind: 'confirmHashes' | 'tokenHashes' },
+    now: Date,
+  ): Promise<StoredEmailChange | null> => {
+    const [id = '', secret = ''] = token.split('.');
+    const data = await findStored(unit, id, now);
+    return data !== null && matchesAny(secret, data[kind]) ? { id, data } : null;
+  };
+
+  /** Returns the latest change of an account that was undone in or after the second of a login, or null. */
+  const undoneSince = async (from: Reader, uid: string, loginAt: number): Promise<EmailChange | null> =>
+    (await allOf(from, uid))
+      .map(({ data }) => data)
+      .filter(({ undoneAt }) => undoneAt !== null && secondsOf(undoneAt) >= loginAt)
+      .sort((one, other) => (one.undoneAt ?? '').localeCompare(other.undoneAt ?? ''))
+      .at(-1) ?? null;
+
+  /**
+   * Returns a change that is neither undone nor expired, or null. A change is also undone by the undo of another change
+   * after its login.
+   */
+  const find = async (from: Reader, id: string, now: Date): Promise<EmailChange | null> => {
+    const change = await findStored(from, id, now);
+    if (change === null || change.undoneAt !== null) return null;
+    return (await undoneSince(from, change.uid, change.loginAt)) === null ? change : null;
   };
 
   return {
     find,
+    undoneSince,
 
     /** Stores a requested change. Returns its id, which is no secret. */
-    request(unit: Unit, { uid, from, to }: Pick<EmailChange, 'uid' | 'from' | 'to'>, now: Date): string {
+    request(
+      unit: Unit,
+      change: Pick<EmailChange, 'uid' | 'from' | 'to' | 'isFromVerified' | 'loginAt'>,
+      now: Date,
+    ): string {
       const id = hashOf(randomSecret());
-      const change = { uid, from, to, requestedAt: now.toISOString(), tokenHashes: [], expiresAt: expiryAt(now) };
-      unit.create(collection.doc(id), change);
+      const stored: EmailChange = {
+        ...change,
+        requestedAt: now.toISOString(),
+        ...{ confirmHashes: [], confirmUntil: null, confirmedAt: null, endedAt: null, undoneAt: null },
+        ...{ tokenHashes: [], expiresAt: expiryAt(now) },
+      };
+      unit.create(collection.doc(id), stored);
       return id;
+    },
+
+    /** Creates the token for the confirmation link of a change. Null if the change can no longer be confirmed. */
+    async createConfirmToken(unit: Unit, id: string, now: Date): Promise<string | null> {
+      const change = await find(unit, id, now);
+      if (change === null || change.confirmedAt !== null || change.endedAt !== null) return null;
+      const secret = randomSecret();
+      const confirmHashes = [...change.confirmHashes, hashOf(secret)].slice(-TOKENS_KEPT);
+      const confirmUntil = new Date(now.getTime() + CONFIRM_MS).toISOString();
+      unit.update(collection.doc(id), { confirmHashes, confirmUntil });
+      return `${id}.${secret}`;
     },
 
     /** Creates the token for the undo link of a change, which then can be undone for seven days. Null if it is gone. */
@@ -77,19 +145,60 @@ export const createEmailChangeRepository = (db: Firestore) => {
       return `${id}.${secret}`;
     },
 
+    /** Returns the change of a confirmation token that still works, confirmed or not, or null. */
+    async findToConfirm(unit: Unit, token: string, now: Date): Promise<StoredEmailChange | null> {
+      const found = await findByToken(unit, { token, kind: 'confirmHashes' }, now);
+      if (found === null) return null;
+      const { uid, loginAt, endedAt, confirmUntil } = found.data;
+      if (endedAt !== null || Date.parse(confirmUntil ?? '') <= now.getTime()) return null;
+      return (await undoneSince(unit, uid, loginAt)) === null ? found : null;
+    },
+
     /**
-     * Returns the change of an undo token, or null if there is none. Deletes all later changes of the account, so that
-     * their old addresses cannot be restored.
+     * Confirms a change that the unit has read, which then can be undone for seven days, and ends all other changes of
+     * the account that are not confirmed.
+     */
+    async confirm(unit: Unit, { id, data: { uid } }: StoredEmailChange, now: Date): Promise<void> {
+      unit.update(collection.doc(id), { confirmedAt: now.toISOString(), expiresAt: expiryAt(now) });
+      for (const { id: other, data } of await allOf(unit, uid)) {
+        if (other !== id && data.confirmedAt === null && data.endedAt === null)
+          unit.update(collection.doc(other), { endedAt: now.toISOString() });
+      }
+    },
+
+    /** Ends a confirmed change whose new address was taken meanwhile. */
+    async fail(unit: Unit, id: string, now: Date): Promise<void> {
+      if ((await findStored(unit, id, now)) === null) return;
+      unit.update(collection.doc(id), { confirmedAt: null, endedAt: now.toISOString() });
+    },
+
+    /**
+     * Returns the change of an undo token, or null if there is none. In the same commit no change of the account can be
+     * confirmed any more: those with the same old address count as undone and can be undone again, later ones with
+     * another old address are deleted, so that this address cannot be restored.
      */
     async undo(unit: Unit, token: string, now: Date): Promise<EmailChange | null> {
-      const [id = '', secret = ''] = token.split('.');
-      const change = await find(unit, id, now);
-      if (change === null || !matchesAny(secret, change.tokenHashes)) return null;
-      const all = await list(emailChangesOf(change.uid), { after: null, limit: CHANGES_MAX, from: unit });
-      for (const other of all) {
-        if (other.id !== id && other.data.requestedAt >= change.requestedAt) unit.delete(collection.doc(other.id));
+      const found = await findByToken(unit, { token, kind: 'tokenHashes' }, now);
+      if (found === null) return null;
+      const { id, data: change } = found;
+      const at = now.toISOString();
+      for (const { id: other, data } of await allOf(unit, change.uid)) {
+        const isLater = data.requestedAt >= change.requestedAt;
+        if (other === id || (isLater && data.from === change.from))
+          unit.update(collection.doc(other), { endedAt: data.endedAt ?? at, undoneAt: at });
+        else if (isLater) unit.delete(collection.doc(other));
+        else if (data.endedAt === null) unit.update(collection.doc(other), { endedAt: at });
       }
       return change;
+    },
+
+    /** Returns until when a confirmed change of an account can be undone, or null if there is none. */
+    async undoableUntil(from: Reader, uid: string, now: Date): Promise<Date | null> {
+      const times = (await allOf(from, uid))
+        .filter(({ data }) => data.confirmedAt !== null && data.undoneAt === null && data.isFromVerified)
+        .map(({ data }) => data.expiresAt.toMillis())
+        .filter((time) => time > now.getTime());
+      return times.length === 0 ? null : new Date(Math.max(...times));
     },
 
     /** Returns a limited number of changes of an account, after a position. */

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 type Needs = Pick<Services, 'work' | 'emailChanges' | 'identity' | 'now'>;
 
 /**
- * POST /users/email-undo: restores the old address and revokes all tokens of the account. Works repeatedly for seven
- * days, also before the change is confirmed: the link to the new address then still works, and so does this one. Throws
- * 404 for any other token, and 409 if another account has the old address by now.
+ * POST /users/email-undo: gives the account back to the old address (`identity.recover`) and ends all its requested
+ * changes. Works repeatedly for seven days, also before the change is confirmed. Throws 404 for any other token, and 409
+ * if another account has verified the old address by now.
  */
 export const undoEmailChange =
   ({ work, emailChanges, identity, now }: Needs): Handler<'undoEmailChange'> =>
@@ -16,11 +16,6 @@ export const undoEmailChange =
     if (change === null) {
       throw new ApiProblem('not-found', 'This link no longer works. Write to us if someone else uses your account.');
     }
-    try {
-      await identity.setEmail(change.uid, change.from);
-    } finally {
-      // Last, because a login with the new address could otherwise follow the revocation.
-      await identity.revokeTokens(change.uid);
-    }
+    await identity.recover(change.uid, { email: change.from, emailVerified: change.isFromVerified });
     return { status: 200, body: { status: 'done' } };
   };

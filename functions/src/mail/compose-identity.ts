@@ -7,10 +7,7 @@ import type { NotSent } from './send-mail.ts';
 type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'subscribers' | 'mailSuppressions' | 'now'>;
 type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'disabled'>;
 /** The parts of the Admin SDK that emails need. */
-export type MailAuth = Pick<
-  Auth,
-  'generateVerifyAndChangeEmailLink' | 'generateEmailVerificationLink' | 'generatePasswordResetLink'
-> & {
+export type MailAuth = Pick<Auth, 'generateEmailVerificationLink' | 'generatePasswordResetLink'> & {
   readonly getUser: (uid: string) => Promise<Account>;
   readonly getUserByEmail: (email: string) => Promise<Account>;
 };
@@ -30,7 +27,7 @@ const orNull = async (found: Promise<Account>): Promise<Account | null> => {
 /** Templates about an account or the newsletter's subscription. */
 export type IdentityTemplate = Exclude<MailTemplate, { readonly name: 'activity' | 'digest' }>;
 
-type Mode = 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail';
+type Mode = 'verifyEmail' | 'resetPassword';
 
 /** Returns our page for a link that the provider created. Its own page would apply the link when it is opened. */
 const ownPage = (link: string, mode: Mode): string =>
@@ -89,14 +86,10 @@ export const composeIdentity = (
     const change = await emailChanges.find(reader, id, now());
     if (change === null) return { notSent: 'the change is undone or expired' };
     const { uid, from, to } = change;
-    const auth = await loadAuth();
     if ((await ownerOf(to)) !== null) return { notSent: 'the new address has an account' };
     if ((await ownerOf(from)) !== uid) return { notSent: 'the account has another address' };
-    const link = await auth.generateVerifyAndChangeEmailLink(from, to).catch((error: unknown) => {
-      if (codeOf(error) === 'auth/email-already-exists') return null;
-      throw error;
-    });
-    if (link === null) return { notSent: 'the new address has an account' };
+    const token = await work.run((unit) => emailChanges.createConfirmToken(unit, id, now()));
+    if (token === null) return { notSent: 'the change can no longer be confirmed' };
     return {
       subject: 'Confirm your new email for Taskwright',
       heading: 'Confirm your new email',
@@ -105,33 +98,48 @@ export const composeIdentity = (
           text: 'You asked to use this address for your account on Taskwright. Until you confirm it, your account keeps the old one.',
         },
       ],
-      button: { label: 'Confirm new email', path: ownPage(link, 'verifyAndChangeEmail') },
+      button: { label: 'Confirm new email', path: `/email-confirm#${token}` },
       notes: [`The link works for three days. ${IGNORE}`],
       reason: 'You get this email because someone entered this address as their new one.',
     };
   };
 
-  const emailChangeNotice = async (id: string): Promise<EmailContent | NotSent> => {
-    const change = await emailChanges.find(reader, id, now());
-    if (change === null) return { notSent: 'the change is undone or expired' };
-    const owner = await ownerOf(change.to);
-    if (owner !== null && owner !== change.uid) return { notSent: 'the new address has an account' };
+  /**
+   * Composes an email to the old address, with a link that undoes the change. Depends on the stored change only, not
+   * on the accounts that have these addresses by now.
+   */
+  const undoable = async (id: string, content: Omit<EmailContent, 'button' | 'reason'>) => {
     const token = await work.run((unit) => emailChanges.createUndoToken(unit, id, now()));
     if (token === null) return { notSent: 'the change is undone or expired' };
-    return {
+    const button = { label: 'Undo the change', path: `/email-undo#${token}` };
+    return { ...content, button, reason: ACCOUNT_REASON };
+  };
+
+  const emailChangeNotice = (id: string): Promise<EmailContent | NotSent> =>
+    undoable(id, {
       subject: 'Your Taskwright email is about to change',
       heading: 'Your email is about to change',
       parts: [
         { text: 'Someone, most likely you, asked to use another email address for your account.' },
         {
-          text: 'If this wasn’t you, undo the change. This keeps your current address and logs your account out everywhere.',
+          text: 'If this wasn’t you, undo the change. This keeps your current address, logs your account out everywhere and ends its password. You then set a new one.',
         },
       ],
-      button: { label: 'Undo the change', path: `/email-undo#${token}` },
       notes: ['The link works for seven days. If you asked for the change, there is nothing to do here.'],
-      reason: ACCOUNT_REASON,
-    };
-  };
+    });
+
+  const emailChanged = (id: string): Promise<EmailContent | NotSent> =>
+    undoable(id, {
+      subject: 'Your Taskwright email was changed',
+      heading: 'Your email was changed',
+      parts: [
+        { text: 'Your account on Taskwright has another email address now, and this one no longer works for it.' },
+        {
+          text: 'If this wasn’t you, undo the change. This restores your address, logs your account out everywhere and ends its password. You then set a new one.',
+        },
+      ],
+      notes: ['The link works for seven days. If you changed your email, there is nothing to do here.'],
+    });
 
   const newsletter = async (to: string): Promise<EmailContent | NotSent> => {
     if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
@@ -185,6 +193,8 @@ export const composeIdentity = (
         return emailChange(template.data.change);
       case 'email-change-notice':
         return emailChangeNotice(template.data.change);
+      case 'email-changed':
+        return emailChanged(template.data.change);
       case 'newsletter':
         return newsletter(to);
       case 'account-deleted':

@@ -12,6 +12,7 @@ const mailTemplate = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('password-reset'), data: z.strictObject({ request: z.string() }) }),
   z.strictObject({ name: z.literal('email-change'), data: z.strictObject({ change: z.string() }) }),
   z.strictObject({ name: z.literal('email-change-notice'), data: z.strictObject({ change: z.string() }) }),
+  z.strictObject({ name: z.literal('email-changed'), data: z.strictObject({ change: z.string() }) }),
   z.strictObject({ name: z.literal('account-deleted'), data: z.strictObject({ closure: z.string() }) }),
   z.strictObject({
     name: z.literal('activity'),

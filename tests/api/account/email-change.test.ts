@@ -8,7 +8,6 @@ import { createServices } from '../../../functions/src/services.ts';
 import {
   type Account,
   acceptEarlierLogins,
-  applyLink,
   freshAddress,
   remove,
   signIn,
@@ -27,15 +26,19 @@ const PROJECT = 'demo-email-change';
 const db = ownFirestore(PROJECT);
 const time = { offset: 0 };
 const now = () => new Date(Date.now() + time.offset);
-const { auth, queued, linkTo } = queuedMail(db, now);
+const { auth, queued, newest, linkTo } = queuedMail(db, now);
 const provider = async () => auth;
-const services = createServices(db, now, undefined, createIdentityProvider(provider));
-const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
-  checkAccount: createAccountCheck(provider),
-  now,
-  deadlineMs: TEST_DEADLINE_MS,
-});
-const api = apiOver((path, init) => app.request(path, init));
+const identity = createIdentityProvider(provider);
+const services = createServices(db, now, undefined, identity);
+const apiWith = (changed: typeof services) => {
+  const app = createApp(createHandlers(changed), createTokenVerifier(provider), undefined, {
+    checkAccount: createAccountCheck(provider),
+    now,
+    deadlineMs: TEST_DEADLINE_MS,
+  });
+  return apiOver((path, init) => app.request(path, init));
+};
+const api = apiWith(services);
 const site = apiAt(emulators.site);
 const DAY = 86_400_000;
 
@@ -49,7 +52,9 @@ beforeEach(async () => {
 afterAll(() => db.terminate());
 
 const change = (email: string, as: Account = ada) => api('POST /users/me/email', { as, body: { email } });
+const confirm = (token: string) => api('POST /users/email-confirm', { body: { token } });
 const undo = (token: string) => api('POST /users/email-undo', { body: { token } });
+const close = (as: Account) => api('DELETE /users/me', { as });
 const read = (as: Account) => api('GET /users/me/terms', { as });
 const acceptTerms = (as: Account) => api('POST /users/me/terms', { as, body: { version: '2025-07-02' } });
 const logOut = (as: Account) => api('POST /users/me/log-out', { as });
@@ -66,7 +71,29 @@ const linkOrFail = async (email: string): Promise<string> => {
   if (link === null) throw new Error(`${email} gets no email`);
   return link;
 };
-const undoToken = async (email: string): Promise<string> => new URL(await linkOrFail(email)).hash.slice(1);
+const hashOf = (link: string): string => new URL(link).hash.slice(1);
+const undoToken = async (email: string): Promise<string> => hashOf(await linkOrFail(email));
+const confirmToken = async (email: string): Promise<string> => hashOf(await linkOrFail(email));
+const expectConfirmed = async (token: string): Promise<void> => {
+  expect((await confirm(token)).body).toEqual({ status: 'done' });
+};
+/** Requests a change and confirms it. */
+const changeTo = async (email: string, as: Account = ada): Promise<void> => {
+  expect((await change(email, as)).status).toBe(202);
+  await expectConfirmed(await confirmToken(email));
+};
+/** Tries the password of an account. Returns whether it is right. */
+const canLogIn = (as: Account) =>
+  signIn(as).then(
+    () => true,
+    () => false,
+  );
+/** Returns an account with a new password and a login after an undo. A login in the same second counts as before it. */
+const withNewPassword = async (as: Account): Promise<Account> => {
+  const password = 'Tenon2028';
+  await auth.updateUser(as.uid, { password });
+  return signIn({ ...as, password });
+};
 
 /** Asserts a 401 for a changed address, on a read and on a write. */
 const expectChanged = async (as: Account): Promise<void> => {
@@ -93,7 +120,7 @@ describe('POST /users/me/email', () => {
     expect((await change(next, loggedIn(290))).status).toBe(202);
   });
 
-  it('responds alike for free, taken and own addresses, and only a free address gets an email', async () => {
+  it('responds alike for free, taken and own addresses; a taken one gets no link, and the old address is notified', async () => {
     const mia = await signUp();
     const free = visible(await change(next));
     expect(free).toMatchObject({ status: 202, body: { status: 'accepted' } });
@@ -103,22 +130,21 @@ describe('POST /users/me/email', () => {
     expect(await linkTo(mia.email)).toBeNull();
     const notices = await queued(ada.email);
     expect(notices.map(({ template }) => template.name)).toEqual(['email-change-notice', 'email-change-notice']);
-    expect(await linkTo(ada.email)).toBeNull();
-    expect(await linkTo(next)).toContain('/email-action?mode=verifyAndChangeEmail&oobCode=');
+    expect(await linkTo(ada.email)).toContain('/email-undo#');
+    expect(await linkTo(next)).toContain('/email-confirm#');
   });
 
-  it('queues causes without secrets, and stores only the hash of a token', async () => {
+  it('queues causes without secrets, and stores only the hashes of tokens', async () => {
     await change(next);
-    const token = await undoToken(ada.email);
-    const [secret = ''] = token.split('.').slice(1);
-    const [confirmation] = await queued(next);
+    const tokens = [await undoToken(ada.email), await confirmToken(next)];
     const [notice] = await queued(ada.email);
-    const data = { change: token.split('.')[0] };
+    const [confirmation] = await queued(next);
+    const data = { change: tokens[0]?.split('.')[0] };
     expect(confirmation?.template).toEqual({ name: 'email-change', data });
     expect(notice?.template).toEqual({ name: 'email-change-notice', data });
-    const stored = await db.collection('emailChanges').get();
-    expect(stored.docs.map((doc) => doc.data())).toMatchObject([{ uid: ada.uid, from: ada.email, to: next }]);
-    expect(JSON.stringify(stored.docs.map((doc) => doc.data()))).not.toContain(secret);
+    const stored = (await db.collection('emailChanges').get()).docs.map((doc) => doc.data());
+    expect(stored).toMatchObject([{ uid: ada.uid, from: ada.email, to: next, isFromVerified: true }]);
+    for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token.split('.')[1]);
   });
 
   it('returns 400 for an invalid address', async () => {
@@ -135,34 +161,128 @@ describe('POST /users/me/email', () => {
       'You’ve asked to change your email 10 times in the last 24 hours, which is the limit. Try again in 24 hours.',
     );
   });
+
+  it('sends nothing to an unverified old address, which may belong to another person', async () => {
+    const eve = await signUp({ verified: false });
+    await changeTo(next, eve);
+    expect(await queued(eve.email)).toEqual([]);
+    expect(await auth.getUser(eve.uid)).toMatchObject({ email: next, emailVerified: true });
+    expect((await close(await signIn({ ...eve, email: next }))).status).toBe(200);
+  });
 });
 
-it('The notices to an unverified address are limited to three a day', async () => {
-  const eve = await signUp({ verified: false });
-  for (let sent = 0; sent < QUOTAS.mails.max - 1; sent += 1)
-    expect((await api('POST /users/me/verification-email', { as: eve })).status).toBe(202);
-  for (const to of [freshAddress(), freshAddress()]) {
-    expect((await change(to, eve)).status).toBe(202);
-    expect(await queued(to)).toHaveLength(1);
-  }
-  expect(await queued(eve.email)).toHaveLength(QUOTAS.mails.max);
-});
+describe('POST /users/email-confirm', () => {
+  it('works for three days from the email, repeatedly, and not after', async () => {
+    await change(next);
+    const first = await confirmToken(next);
+    time.offset = 2 * DAY;
+    const second = await confirmToken(next);
+    time.offset = 5 * DAY - 60_000;
+    await expectConfirmed(second);
+    await expectConfirmed(first);
+    expect(await addressOf(ada.uid)).toBe(next);
+    time.offset = 5 * DAY + 1000;
+    for (const token of [first, second]) refusal(await confirm(token), 404);
+    expect(await addressOf(ada.uid)).toBe(next);
+  });
 
-it('An unverified address can change to another spelling of its mailbox', async () => {
-  const eve = await signUp({ verified: false });
-  for (const tag of ['+1', '+2']) {
-    const to = eve.email.replace('@', `${tag}@`);
-    expect((await change(to, eve)).status).toBe(202);
-    expect(await queued(to)).toHaveLength(1);
-  }
-  expect(await queued(eve.email)).toHaveLength(2);
+  it('changes nothing for a token of an undo link, or of another change', async () => {
+    await change(next);
+    const [id = '', secret = ''] = (await undoToken(ada.email)).split('.');
+    const other = 'A'.repeat(43);
+    for (const token of [`${id}.${secret}`, `${id}.${other}`, `${other}.${other}`]) {
+      expect(refusal(await confirm(token), 404).detail).toBe(
+        'This link no longer works. Log in and change your email again.',
+      );
+    }
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it.each(['', 'x', 'a'.repeat(87), null, 5])('is a 400 for the token %j', async (token) => {
+    refusal(await api('POST /users/email-confirm', { body: { token } }), 400, ['body token']);
+  });
+
+  it('ends all other changes of the account', async () => {
+    const third = freshAddress();
+    await change(next);
+    await change(third);
+    const [token, other] = [await confirmToken(next), await confirmToken(third)];
+    await expectConfirmed(token);
+    refusal(await confirm(other), 404);
+    await auth.updateUser(ada.uid, { email: ada.email });
+    refusal(await confirm(other), 404);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('applies one of two changes that are confirmed at once', async () => {
+    const third = freshAddress();
+    await change(next);
+    await change(third);
+    const tokens = [await confirmToken(next), await confirmToken(third)];
+    const statuses = await Promise.all(tokens.map(async (token) => (await confirm(token)).status));
+    expect(statuses.sort()).toEqual([200, 404]);
+    const confirmed = (await db.collection('emailChanges').get()).docs.filter((doc) => doc.get('confirmedAt') !== null);
+    expect(confirmed.map((doc) => doc.get('to'))).toEqual([await addressOf(ada.uid)]);
+  });
+
+  it('is a 409 for an address that another account has by now, and can then not be confirmed', async () => {
+    await change(next);
+    const token = await confirmToken(next);
+    const mia = await signUp({ email: next });
+    refusal(await confirm(token), 409);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    // Another account takes the address after the server has looked it up.
+    const late = apiWith({ ...services, identity: { ...identity, findByEmail: async () => null } });
+    refusal(await late('POST /users/email-confirm', { body: { token } }), 409);
+    await remove(mia);
+    refusal(await confirm(token), 404);
+    expect((await close(ada)).status).toBe(200);
+  });
+
+  it.each([
+    ['a logout everywhere', () => auth.revokeRefreshTokens(ada.uid)],
+    ['a new password', () => auth.updateUser(ada.uid, { password: 'Tenon2028' })],
+    ['another change of the address', () => auth.updateUser(ada.uid, { email: freshAddress() })],
+    ['a disabled account', () => auth.updateUser(ada.uid, { disabled: true })],
+    ['a deleted account', () => remove(ada)],
+  ])('is a 404 after %s', async (_name, end) => {
+    // Logins count whole seconds, so this one is of an earlier second.
+    await acceptEarlierLogins(ada);
+    await change(next, loggedIn(5));
+    const token = await confirmToken(next);
+    await end();
+    refusal(await confirm(token), 404);
+    await expect(auth.getUserByEmail(next)).rejects.toThrow('no user record');
+  });
+
+  it('continues after an interruption before the provider was called', async () => {
+    await change(next);
+    const token = await confirmToken(next);
+    const dying = apiWith({
+      ...services,
+      identity: { ...identity, setEmail: () => Promise.reject(new Error('The process ends')) },
+    });
+    refusal(await dying('POST /users/email-confirm', { body: { token } }), 503);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    await expectConfirmed(token);
+    expect(await addressOf(ada.uid)).toBe(next);
+  });
+
+  it('changes nothing if the change is undone while it is confirmed', async () => {
+    await change(next);
+    const [token, undoing] = [await confirmToken(next), await undoToken(ada.email)];
+    const setEmail: typeof identity.setEmail = async (...values) => {
+      expect((await undo(undoing)).status).toBe(200);
+      await identity.setEmail(...values);
+    };
+    const racing = apiWith({ ...services, identity: { ...identity, setEmail } });
+    refusal(await racing('POST /users/email-confirm', { body: { token } }), 404);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
 });
 
 describe('A confirmed change', () => {
-  beforeEach(async () => {
-    await change(next);
-    await applyLink(await linkOrFail(next));
-  });
+  beforeEach(() => changeTo(next));
 
   it('ends all tokens with the old address, and the next login saves the new one', async () => {
     await expectChanged(ada);
@@ -177,9 +297,25 @@ describe('A confirmed change', () => {
     });
   });
 
-  it('sends no other confirmation, and still sends the notice', async () => {
+  it('sends no other confirmation, and notifies the old address twice', async () => {
     expect(await linkTo(next)).toBeNull();
-    expect(await linkTo(ada.email)).toContain('/email-undo#');
+    expect((await queued(ada.email)).map(({ template }) => template.name)).toEqual([
+      'email-change-notice',
+      'email-changed',
+    ]);
+    expect((await newest(ada.email))?.subject).toBe('Your Taskwright email was changed');
+    for (const name of ['email-change-notice', 'email-changed'] as const)
+      expect(await linkTo(ada.email, name)).toContain('/email-undo#');
+  });
+
+  it('notifies the old address also if its email is late, and another account has the address in between', async () => {
+    await changeTo(freshAddress(), await signIn(withNew(next)));
+    await signUp({ email: next });
+    const link = await linkTo(ada.email, 'email-change-notice');
+    expect((await undo(hashOf(link ?? ''))).status).toBe(200);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    for (const name of ['email-change-notice', 'email-changed'] as const)
+      expect(await linkTo(ada.email, name)).toBeNull();
   });
 
   it('can be undone repeatedly for seven days from the notice, and not after', async () => {
@@ -193,11 +329,54 @@ describe('A confirmed change', () => {
     refusal(await undo(token), 404);
   });
 
-  it('is undone with every token of the new address', async () => {
+  it('is undone with every token, password and other login of the account', async () => {
     const intruder = await signIn(withNew(next));
+    const providerToLink = { providerId: 'google.com', uid: `google-${ada.uid}`, email: next };
+    await auth.updateUser(ada.uid, { providerToLink });
     expect((await undo(await undoToken(ada.email))).status).toBe(200);
     for (const answer of [await read(intruder), await acceptTerms(intruder)]) refusal(answer, 401);
-    expect((await read(await signIn(ada))).status).toBe(200);
+    for (const email of [ada.email, next]) expect(await canLogIn({ ...ada, email })).toBe(false);
+    expect((await auth.getUser(ada.uid)).providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+    expect((await read(await withNewPassword(ada))).status).toBe(200);
+  });
+
+  it('keeps the Google login of the old address', async () => {
+    const providerToLink = { providerId: 'google.com', uid: `google-${ada.uid}`, email: ada.email };
+    await auth.updateUser(ada.uid, { providerToLink });
+    expect((await undo(await undoToken(ada.email))).status).toBe(200);
+    expect((await auth.getUser(ada.uid)).providerData.map(({ providerId }) => providerId)).toContain('google.com');
+  });
+
+  it('restores whether the old address was verified', async () => {
+    const token = await undoToken(ada.email);
+    expect((await undo(token)).status).toBe(200);
+    expect((await auth.getUser(ada.uid)).emailVerified).toBe(true);
+    await db
+      .collection('emailChanges')
+      .doc(token.split('.')[0] ?? '')
+      .update({ isFromVerified: false });
+    expect((await undo(token)).status).toBe(200);
+    expect((await auth.getUser(ada.uid)).emailVerified).toBe(false);
+  });
+
+  it('keeps the account from being deleted while it can be undone', async () => {
+    const thief = await signIn(withNew(next));
+    const until = new Date(now().getTime() + 7 * DAY).toLocaleDateString('en-US', {
+      ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+    });
+    const { detail } = refusal(await close(thief), 409);
+    expect(detail).toBe(
+      `Your email address was changed recently. To protect you from theft, the account can be deleted after ${until}.`,
+    );
+    expect(await addressOf(ada.uid)).toBe(next);
+    await undo(await undoToken(ada.email));
+    expect((await close(await withNewPassword(ada))).status).toBe(200);
+  });
+
+  it('no longer keeps the account from being deleted after seven days', async () => {
+    const later = loggedIn(-7 * 86_400, await signIn(withNew(next)));
+    time.offset = 7 * DAY + 1000;
+    expect((await close(later)).status).toBe(200);
   });
 
   it('accepts the token of each repeated notice', async () => {
@@ -211,23 +390,49 @@ describe('A confirmed change', () => {
     const third = freshAddress();
     await change(third, await signIn(withNew(next)));
     const later = await undoToken(next);
-    await applyLink(await linkOrFail(third));
+    const confirmation = await confirmToken(third);
+    await expectConfirmed(confirmation);
     expect(await addressOf(ada.uid)).toBe(third);
 
     expect((await undo(token)).status).toBe(200);
     expect(await addressOf(ada.uid)).toBe(ada.email);
     refusal(await undo(later), 404);
+    refusal(await confirm(confirmation), 404);
     expect(await linkTo(third)).toBeNull();
     expect((await undo(token)).status).toBe(200);
   });
 
-  it('is a 409 for an address that another account has by now, and still ends all tokens', async () => {
+  it('takes the old address from an account that has not verified it', async () => {
+    const squatter = await signUp({ email: ada.email, verified: false });
+    expect((await undo(await undoToken(ada.email))).status).toBe(200);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    expect(await auth.getUser(squatter.uid)).toMatchObject({
+      email: expect.stringMatching(/@no-address\.invalid$/),
+      emailVerified: false,
+    });
+    refusal(await read(squatter), 401);
+    expect(await canLogIn(squatter)).toBe(false);
+  });
+
+  it('locks the account if another account has verified the old address', async () => {
     const intruder = await signIn(withNew(next));
-    await signUp({ email: ada.email, verified: false });
-    refusal(await undo(await undoToken(ada.email)), 409);
-    expect(refusal(await read(loggedIn(5, intruder)), 401).detail).toBe(
-      'You were logged out everywhere. Log in again.',
+    const holder = await signUp({ email: ada.email });
+    const token = await undoToken(ada.email);
+    const { detail } = refusal(await undo(token), 409);
+    expect(detail).toBe(
+      'Another account has verified your old address, so we’ve locked the changed account. Write to us and we’ll help you.',
     );
+    refusal(await read(intruder), 401);
+    expect(await canLogIn(withNew(next))).toBe(false);
+    expect((await read(holder)).status).toBe(200);
+
+    // The operator removes the other account and enables this one.
+    await remove(holder);
+    expect((await undo(token)).status).toBe(200);
+    await auth.updateUser(ada.uid, { disabled: false });
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    expect(await canLogIn(ada)).toBe(false);
+    expect((await read(await withNewPassword(ada))).status).toBe(200);
   });
 
   it('cannot be undone for a deleted account', async () => {
@@ -238,13 +443,49 @@ describe('A confirmed change', () => {
 });
 
 describe('POST /users/email-undo', () => {
-  it('also works before the change is confirmed, and again after', async () => {
+  /** Returns an undo token of each change, oldest first. */
+  const noticeTokens = async (): Promise<string[]> => {
+    const { docs } = await db.collection('emailChanges').get();
+    const ids = docs.sort((one, other) => one.createTime.toMillis() - other.createTime.toMillis()).map(({ id }) => id);
+    const tokens: string[] = [];
+    for (const id of ids) {
+      const token = await services.work.run((unit) => services.emailChanges.createUndoToken(unit, id, now()));
+      if (token !== null) tokens.push(token);
+    }
+    return tokens;
+  };
+
+  it('ends every requested change before it is confirmed, and works again', async () => {
+    const third = freshAddress();
     await change(next);
-    const [token, confirmation] = [await undoToken(ada.email), await linkOrFail(next)];
-    expect((await undo(token)).status).toBe(200);
-    await applyLink(confirmation);
-    expect((await undo(token)).status).toBe(200);
+    await change(third);
+    const confirmations = [await confirmToken(next), await confirmToken(third)];
+    const tokens = [...(await noticeTokens())];
+    for (const token of tokens.reverse()) expect((await undo(token)).status).toBe(200);
+    for (const token of confirmations) refusal(await confirm(token), 404);
+    for (const email of [next, third]) expect(await linkTo(email)).toBeNull();
+    expect(await linkTo(ada.email)).toBeNull();
     expect(await addressOf(ada.uid)).toBe(ada.email);
+    expect(await canLogIn(ada)).toBe(false);
+  });
+
+  it('ends a change that an earlier login requests at the same time, and none of a later login', async () => {
+    await change(next);
+    const token = await undoToken(ada.email);
+    await undo(token);
+    const third = freshAddress();
+    const request = { uid: ada.uid, from: ada.email, to: third, isFromVerified: true };
+    const store = (loginAt: number) =>
+      services.work.run(async (unit) => services.emailChanges.request(unit, { ...request, loginAt }, now()));
+    const seconds = Math.floor(Date.now() / 1000);
+    for (const [loginAt, works] of [
+      [seconds - 5, false],
+      [seconds + 5, true],
+    ] as const) {
+      const id = await store(loginAt);
+      const issued = await services.work.run((unit) => services.emailChanges.createConfirmToken(unit, id, now()));
+      expect(issued !== null).toBe(works);
+    }
   });
 
   it('is a 404 for unknown tokens and for a change without a sent notice', async () => {
@@ -279,18 +520,19 @@ describe('POST /users/me/log-out', () => {
 });
 
 describe('The deployed functions', () => {
-  const sentLink = async (email: string) => firstLink((await emailTo(email)).text);
+  const sentLink = async (email: string, subject?: string) => firstLink((await emailTo(email, subject)).text);
 
   it('change an address, reject old tokens, undo the change and log out everywhere', async () => {
     await postTask(site, ada);
     expect((await site('POST /users/me/email', { as: ada, body: { email: next } })).status).toBe(202);
-    const notice = await sentLink(ada.email);
-    await applyLink(await sentLink(next));
+    const token = hashOf(await sentLink(next));
+    expect((await site('POST /users/email-confirm', { body: { token } })).status).toBe(200);
+    expect(await addressOf(ada.uid)).toBe(next);
     refusal(await site('GET /users/me/terms', { as: ada }), 401);
-    const token = new URL(notice).hash.slice(1);
-    expect((await site('POST /users/email-undo', { body: { token } })).status).toBe(200);
+    const undoing = hashOf(await sentLink(ada.email, 'was changed'));
+    expect((await site('POST /users/email-undo', { body: { token: undoing } })).status).toBe(200);
     expect(await addressOf(ada.uid)).toBe(ada.email);
-    const fresh = await signIn(ada);
+    const fresh = await withNewPassword(ada);
     expect((await site('POST /users/me/log-out', { as: fresh })).status).toBe(200);
   });
 });

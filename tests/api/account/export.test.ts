@@ -50,6 +50,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   // Links in emails.
   'POST /subscribers/confirm',
   'POST /subscribers/leave',
+  'POST /users/email-confirm',
   'POST /users/email-undo',
   // The address of any account.
   'POST /users/password-resets',

@@ -153,6 +153,7 @@ const CALLS: Readonly<
   changeEmail: { body: () => ({ email: 'new@example.com' }), nobody: 401, owner: 202, other: 202 },
   sendVerificationEmail: { nobody: 401, owner: 202, other: 202 },
   requestPasswordReset: { body: () => ({ email: 'ada@example.com' }), nobody: 202, owner: 202, other: 202 },
+  confirmEmailChange: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
   undoEmailChange: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
   logOutEverywhere: { nobody: 401, owner: 200, other: 200 },
   liftMailSuppression: { nobody: 401, owner: 200, other: 200 },

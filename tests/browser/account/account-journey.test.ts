@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { changeAddressLink } from '../../support/accounts.ts';
 import { DELETION_ERRORS, openSection, rejectOldLogin, result } from '../support/account-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
 import { addAccountIn, answerGoogleScript, googleWindow } from '../support/google.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { freshEmail, logIn, newPerson } from '../support/people.ts';
+import { freshEmail, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
@@ -88,18 +87,6 @@ for (const [width, height] of [
       expect(await readFile(await file.path(), 'utf8')).toContain('Ada Quist');
       await expect(result(page, 'Your data')).toHaveText('Your data is downloaded');
 
-      await page.goto(await changeAddressLink(me.email, address));
-      await page.getByRole('main').getByRole('button').first().click();
-      // A changed address ends every session.
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /./ })).toHaveText(
-        `${address} is your address now. Log in with it.`,
-      );
-      await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
-      await logIn(page, { email: address, password: 'Tenon2027' });
-      await expect(accountMenu(page)).toBeVisible();
-      await page.goto('/account');
-      await expect((await openSection(page, 'Email')).getByText(address)).toBeVisible();
-
       await page.evaluate((uid) => localStorage.setItem(`taskwright-draft:${uid}`, '{}'), me.uid);
       const end = await openSection(page, 'Delete account');
       await end.getByRole('button', { name: 'Delete account' }).click();
@@ -167,15 +154,6 @@ test('by keyboard: change name, photo, address and password, link Google, switch
   await expect(result(page, 'Your data')).toHaveText('Your data is downloaded');
   await expect(main.getByRole('button', { name: 'Download my data' })).toBeFocused();
 
-  await page.goto(await changeAddressLink(me.email, address));
-  await press(page, main.getByRole('button', { name: 'Change email', exact: true }));
-  await press(page, main.getByRole('link', { name: 'Log in', exact: true }));
-  await expect(page.getByLabel('Email Address')).toHaveValue(address);
-  await type(page, page.getByLabel('Password', { exact: true }), 'Tenon2027');
-  await page.keyboard.press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-
-  await page.goto('/account');
   await press(page, main.getByRole('button', { name: 'Delete account' }));
   // The focus is on the button that keeps the account.
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -35,8 +35,8 @@ test('a change of address reaches the new address and the old one by email, whos
   await expect(result(page, 'Email')).toHaveText(`We sent a link to ${email}. Nothing changes until you open it.`);
 
   await followEmail(page, email, 'Confirm your new email');
-  await expectScreen(page, 'Change your email', 'Your email link');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Change email' })).toBeVisible();
+  await expectScreen(page, 'Confirm your new email');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Confirm new email' })).toBeVisible();
   expect((await emailTo(me.email, 'about to change')).text).not.toContain(email);
   const old = await visit();
   await followEmail(old, me.email, 'about to change');

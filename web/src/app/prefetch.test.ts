@@ -37,6 +37,7 @@ const conversationRef = { id: 'a b', uid };
 const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>[]>> = {
   '/add-task': () => [],
   '/email-action': () => [],
+  '/email-confirm': () => [],
   '/email-undo': () => [],
   '/newsletter/confirm': () => [],
   '/newsletter/leave': () => [],

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { linkInEmail, requestReset, requestVerification } from '../../../support/accounts.ts';
-import { changeOfAddress } from '../email-links.ts';
 import { demo, logIn } from '../people.ts';
 import { postTask } from '../tasks.ts';
 import { keepToasts, neverRespond, type State, seeHeading, seeText } from './state.ts';
@@ -129,11 +128,10 @@ export const accountStates: readonly State[] = [
     },
   },
   {
-    name: 'email-action/change',
+    name: 'email-confirm/default',
     arrange: async (page) => {
-      const { confirm } = await changeOfAddress();
-      await page.goto(confirm);
-      await seeHeading(page, 'Change your email');
+      await page.goto('/email-confirm');
+      await seeHeading(page, 'Confirm your new email');
     },
   },
   {

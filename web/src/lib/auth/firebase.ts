@@ -193,14 +193,13 @@ export const unlinkGoogle = async (): Promise<void> => {
   await unlink(requireUser(), GoogleAuthProvider.PROVIDER_ID);
 };
 
-/** Purpose of a link of the provider, and the email address that it concerns: for a change the new one. */
-export type EmailLink = { purpose: 'verify' | 'reset' | 'recover' | 'change' | 'other'; email: string };
+/** Purpose of a link of the provider, and the email address that it concerns. */
+export type EmailLink = { purpose: 'verify' | 'reset' | 'recover' | 'other'; email: string };
 
 const PURPOSES: Readonly<Record<string, EmailLink['purpose']>> = {
   [ActionCodeOperation.VERIFY_EMAIL]: 'verify',
   [ActionCodeOperation.PASSWORD_RESET]: 'reset',
   [ActionCodeOperation.RECOVER_EMAIL]: 'recover',
-  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL]: 'change',
 };
 
 /** Reads a link's code without consuming it. Throws the provider's error if the code is no longer valid. */
@@ -209,7 +208,7 @@ export const readEmailLink = async (code: string): Promise<EmailLink> => {
   return { purpose: PURPOSES[operation] ?? 'other', email: data.email ?? '' };
 };
 
-/** Consumes a link's code: verifies, restores or changes the email address of the account. */
+/** Consumes a link's code: verifies or restores the email address of the account. */
 export const applyEmailLink = (code: string): Promise<void> => applyActionCode(auth(), code);
 
 /** Sets a new password and consumes the code of the link. */

@@ -219,6 +219,12 @@ const TABLE = {
     access: 'public',
     queries: true,
   },
+  emailConfirm: {
+    path: '/email-confirm',
+    screen: 'email-confirm',
+    title: 'Confirm your new email',
+    access: 'public',
+  },
   emailUndo: {
     path: '/email-undo',
     screen: 'email-undo',

@@ -16,9 +16,9 @@ import { reloadEmailVerified } from '../reload-email-verified.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink } from './link-errors.ts';
 
-type Purpose = 'verify' | 'recover' | 'change';
+type Purpose = 'verify' | 'recover';
 
-const MODES = { verify: 'verifyEmail', recover: 'recoverEmail', change: 'verifyAndChangeEmail' } as const;
+const MODES = { verify: 'verifyEmail', recover: 'recoverEmail' } as const;
 
 const TEXTS = {
   verify: {
@@ -36,22 +36,9 @@ const TEXTS = {
     confirmation: (email: string) =>
       `Log in with ${email} from now on. If you didn’t change it yourself, set a new password too.`,
   },
-  change: {
-    heading: 'Change your email',
-    question: (email: string) => `Is ${email} yours? Press the button to use it for your account.`,
-    button: 'Change email',
-    done: 'Email changed',
-    confirmation: (email: string) => `${email} is your address now. Log in with it.`,
-  },
 } as const;
 
 type Props = { code: string; purpose: Purpose; email: string };
-
-/** Logs out this browser if it is logged in with the changed account, whose earlier logins have ended. */
-const logOutChanged = async (email: string): Promise<void> => {
-  const provider = await authProvider();
-  if ((await provider.reloadUser())?.email === email) await provider.logOut();
-};
 
 /** Asks for confirmation, applies the link and shows the result. */
 export const PressToConfirm = ({ code, purpose, email }: Props) => {
@@ -69,7 +56,7 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
       setDone(true);
       focusPageHeading();
       // The link can sign out the user of this browser, or belong to a different account.
-      await (purpose === 'change' ? logOutChanged(email) : reloadEmailVerified()).catch(() => undefined);
+      await reloadEmailVerified().catch(() => undefined);
     } catch (failure) {
       // Renders the error page for the link before its heading receives focus.
       flushSync(() => setError(failure));
@@ -96,11 +83,6 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
         {done && purpose === 'recover' && (
           <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, email, true)}>
             Set a new password
-          </Button>
-        )}
-        {done && purpose === 'change' && (
-          <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, email)}>
-            Log in
           </Button>
         )}
         {done && purpose === 'verify' && user === null && (

@@ -1,0 +1,54 @@
+import type { Handler } from '../http/endpoint.ts';
+import { ApiProblem } from '../http/problems.ts';
+import type { Services } from '../services.ts';
+import type { EmailChange } from './email-change-repository.ts';
+import type { ProviderAccount } from './identity-provider.ts';
+
+type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'mail' | 'identity' | 'now'>;
+
+const noLonger = (): ApiProblem =>
+  new ApiProblem('not-found', 'This link no longer works. Log in and change your email again.');
+
+const taken = (): ApiProblem => new ApiProblem('conflict', 'Another account uses this email address now.');
+
+/** Returns whether the login that requested the change is valid, and the account still has the old address. */
+const isPending = (account: ProviderAccount, { from, loginAt }: EmailChange): boolean =>
+  account.email === from && !account.isDisabled && account.validAfter <= loginAt;
+
+/**
+ * POST /users/email-confirm: gives the account the new address of an emailed link, revokes all its tokens and notifies
+ * the old address. Repeatable. Ends all other changes of the account. Throws 404 for any other token, for one whose
+ * login was revoked, and after an undo; 409 if another account has the address by now.
+ *
+ * The change is stored as confirmed first, so that it can be undone, and the old address is notified, before the new
+ * address can be used. An undo at the same time wins: it is looked up again after the provider has the new address.
+ */
+export const confirmEmailChange =
+  ({ work, reader, emailChanges, mail, identity, now }: Needs): Handler<'confirmEmailChange'> =>
+  async (call) => {
+    const { id, change, isApplied } = await work.run(async (unit) => {
+      const found = await emailChanges.findToConfirm(unit, call.body.token, now());
+      if (found === null) throw noLonger();
+      const { uid, from, to, isFromVerified, confirmedAt } = found.data;
+      const account = await identity.find(uid);
+      if (account === null) throw noLonger();
+      if (confirmedAt !== null && account.email === to) return { id: found.id, change: found.data, isApplied: true };
+      if (!isPending(account, found.data)) throw noLonger();
+      if ((await identity.findByEmail(to)) !== null) throw taken();
+      await emailChanges.confirm(unit, found, now());
+      if (isFromVerified)
+        await mail.queue(unit, { to: from, template: { name: 'email-changed', data: { change: found.id } } }, now());
+      return { id: found.id, change: found.data, isApplied: false };
+    });
+    const { uid, to, loginAt } = change;
+    try {
+      if (!isApplied) await identity.setEmail(uid, to);
+    } catch (error) {
+      if (error instanceof ApiProblem) await work.run((unit) => emailChanges.fail(unit, id, now()));
+      throw error;
+    }
+    const undone = await emailChanges.undoneSince(reader, uid, loginAt);
+    if (undone === null) return { status: 200, body: { status: 'done' } };
+    await identity.recover(uid, { email: undone.from, emailVerified: undone.isFromVerified });
+    throw noLonger();
+  };
