@@ -51,6 +51,7 @@ export const closingStack = (project: string) => {
     ...NO_IDENTITY_PROVIDER,
     revokeTokens: async () => {},
     verifiedEmail: async () => null,
+    findByEmail: async () => null,
     async setDisabled(uid, isDisabled) {
       calls.push(`${isDisabled ? 'disable' : 'enable'} ${uid}`);
       if (accountStatuses.get(uid) === 'gone') return;

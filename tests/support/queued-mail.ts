@@ -1,11 +1,17 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { createIdentityProvider } from '../../functions/src/accounts/identity-provider.ts';
 import { composeIdentity } from '../../functions/src/mail/compose-identity.ts';
 import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
-import { type MailDocument, mailDocument } from '../../functions/src/mail/mail-document.ts';
+import { type MailDocument, type MailTemplate, mailDocument } from '../../functions/src/mail/mail-document.ts';
+import { createMailer } from '../../functions/src/mail/send-mail.ts';
+import { composerOf } from '../../functions/src/mailer.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { emulators } from './emulators.ts';
+
+const byTime = (docs: readonly QueryDocumentSnapshot[]): QueryDocumentSnapshot[] =>
+  docs.toSorted((one, other) => one.createTime.valueOf().localeCompare(other.createTime.valueOf()));
 
 /** Returns what the sender makes of the emails that `db` queues. The accounts are those of the Auth emulator. */
 export const queuedMail = (db: Firestore, now?: () => Date) => {
@@ -13,13 +19,16 @@ export const queuedMail = (db: Firestore, now?: () => Date) => {
   const auth = getAuth(
     getApps().find((app) => app.name === name) ?? initializeApp({ projectId: emulators.project }, name),
   );
-  const compose = composeIdentity(createServices(db, now), async () => auth);
+  const provider = async () => auth;
+  const services = createServices(db, now, undefined, createIdentityProvider(provider));
+  const compose = composeIdentity(services, provider);
+  /** An email that the server accepted: its recipient, and the name of its template. */
+  type Left = { readonly to: string; readonly name: MailTemplate['name'] };
 
   /** Returns the queued emails to an address, or all, oldest first. */
   const queued = async (email?: string): Promise<MailDocument[]> => {
     const { docs } = await db.collection('mail').get();
-    return docs
-      .sort((one, other) => one.createTime.valueOf().localeCompare(other.createTime.valueOf()))
+    return byTime(docs)
       .map((doc) => mailDocument.parse(doc.data()))
       .filter(({ to }) => email === undefined || to === email);
   };
@@ -49,6 +58,22 @@ export const queuedMail = (db: Firestore, now?: () => Date) => {
     linkTo: async (...of: Parameters<typeof newest>): Promise<string | null> => linkOf(await newest(...of)),
     /** Returns the link of the button of an email, or null if it must not be sent. */
     linkIn: async (mail: MailDocument): Promise<string | null> => linkOf(await composed(mail)),
+
+    /** Sends what is due, one after another in the order of the requests. Returns the emails that left. */
+    async deliver(): Promise<Left[]> {
+      const left: Left[] = [];
+      const { docs } = await db.collection('mail').where('dueAt', '!=', null).get();
+      const names = new Map(docs.map((doc) => [doc.id, mailDocument.parse(doc.data()).template.name]));
+      const { sendMail } = createMailer(services, {
+        compose: composerOf(services, provider),
+        send: async ({ id, to }) => {
+          left.push({ to, name: names.get(id) ?? 'activity' });
+          return '250';
+        },
+      });
+      for (const { id } of byTime(docs)) await sendMail(id);
+      return left;
+    },
   };
 };
 

@@ -29,17 +29,28 @@ export const QUOTAS = {
   handles: { max: 5, seconds: DAY },
   /** Downloads of the user's own data. The same for unverified users. */
   exports: { max: 3, seconds: DAY },
+  /** Requests for a verification email. The same for unverified users, who are the only ones to send them. */
+  verifications: { max: 10, seconds: DAY },
   /** Newsletter sign-ups per IP address. */
   subscriptions: { max: 20, seconds: HOUR },
   /** Requests for a new password per IP address. */
   passwordResets: { max: 20, seconds: HOUR },
-  /** Emails about accounts and of newsletter sign-ups per mailbox, across all spellings of its address and all visitors. */
+  /**
+   * Emails about accounts and of newsletter sign-ups per mailbox, across all spellings of its address and all visitors.
+   * An email counts when it leaves. Password resets and emails to the verified address of the caller have no part in it.
+   */
   mails: { max: 3, seconds: DAY },
   /**
-   * Emails of newsletter sign-ups per mailbox. They also count as `mails`, and leave two of them for password resets,
-   * because anyone can sign up another person's address.
+   * Emails per mailbox that a visitor or an account without a verified address there can cause: confirmations of
+   * newsletter sign-ups and of new addresses, and notices to unverified addresses. They also count as `mails`, and leave
+   * two of them for verifications.
    */
-  newsletterMails: { max: 1, seconds: DAY },
+  unrequestedMails: { max: 1, seconds: DAY },
+  /**
+   * Password resets per address of a verified account, and per mailbox for all its unverified accounts together. Other
+   * emails never use them up, and an account with another spelling of the mailbox uses none of a verified account's.
+   */
+  resetMails: { max: 3, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;
 

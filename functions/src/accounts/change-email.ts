@@ -1,5 +1,6 @@
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
+import { normalisedAddress } from '../users/normalised-address.ts';
 
 type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>;
 
@@ -18,12 +19,16 @@ export const changeEmail =
       const from = email.toLowerCase();
       const to = call.body.email.toLowerCase();
       await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
-      if (to !== from && (await quotas.tryMailbox(unit, to, at))) {
+      // An email to the own mailbox under another spelling is requested by its owner.
+      const isOwn = emailVerified && normalisedAddress(from) === normalisedAddress(to);
+      const quota = isOwn ? 'mails' : 'unrequestedMails';
+      if (to !== from && (await quotas.mayMail(unit, quota, to, at))) {
         const request = { uid, from, to, isFromVerified: emailVerified, loginAt: authTime };
         const data = { change: emailChanges.request(unit, request, at) };
-        await mail.queue(unit, { to, template: { name: 'email-change', data } }, at);
+        await mail.queue(unit, { to, template: { name: 'email-change', data }, quota }, at);
+        const notice = { name: 'email-change-notice', data } as const;
         // An unverified address may belong to another person, who has nothing to undo.
-        if (emailVerified) await mail.queue(unit, { to: from, template: { name: 'email-change-notice', data } }, at);
+        if (emailVerified) await mail.queue(unit, { to: from, template: notice, quota: null }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

@@ -36,8 +36,8 @@ export const confirmEmailChange =
       if (!isPending(account, found.data)) throw noLonger();
       if ((await identity.findByEmail(to)) !== null) throw taken();
       await emailChanges.confirm(unit, found, now());
-      if (isFromVerified)
-        await mail.queue(unit, { to: from, template: { name: 'email-changed', data: { change: found.id } } }, now());
+      const template = { name: 'email-changed', data: { change: found.id } } as const;
+      if (isFromVerified) await mail.queue(unit, { to: from, template, quota: null }, now());
       return { id: found.id, change: found.data, isApplied: false };
     });
     const { uid, to, loginAt } = change;

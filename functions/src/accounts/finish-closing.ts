@@ -50,10 +50,11 @@ export const finishClosing =
       closures.confirm(unit, uid);
       await profiles.setWithheld(unit, uid, true);
       const { email, emailVerified, requestedAt } = closure;
-      // An unverified address may belong to another person, so its emails are counted.
-      if (email !== null && (emailVerified || (await quotas.tryMailbox(unit, email, now())))) {
+      // An unverified address may belong to another person.
+      const quota = emailVerified ? null : 'unrequestedMails';
+      if (email !== null && (quota === null || (await quotas.mayMail(unit, quota, email, now())))) {
         const template = { name: 'account-deleted', data: { closure: requestedAt } } as const;
-        await mail.queue(unit, { to: email, template }, now());
+        await mail.queue(unit, { to: email, template, quota }, now());
       }
       return 'deleted';
     });

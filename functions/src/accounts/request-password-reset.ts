@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 type Needs = Pick<Services, 'work' | 'mail' | 'quotas' | 'now'>;
 
 /**
- * POST /users/password-resets: always 202, which does not reveal whether an address has an account. The sender sends
- * nothing to an address without one. A mailbox over its daily quota gets no email. Throws 429 for too many requests from
- * one IP address.
+ * POST /users/password-resets: always 202, which does not reveal whether an address has an account. Always queues an
+ * email. The sender sends nothing to an address without an account, or above the daily quota of its resets. That quota is
+ * not read here, because only an address with an account uses it. Throws 429 for too many requests from one IP address.
  */
 export const requestPasswordReset =
   ({ work, mail, quotas, now }: Needs): Handler<'requestPasswordReset'> =>
@@ -16,9 +16,7 @@ export const requestPasswordReset =
       const at = now();
       const to = call.body.email.toLowerCase();
       await quotas.spendForVisitor(unit, 'passwordResets', call.visitor, at);
-      if (await quotas.tryMailbox(unit, to, at)) {
-        const data = { request: randomUUID() };
-        await mail.queue(unit, { to, template: { name: 'password-reset', data } }, at);
-      }
+      const template = { name: 'password-reset', data: { request: randomUUID() } } as const;
+      await mail.queue(unit, { to, template, quota: 'resetMails' }, at);
       return { status: 202, body: { status: 'accepted' } };
     });

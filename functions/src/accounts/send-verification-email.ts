@@ -6,7 +6,8 @@ type Needs = Pick<Services, 'work' | 'mail' | 'quotas' | 'now'>;
 
 /**
  * POST /users/me/verification-email: queues an email with a link that verifies the caller's address. Queues nothing if
- * it is verified according to the ID token. Throws 429 for a mailbox over its daily quota.
+ * it is verified according to the ID token. Throws 429 for a mailbox over its daily quota, and for too many requests of
+ * the caller.
  */
 export const sendVerificationEmail =
   ({ work, mail, quotas, now }: Needs): Handler<'sendVerificationEmail'> =>
@@ -15,9 +16,11 @@ export const sendVerificationEmail =
       const at = now();
       if (!caller.emailVerified) {
         const to = caller.email.toLowerCase();
-        await quotas.spendForMailbox(unit, to, at);
+        const quota = 'mails';
+        await quotas.assertMayMail(unit, quota, to, at);
+        await quotas.spendForUser(unit, 'verifications', caller, at);
         const data = { uid: caller.uid, request: randomUUID() };
-        await mail.queue(unit, { to, template: { name: 'verification', data } }, at);
+        await mail.queue(unit, { to, template: { name: 'verification', data }, quota }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAIL_QUOTAS } from '../quotas/mail-quota.ts';
 import { activityItem } from './activity-document.ts';
 import { deliverySchema } from './delivery.ts';
 
@@ -34,7 +35,9 @@ export const MAIL_TEMPLATES: readonly MailTemplate['name'][] = mailTemplate.def.
 
 /**
  * `mail/{hash of recipient and cause}`: an outgoing email in the shape of Firebase's Trigger Email extension. `dueAt` is
- * when the next attempt may start, null once the delivery has ended. `expiresAt` is not read.
+ * when the next attempt may start, null once the delivery has ended. `quota` is what the email counts towards when it
+ * leaves, null for one without a limit, and in documents of earlier versions. `isCounted` keeps a repeated attempt from
+ * counting it again. `expiresAt` is not read.
  */
 export const mailDocument = z.object({
   to: z.string(),
@@ -42,5 +45,7 @@ export const mailDocument = z.object({
   delivery: deliverySchema,
   createdAt: z.string(),
   dueAt: z.nullable(z.string()),
+  quota: z.catch(z.nullable(z.enum(MAIL_QUOTAS)), null),
+  isCounted: z.catch(z.boolean(), false),
 });
 export type MailDocument = z.infer<typeof mailDocument>;

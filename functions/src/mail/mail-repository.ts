@@ -1,11 +1,12 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { MailQuota } from '../quotas/mail-quota.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
-import { type Delivery, NEW_DELIVERY } from './delivery.ts';
+import { NEW_DELIVERY } from './delivery.ts';
 import { hashOf } from './link-token.ts';
-import { type MailDocument, mailDocument } from './mail-document.ts';
+import { type MailDocument, type MailTemplate, mailDocument } from './mail-document.ts';
 
 /** Time for which an email is stored from its cause, so that the operator can look at failed ones. */
 const RETENTION_MS = 14 * 86_400_000;
@@ -15,10 +16,17 @@ const SENT_RETENTION_MS = 2 * 86_400_000;
 const FIELDS = Object.keys(mailDocument.shape);
 const parse = (data: unknown): MailDocument => mailDocument.parse(data);
 
-/** An email to queue. `cause` is what one email is sent for, by default the whole data of the template. */
-type NewMail = Pick<MailDocument, 'to' | 'template'> & {
-  readonly cause?: Readonly<Record<string, unknown>>;
-};
+/** Templates of emails that their recipients have confirmed and can switch off. They have no quota. */
+type WantedTemplate = Extract<MailTemplate, { readonly name: 'activity' | 'digest' }>;
+
+/**
+ * An email to queue. `cause` is what one email is sent for, by default the whole data of the template. `quota` is what
+ * it counts towards when it leaves, null only if its recipient is the caller with a verified address.
+ */
+type NewMail = Pick<MailDocument, 'to'> & { readonly cause?: Readonly<Record<string, unknown>> } & (
+    | { readonly template: WantedTemplate; readonly quota?: undefined }
+    | { readonly template: Exclude<MailTemplate, WantedTemplate>; readonly quota: MailQuota | null }
+  );
 
 const idOf = ({ to, template, cause = template.data }: NewMail): string =>
   hashOf(JSON.stringify([to, template.name, Object.entries(cause).sort()]));
@@ -39,9 +47,10 @@ export const createMailRepository = (db: Firestore) => {
     const missing = stored.filter(({ exists }) => !exists);
     const at = now.toISOString();
     for (const { ref } of missing) {
-      const { to, template } = byId.get(ref.id) ?? {};
+      const { to, template, quota = null } = byId.get(ref.id) ?? {};
       if (to === undefined || template === undefined) continue;
-      const mail: MailDocument = { to, template, delivery: NEW_DELIVERY, createdAt: at, dueAt: at };
+      const times = { createdAt: at, dueAt: at };
+      const mail: MailDocument = { to, template, delivery: NEW_DELIVERY, ...times, quota, isCounted: false };
       unit.create(ref, { ...mail, expiresAt: expiry(now, RETENTION_MS) });
     }
     return missing.length;
@@ -65,15 +74,26 @@ export const createMailRepository = (db: Firestore) => {
     /** Returns a limited number of emails of a plan, after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredMail[]> => readList(db, plan, span, FIELDS, parse),
 
-    /** Stores the delivery of an email that the unit has read. */
+    /** Stores that an email that the unit has read is counted towards its quota. */
+    setCounted(unit: Unit, id: string): void {
+      unit.update(collection.doc(id), { isCounted: true });
+    },
+
+    /** Stores the delivery of an email that the unit has read, and that it is no longer counted, if so. */
     setDelivery(
       unit: Unit,
       id: string,
-      { delivery, dueAt }: { readonly delivery: Delivery; readonly dueAt: string | null },
+      change: Pick<MailDocument, 'delivery' | 'dueAt'> & { readonly isCounted?: false },
       now: Date,
     ): void {
+      const { delivery, dueAt, isCounted } = change;
       const expiresAt = delivery.state === 'SUCCESS' ? { expiresAt: expiry(now, SENT_RETENTION_MS) } : {};
-      unit.update(collection.doc(id), { delivery, dueAt, ...expiresAt });
+      unit.update(collection.doc(id), {
+        delivery,
+        dueAt,
+        ...(isCounted === false && { isCounted }),
+        ...expiresAt,
+      });
     },
   };
 };

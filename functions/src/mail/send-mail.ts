@@ -1,3 +1,4 @@
+import { type MailCounter, mailboxCounters, resetCounter } from '../quotas/mail-quota.ts';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from './delivery.ts';
@@ -15,7 +16,7 @@ export type NotSent = { readonly notSent: string };
 /** Creates the content of a queued email when it is sent, with its links, or returns why it must not be sent. */
 export type Compose = (mail: MailDocument & { readonly id: string }) => Promise<EmailContent | NotSent>;
 
-type Needs = Pick<Services, 'work' | 'reader' | 'mail' | 'mailSuppressions' | 'now'>;
+type Needs = Pick<Services, 'work' | 'reader' | 'mail' | 'mailSuppressions' | 'quotas' | 'identity' | 'now'>;
 /** `send` is null while no SMTP server is configured. */
 export type Sender = { readonly compose: Compose; readonly send: SendMail | null };
 
@@ -24,8 +25,19 @@ const DUE_MAX = 500;
 /** Emails that one run sends at once. */
 const AT_ONCE = 5;
 
-/** `bounced` is the code with which the server rejected the recipient permanently. */
-type Step = { readonly delivery: Delivery; readonly dueAt: string | null; readonly bounced?: string };
+/** Counters that an attempt has increased for its email, and when. */
+type Counted = { readonly counters: readonly MailCounter[]; readonly at: Date };
+
+/**
+ * `bounced` is the code with which the server rejected the recipient permanently. `uncounted` is what the attempt had
+ * counted for an email that did not leave.
+ */
+type Step = {
+  readonly delivery: Delivery;
+  readonly dueAt: string | null;
+  readonly bounced?: string;
+  readonly uncounted?: Counted | null;
+};
 
 /** Reported once in each process, because every queued email would repeat it. */
 let isMissingReported = false;
@@ -55,19 +67,20 @@ const logOverdue = (due: readonly StoredMail[], now: Date): void => {
   console.log(JSON.stringify({ severity: 'WARNING', message: 'mail overdue', count: overdue.length, seconds }));
 };
 
+const TEMPORARY = { isPermanent: false, isBounce: false } as const;
+
 /** Returns the error of an attempt for the document and the log: codes and our own words, never text of a server. */
 const refusal = (error: unknown): MailRefused =>
-  error instanceof MailRefused
-    ? error
-    : new MailRefused(error instanceof Error ? error.name : 'Error', { isPermanent: false, isBounce: false });
+  error instanceof MailRefused ? error : new MailRefused(error instanceof Error ? error.name : 'Error', TEMPORARY);
 
 /**
  * Returns the sender of queued emails. An attempt starts with a lease, so that two processes never send the same email
  * at the same time. A process that ends during an attempt leaves the email to the next one, which sends it with the
- * same Message-ID. Temporary failures are repeated for 24 hours (`postponed`).
+ * same Message-ID. Temporary failures are repeated for 24 hours (`postponed`). An email with a quota is counted before
+ * it is composed, so that concurrent attempts cannot exceed the quota. The count is taken back if it does not leave.
  */
 export const createMailer = (services: Needs, { compose, send }: Sender) => {
-  const { work, reader, mail, mailSuppressions, now } = services;
+  const { work, reader, mail, mailSuppressions, quotas, identity, now } = services;
 
   /** Takes the lease of an email that is due. Returns null if it is not. */
   const claim = (id: string): Promise<MailDocument | null> =>
@@ -80,29 +93,63 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
       return { ...stored, ...step };
     });
 
+  /** Returns whether an attempt still has its lease. */
+  const isCurrent = (stored: MailDocument | null, { attempts }: Delivery): boolean =>
+    stored?.delivery.state === 'PROCESSING' && stored.delivery.attempts === attempts;
+
+  /** Returns the counters of an email that has not been counted. A reset to an address without an account has none. */
+  const countersOf = async ({ quota, isCounted, to }: MailDocument): Promise<readonly MailCounter[]> => {
+    if (quota === null || isCounted) return [];
+    if (quota !== 'resetMails') return mailboxCounters(quota, to);
+    const account = await identity.findByEmail(to);
+    return account === null || account.isDisabled ? [] : [resetCounter(to, account.emailVerified)];
+  };
+
+  /**
+   * Counts an email in the commit that marks it as counted, so an interrupted attempt that is repeated counts once.
+   * Returns what this attempt has counted, if anything, or 'full' if a quota is used up.
+   */
+  const count = async (id: string, claimed: MailDocument): Promise<Counted | null | 'full'> => {
+    const counters = await countersOf(claimed);
+    if (counters.length === 0) return null;
+    return work.run(async (unit) => {
+      const stored = await mail.find(unit, id);
+      if (!isCurrent(stored, claimed.delivery)) throw new MailRefused('Lease expired', TEMPORARY);
+      const at = now();
+      if (!(await quotas.countMail(unit, counters, at))) return 'full';
+      mail.setCounted(unit, id);
+      return { counters, at };
+    });
+  };
+
   /**
    * Stores the result of an attempt, unless its lease expired and another attempt has started. A recipient that the
    * server rejected permanently gets no emails that can be switched off.
    */
-  const finish = (id: string, { attempts }: Delivery, { bounced, ...step }: Step): Promise<void> =>
+  const finish = (id: string, claimed: Delivery, { bounced, uncounted = null, ...step }: Step): Promise<void> =>
     work.run(async (unit) => {
       const stored = await mail.find(unit, id);
-      if (stored?.delivery.state !== 'PROCESSING' || stored.delivery.attempts !== attempts) return;
-      mail.setDelivery(unit, id, step, now());
+      if (stored === null || !isCurrent(stored, claimed)) return;
+      if (uncounted !== null) await quotas.uncountMail(unit, uncounted.counters, uncounted.at, now());
+      mail.setDelivery(unit, id, { ...step, ...(uncounted !== null && { isCounted: false }) }, now());
       if (bounced !== undefined) mailSuppressions.suppress(unit, stored.to, bounced, now());
     });
 
   const attempt = async (id: string, claimed: MailDocument, sender: SendMail): Promise<Step> => {
     const { delivery, createdAt, to } = claimed;
+    let uncounted: Counted | null = null;
     try {
       if (isTooLate(createdAt, now())) return failed(delivery, 'Too late', now());
+      const counted = await count(id, claimed);
+      if (counted === 'full') return omitted(delivery, 'the mailbox had its emails of the day', now());
+      uncounted = counted;
       const content = await compose({ ...claimed, id });
-      if ('notSent' in content) return omitted(delivery, content.notSent, now());
+      if ('notSent' in content) return { ...omitted(delivery, content.notSent, now()), uncounted };
       return succeeded(delivery, await sender({ ...messageOf(content), id, to }), now());
     } catch (error) {
       const { message, isPermanent, isBounce } = refusal(error);
-      if (!isPermanent) return postponed(delivery, message, createdAt, now());
-      return { ...failed(delivery, message, now()), ...(isBounce && { bounced: message.slice(0, 3) }) };
+      if (!isPermanent) return { ...postponed(delivery, message, createdAt, now()), uncounted };
+      return { ...failed(delivery, message, now()), uncounted, ...(isBounce && { bounced: message.slice(0, 3) }) };
     }
   };
 

@@ -3,8 +3,11 @@ import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { tooManyRequests } from '../http/too-many.ts';
 
-/** Quotas that are the same for unverified users: a fifth of three downloads would be none. */
-const SAME_FOR_ALL: ReadonlySet<QuotaName> = new Set(['exports']);
+/**
+ * Quotas that are the same for unverified users: a fifth of three downloads would be none, and only unverified users
+ * request verification emails.
+ */
+const SAME_FOR_ALL: ReadonlySet<QuotaName> = new Set(['exports', 'verifications']);
 
 /** Returns the quota of a caller: a fifth of most quotas while their email address is not verified. */
 export const quotaOf = (name: QuotaName, { emailVerified }: Caller): Quota => ({
@@ -28,10 +31,12 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   invitations: (max, limit) => `You’ve sent ${max} invitations in the last 24 hours, ${limit}.`,
   handles: (max, limit) => `You’ve changed your handle ${max} times in the last 24 hours, ${limit}.`,
   exports: (max, limit) => `You’ve downloaded your data ${max} times in the last 24 hours, ${limit}.`,
+  verifications: (max, limit) => `You’ve asked for ${max} verification emails in the last 24 hours, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',
   passwordResets: () => 'Too many requests for a new password from your network this hour.',
   mails: () => 'We’ve sent this address too many emails today.',
-  newsletterMails: () => 'We’ve sent this address too many emails today.',
+  unrequestedMails: () => 'We’ve sent this address too many emails today.',
+  resetMails: () => 'We’ve sent this address too many emails today.',
 };
 
 /** Returns the 429 of a quota that is used up. */

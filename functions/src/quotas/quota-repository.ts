@@ -6,13 +6,20 @@ import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
-import { normalisedAddress } from '../users/normalised-address.ts';
+import { type MailboxQuota, type MailCounter, mailboxCounters } from './mail-quota.ts';
 import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
 
-/** A quota as read for one use. `secondsLeft` is the time until it resets if it is used up, else null. */
-type Usage = { readonly secondsLeft: number | null; readonly add: () => void };
+/**
+ * A quota as read for one use. `secondsLeft` is the time until it resets if it is used up, else null. `add` counts the
+ * use, and `remove` takes one back that was counted at a time of the same period.
+ */
+type Usage = {
+  readonly secondsLeft: number | null;
+  readonly add: () => void;
+  readonly remove: (countedAt: Date) => void;
+};
 
 /**
  * `counts/{hash of a quota and its user}`: uses of a quota, and the end of its period. A TTL policy on `expiresAt`
@@ -26,7 +33,7 @@ export const createQuotaRepository = (db: Firestore) => {
         .digest('base64url'),
     );
 
-  /** Reads a quota. `add` counts one use. */
+  /** Reads a quota. */
   const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<Usage> => {
     const ref = refOf(name, key);
     const stored = await unit.get(ref);
@@ -37,10 +44,21 @@ export const createQuotaRepository = (db: Firestore) => {
     const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
     if (known !== null && left > 0) {
       const secondsLeft = known.count >= quota.max ? left / 1000 : null;
-      return { secondsLeft, add: () => unit.update(ref, { count: known.count + 1 }) };
+      const startedAt = known.expiresAt.toMillis() - quota.seconds * 1000;
+      return {
+        secondsLeft,
+        add: () => unit.update(ref, { count: known.count + 1 }),
+        remove(countedAt) {
+          if (known.count > 0 && startedAt <= countedAt.getTime()) unit.update(ref, { count: known.count - 1 });
+        },
+      };
     }
     const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
-    return { secondsLeft: null, add: () => (stored.exists ? unit.update(ref, first) : unit.create(ref, first)) };
+    return {
+      secondsLeft: null,
+      add: () => (stored.exists ? unit.update(ref, first) : unit.create(ref, first)),
+      remove: () => {},
+    };
   };
 
   /**
@@ -53,14 +71,10 @@ export const createQuotaRepository = (db: Firestore) => {
     add();
   };
 
-  /** Counts one use of each of these quotas of a mailbox. Returns false and counts none if one is used up. */
-  const tryAll = async (unit: Unit, names: readonly QuotaName[], address: string, now: Date): Promise<boolean> => {
-    const key = normalisedAddress(address);
-    const usages = await Promise.all(names.map((name) => read(unit, name, key, QUOTAS[name], now)));
-    if (usages.some(({ secondsLeft }) => secondsLeft !== null)) return false;
-    for (const { add } of usages) add();
-    return true;
-  };
+  const readMails = (unit: Unit, counters: readonly MailCounter[], now: Date): Promise<Usage[]> =>
+    Promise.all(counters.map(({ quota, key }) => read(unit, quota, key, QUOTAS[quota], now)));
+
+  const isBelow = (usages: readonly Usage[]): boolean => usages.every(({ secondsLeft }) => secondsLeft === null);
 
   return {
     /** Counts a use by a user, from any address. */
@@ -75,16 +89,29 @@ export const createQuotaRepository = (db: Firestore) => {
       await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
     },
 
-    /** Counts an email that the caller requests to their own address. Throws 429 if the mailbox had too many. */
-    spendForMailbox: (unit: Unit, address: string, now: Date): Promise<void> =>
-      spend(unit, 'mails', normalisedAddress(address), QUOTAS.mails, now),
+    /** Returns whether a mailbox may get another email. Counts nothing, because an email counts when it leaves. */
+    mayMail: async (unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<boolean> =>
+      isBelow(await readMails(unit, mailboxCounters(quota, address), now)),
 
-    /** Counts an email about an account to any address. Returns whether the mailbox may get it. */
-    tryMailbox: (unit: Unit, address: string, now: Date): Promise<boolean> => tryAll(unit, ['mails'], address, now),
+    /** Throws 429 if the mailbox of an address had too many emails. Counts nothing, like `mayMail`. */
+    async assertMayMail(unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<void> {
+      for (const { secondsLeft } of await readMails(unit, mailboxCounters(quota, address), now)) {
+        if (secondsLeft !== null) throw quotaExceeded(quota, QUOTAS[quota], secondsLeft);
+      }
+    },
 
-    /** Counts an email of a newsletter sign-up to any address. Returns whether the mailbox may get it. */
-    tryNewsletterMail: (unit: Unit, address: string, now: Date): Promise<boolean> =>
-      tryAll(unit, ['newsletterMails', 'mails'], address, now),
+    /** Counts an email that is about to leave. Returns false and counts nothing if a counter has reached its quota. */
+    async countMail(unit: Unit, counters: readonly MailCounter[], now: Date): Promise<boolean> {
+      const usages = await readMails(unit, counters, now);
+      if (!isBelow(usages)) return false;
+      for (const { add } of usages) add();
+      return true;
+    },
+
+    /** Takes back an email that was counted and did not leave. Later periods of its quotas are unchanged. */
+    async uncountMail(unit: Unit, counters: readonly MailCounter[], countedAt: Date, now: Date): Promise<void> {
+      for (const { remove } of await readMails(unit, counters, now)) remove(countedAt);
+    },
 
     /** Deletes the counts of a user, if any. */
     removeAll(unit: Unit, uid: string): void {

@@ -7,8 +7,9 @@ type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
 
 /**
  * POST /subscribers: always 202, which does not reveal whether an address is subscribed (decision 13). A known address
- * also receives an email. A mailbox gets one such email a day, and none after three emails about accounts, under any
- * spelling of its address. Without an email nothing is stored. Throws 429 for too many sign-ups from one IP address.
+ * also receives an email. A mailbox gets one email a day that others can cause, and none after three emails about
+ * accounts, under any spelling of its address. Without an email nothing is stored. Throws 429 for too many sign-ups from
+ * one IP address.
  */
 export const subscribe =
   ({ work, subscribers, mail, quotas, now }: Needs): Handler<'subscribe'> =>
@@ -16,11 +17,12 @@ export const subscribe =
     work.runIdempotent(call, async (unit) => {
       const at = now();
       const email = call.body.email.toLowerCase();
+      const quota = 'unrequestedMails';
       await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
-      if (await quotas.tryNewsletterMail(unit, email, at)) {
+      if (await quotas.mayMail(unit, quota, email, at)) {
         await subscribers.request(unit, email, at);
         const data = { request: randomUUID() };
-        await mail.queue(unit, { to: email, template: { name: 'newsletter', data } }, at);
+        await mail.queue(unit, { to: email, template: { name: 'newsletter', data }, quota }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

@@ -16,7 +16,7 @@ import { clear, ownFirestore } from '../../support/stack.ts';
 /** The accounts are those of the Auth emulator. The documents belong to this file. */
 const PROJECT = 'demo-identity-mail';
 const db = ownFirestore(PROJECT);
-const { auth, queued, newest, linkTo } = queuedMail(db);
+const { auth, queued, newest, linkTo, deliver } = queuedMail(db);
 const provider = async () => auth;
 const services = createServices(db, undefined, undefined, createIdentityProvider(provider));
 const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
@@ -31,6 +31,8 @@ afterAll(() => db.terminate());
 
 const verify = (as: Account) => api('POST /users/me/verification-email', { as });
 const reset = (email: string) => api('POST /users/password-resets', { body: { email } });
+/** Returns another spelling of the mailbox of an account. */
+const tagged = ({ email }: Account, number: number): string => email.replace('@', `+${number}@`);
 /** The parts of a response that a caller can compare. */
 const visible = ({ status, headers, body }: Answer) => ({
   status,
@@ -60,12 +62,19 @@ describe('POST /users/me/verification-email', () => {
     expect(await linkTo(ada.email)).toBeNull();
   });
 
-  it('is limited to three emails a day, and the caller gets a 429', async () => {
+  it('is limited to three emails a day that leave, and the caller then gets a 429', async () => {
     const ada = await signUp({ verified: false });
-    for (let index = 0; index < QUOTAS.mails.max; index += 1) expect((await verify(ada)).status).toBe(202);
+    for (let index = 0; index <= QUOTAS.mails.max; index += 1) expect((await verify(ada)).status).toBe(202);
+    expect(await deliver()).toHaveLength(QUOTAS.mails.max);
     const { detail } = refusal(await verify(ada), 429);
-    expect(detail).toBe('We’ve sent this address too many emails today. Try again in 24 hours.');
-    expect(await queued(ada.email)).toHaveLength(QUOTAS.mails.max);
+    expect(detail).toMatch(/^We’ve sent this address too many emails today. Try again in (?:24|23) hours.$/);
+    expect(await queued(ada.email)).toHaveLength(QUOTAS.mails.max + 1);
+  });
+
+  it('is limited per account while no email leaves', async () => {
+    const ada = await signUp({ verified: false });
+    for (let index = 0; index < QUOTAS.verifications.max; index += 1) expect((await verify(ada)).status).toBe(202);
+    expect(refusal(await verify(ada), 429).detail).toMatch(/^You’ve asked for 10 verification emails/);
   });
 
   it('is a 401 for a visitor', async () => {
@@ -90,13 +99,21 @@ describe('POST /users/password-resets', () => {
     expect(await linkTo(ada.email)).toBeNull();
   });
 
-  it('is limited to three emails a day per mailbox, under any spelling, without a trace in the response', async () => {
+  it('is limited to three emails a day that leave, without a trace in the response or the outbox', async () => {
     const ada = await signUp();
-    for (const tag of ['', '+1', '+2', '+3', '+4']) {
-      const answer = await reset(ada.email.replace('@', `${tag}@`));
-      expect(answer.body).toEqual({ status: 'accepted' });
-    }
-    expect(await queued()).toHaveLength(QUOTAS.mails.max);
+    for (let index = 0; index <= QUOTAS.resetMails.max; index += 1) await reset(ada.email);
+    expect(await deliver()).toHaveLength(QUOTAS.resetMails.max);
+    const known = visible(await reset(ada.email));
+    expect(visible(await reset(freshAddress()))).toEqual(known);
+    expect(await queued()).toHaveLength(QUOTAS.resetMails.max + 3);
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('counts no request for an address without an account', async () => {
+    const ada = await signUp({ verified: false });
+    for (const number of [1, 2, 3, 4]) await reset(tagged(ada, number));
+    await reset(ada.email);
+    expect(await deliver()).toEqual([{ to: ada.email, name: 'password-reset' }]);
   });
 
   it('is limited per IP address', async () => {
@@ -110,6 +127,61 @@ describe('POST /users/password-resets', () => {
 
   it.each(['', 'ada', 'ada@', null, 5])('is a 400 for %j', async (email) => {
     refusal(await api('POST /users/password-resets', { body: { email } }), 400, ['body email']);
+  });
+});
+
+describe('A stranger who causes emails to the mailbox of another person', () => {
+  const changeTo = (email: string, as: Account) => api('POST /users/me/email', { as, body: { email } });
+  const join = (email: string) => api('POST /subscribers', { body: { email } });
+  const RESET = { name: 'password-reset' };
+  /** Signs up an account without a verified address, by default not at the mailbox of another person. */
+  const stranger = (email = freshAddress()) => signUp({ email, verified: false });
+
+  it.each([
+    ['verified', true],
+    ['not verified', false],
+  ])('cannot use up the resets of an address that is %s, by changes of address to it', async (_status, verified) => {
+    const victim = await signUp({ verified });
+    const accounts = [await stranger(), await stranger()];
+    for (const as of [...accounts, ...accounts]) {
+      expect((await changeTo(victim.email, as)).status).toBe(202);
+      await deliver();
+    }
+    for (let index = 0; index < QUOTAS.resetMails.max; index += 1) await reset(victim.email);
+    expect(await deliver()).toMatchObject(Array(QUOTAS.resetMails.max).fill({ to: victim.email, ...RESET }));
+  });
+
+  it.each([
+    ['verified', true],
+    ['not verified', false],
+  ])('cannot use them up by verification emails to victim+tag@, if the address is %s', async (_status, verified) => {
+    const victim = await signUp({ verified });
+    const tags = [await stranger(tagged(victim, 1)), await stranger(tagged(victim, 2))];
+    for (const as of [...tags, ...tags]) await verify(as);
+    expect(await deliver()).toHaveLength(QUOTAS.mails.max);
+    refusal(await verify(await stranger(tagged(victim, 3))), 429);
+    await reset(victim.email);
+    expect(await deliver()).toMatchObject([{ to: victim.email, ...RESET }]);
+  });
+
+  it('cannot use up those of a verified address by resets of accounts at victim+tag@, of which three leave', async () => {
+    const victim = await signUp();
+    for (const number of [1, 2, 3, 4]) await reset((await stranger(tagged(victim, number))).email);
+    expect(await deliver()).toHaveLength(QUOTAS.resetMails.max);
+    await reset(victim.email);
+    expect(await deliver()).toMatchObject([{ to: victim.email, ...RESET }]);
+  });
+
+  it('causes one email a day by sign-ups and changes of address together, and leaves two verifications', async () => {
+    const victim = await stranger();
+    const accounts = [await stranger(), await stranger()];
+    for (const [index, as] of [...accounts, ...accounts].entries()) await changeTo(tagged(victim, index), as);
+    for (const number of [5, 6]) await join(tagged(victim, number));
+    const isToVictim = ({ to }: { readonly to: string }) => to.startsWith(victim.email.split('@')[0] ?? '-');
+    expect((await deliver()).filter(isToVictim)).toMatchObject([{ name: 'email-change' }]);
+    await join(victim.email);
+    for (let index = 0; index < QUOTAS.mails.max; index += 1) await verify(victim);
+    expect(await deliver()).toMatchObject([{ name: 'verification' }, { name: 'verification' }]);
   });
 });
 

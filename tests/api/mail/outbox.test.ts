@@ -1,9 +1,12 @@
+import { QUOTAS } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmailContent } from '../../../functions/src/mail/email-content.ts';
 import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
 import { type Compose, createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { siteOrigin } from '../../../functions/src/mail/site-origin.ts';
 import { createTransport } from '../../../functions/src/mail/transport.ts';
+import type { MailQuota } from '../../../functions/src/quotas/mail-quota.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { ownMailServer } from '../../support/smtp.ts';
@@ -25,10 +28,10 @@ const compose: Compose = async () => CONTENT;
 const mailer = (url = smtp.url, composed: Compose = compose) =>
   createMailer(services, { compose: composed, send: url === '' ? null : createTransport(url) });
 
-const queue = async (request = 'first', to = TO): Promise<string> => {
+const queue = async (request = 'first', to = TO, quota: MailQuota | null = null): Promise<string> => {
   const before = new Set((await db.collection('mail').get()).docs.map(({ id }) => id));
   const template = { name: 'verification', data: { uid: 'ada', request } } as const;
-  await services.work.run((unit) => services.mail.queue(unit, { to, template }, clock()));
+  await services.work.run((unit) => services.mail.queue(unit, { to, template, quota }, clock()));
   const { docs } = await db.collection('mail').get();
   return docs.find(({ id }) => !before.has(id))?.id ?? '';
 };
@@ -247,6 +250,155 @@ describe('A process that ends during an attempt', () => {
     };
     await mailer().sendMail(id);
     expect(smtp.received).toHaveLength(1);
+  });
+});
+
+describe('An email with a quota', () => {
+  const FULL = 'Not sent: the mailbox had its emails of the day';
+  const infos = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await stored(id)).delivery.info));
+  /** Returns the uses of the only quota that has been counted; undefined before the first. */
+  const uses = async (): Promise<unknown> => {
+    const { docs } = await db.collection('counts').get();
+    expect(docs.length).toBeLessThan(2);
+    return docs[0]?.get('count');
+  };
+  const queueMany = async (count: number, quota: MailQuota = 'mails'): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) ids.push(await queue(`${time.now} ${quota} ${index}`, TO, quota));
+    return ids;
+  };
+  const sendInTurn = async (ids: readonly string[], by = mailer()): Promise<void> => {
+    for (const id of ids) await by.sendMail(id);
+  };
+
+  it('counts when it leaves, and is not sent above the quota until the day is over', async () => {
+    const ids = await queueMany(QUOTAS.mails.max + 1);
+    expect(await uses()).toBeUndefined();
+    await sendInTurn(ids);
+    expect(await infos(ids)).toEqual(['250', '250', '250', FULL]);
+    expect(smtp.received).toHaveLength(QUOTAS.mails.max);
+    expect(await uses()).toBe(QUOTAS.mails.max);
+    const last = ids.at(-1) ?? '';
+    expect(await stored(last)).toMatchObject({
+      delivery: { state: 'SUCCESS', error: null },
+      dueAt: null,
+      isCounted: false,
+    });
+    time.now += QUOTAS.mails.seconds * 1000;
+    const [next = ''] = await queueMany(1);
+    await mailer().sendMail(next);
+    expect(await infos([next])).toEqual(['250']);
+  });
+
+  it('counts across all spellings of the mailbox, and the one that others can cause as one of three', async () => {
+    const unrequested = [
+      await queue('1', 'a.da@gmail.com', 'unrequestedMails'),
+      await queue('2', 'ada+tag@gmail.com', 'unrequestedMails'),
+    ];
+    await sendInTurn(unrequested);
+    expect(await infos(unrequested)).toEqual(['250', FULL]);
+    const own = [1, 2, 3].map((tag) => `ada+${tag}@googlemail.com`);
+    const ids: string[] = [];
+    for (const to of own) ids.push(await queue('own', to, 'mails'));
+    await sendInTurn(ids);
+    expect(await infos(ids)).toEqual(['250', '250', FULL]);
+  });
+
+  it.each([
+    ['temporarily', 450, 'RETRY'],
+    ['permanently', 550, 'ERROR'],
+  ])('does not count while its delivery fails %s', async (_how, code, state) => {
+    smtp.refuse = () => code;
+    const failing = await queueMany(QUOTAS.mails.max + 1);
+    await sendInTurn(failing);
+    expect(await Promise.all(failing.map(stateOf))).toEqual(failing.map(() => state));
+    expect(await uses()).toBe(0);
+    smtp.refuse = () => null;
+    time.now += MINUTE;
+    const ids = state === 'RETRY' ? failing : await queueMany(QUOTAS.mails.max + 1);
+    await sendInTurn(ids);
+    expect(await infos(ids)).toEqual(['250', '250', '250', FULL]);
+  });
+
+  it('does not count if it must not be sent, or cannot be composed', async () => {
+    const [omitted = '', failing = ''] = await queueMany(2);
+    await mailer(smtp.url, async () => ({ notSent: 'the address is verified' })).sendMail(omitted);
+    const unavailable = async () => {
+      throw new RangeError('The provider does not respond');
+    };
+    await mailer(smtp.url, unavailable).sendMail(failing);
+    expect(await stateOf(failing)).toBe('RETRY');
+    expect(await uses()).toBe(0);
+  });
+
+  it('counts exactly, however many processes deliver at once', async () => {
+    const ids = await queueMany(QUOTAS.mails.max + 3);
+    await Promise.all(
+      ids.map((id) =>
+        createMailer(createServices(db, clock), { compose, send: createTransport(smtp.url) }).sendMail(id),
+      ),
+    );
+    expect(smtp.received).toHaveLength(QUOTAS.mails.max);
+    expect(await uses()).toBe(QUOTAS.mails.max);
+    expect((await infos(ids)).toSorted()).toEqual(['250', '250', '250', FULL, FULL, FULL]);
+  });
+
+  it('counts once if a process ends during its attempt', async () => {
+    const [id = ''] = await queueMany(1);
+    let runs = 0;
+    const killed = createMailer(
+      {
+        ...services,
+        work: {
+          ...services.work,
+          run: async (work) => {
+            runs += 1;
+            if (runs > 2) throw new Error('The process was killed');
+            return services.work.run(work);
+          },
+        },
+      },
+      { compose, send: createTransport(smtp.url) },
+    );
+    await expect(killed.sendMail(id)).rejects.toThrow('killed');
+    expect(await stored(id)).toMatchObject({ delivery: { state: 'PROCESSING' }, isCounted: true });
+    time.now += 2 * MINUTE;
+    await mailer().sendMail(id);
+    expect(smtp.received).toHaveLength(2);
+    expect(await uses()).toBe(1);
+  });
+
+  it('keeps the count of an interrupted attempt, which may have sent it, if the next one fails', async () => {
+    const [id = ''] = await queueMany(1);
+    const lost = async () => {
+      time.now += 2 * MINUTE;
+      smtp.refuse = () => 550;
+      await mailer().sendMail(id);
+      return '250';
+    };
+    await createMailer(services, { compose, send: lost }).sendMail(id);
+    expect(await stateOf(id)).toBe('ERROR');
+    expect(await uses()).toBe(1);
+  });
+
+  it('that fails leaves the count of the next day unchanged', async () => {
+    const [first = ''] = await queueMany(1);
+    const late = async () => {
+      time.now += QUOTAS.mails.seconds * 1000;
+      await mailer().sendMail(await queue('next day', TO, 'mails'));
+      throw new RangeError('The connection was lost');
+    };
+    await createMailer(services, { compose, send: late }).sendMail(first);
+    expect(await stateOf(first)).toBe('ERROR');
+    expect(await uses()).toBe(1);
+  });
+
+  it('is sent as before if an earlier version queued it', async () => {
+    const id = await queue();
+    await db.collection('mail').doc(id).update({ quota: FieldValue.delete(), isCounted: FieldValue.delete() });
+    await mailer().sendMail(id);
+    expect(await infos([id])).toEqual(['250']);
+    expect(await uses()).toBeUndefined();
   });
 });
 
