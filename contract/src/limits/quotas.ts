@@ -33,6 +33,8 @@ export const QUOTAS = {
   verifications: { max: 10, seconds: DAY },
   /** Newsletter sign-ups per IP address. */
   subscriptions: { max: 20, seconds: HOUR },
+  /** Requests to leave the newsletter per IP address. */
+  departures: { max: 60, seconds: HOUR },
   /** Requests for a new password per IP address. */
   passwordResets: { max: 20, seconds: HOUR },
   /**

@@ -789,10 +789,10 @@ export const endpoints = {
   },
   leaveNewsletter: {
     ...routes.leaveNewsletter,
-    summary: 'Deletes a subscription by the token of an emailed link',
+    summary:
+      'Deletes a subscription by the token of an emailed link. The response is the same for known and unknown tokens',
     body: newsletterLinkBody,
     responses: { 200: leaveResponse },
-    problems: [404],
   },
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -42,15 +42,15 @@ export const confirmSubscription =
     });
 
 /**
- * POST /subscribers/leave: deletes the address that the token was sent to. Idempotent. Throws 404 for a token that was
- * never issued.
+ * POST /subscribers/leave: deletes the address that the token was sent to. Responds the same for every token, because
+ * the first part of a token is a hash of the address, so a different response would reveal subscribers. Throws 429 for
+ * too many requests from one IP address.
  */
 export const leaveNewsletter =
-  ({ work, subscribers }: Needs): Handler<'leaveNewsletter'> =>
+  ({ work, subscribers, quotas, now }: Needs): Handler<'leaveNewsletter'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
-      if (!(await subscribers.leave(unit, call.body.token))) {
-        throw new ApiProblem('not-found', 'This link no longer works. Use the one in our latest email.');
-      }
+      await quotas.spendForVisitor(unit, 'departures', call.visitor, now());
+      await subscribers.leave(unit, call.body.token);
       return { status: 200, body: { status: 'left' } };
     });

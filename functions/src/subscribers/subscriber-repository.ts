@@ -110,11 +110,10 @@ export const createSubscriberRepository = (db: Firestore) => {
       if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
     },
 
-    /** Deletes an address. Returns false only if the address is stored and the token was never issued for it. */
-    async leave(unit: Unit, token: string): Promise<boolean> {
-      const { id, known, isValid } = await findByToken(unit, token);
-      if (known !== null && isValid) unit.delete(collection.doc(id));
-      return known === null || isValid;
+    /** Deletes the address of a token. Does nothing for any other token. */
+    async leave(unit: Unit, token: string): Promise<void> {
+      const { id, isValid } = await findByToken(unit, token);
+      if (isValid) unit.delete(collection.doc(id));
     },
   };
 };

@@ -25,7 +25,11 @@ const TEXTS = {
     heading: 'Unsubscribe from the newsletter',
     text: 'We’ll stop emailing you and delete your address.',
     action: 'Unsubscribe',
-    done: { heading: 'You’ve unsubscribed', text: 'Your address is deleted.' },
+    // The response is the same for a link that does not belong to the address, so the text names the next step.
+    done: {
+      heading: 'You’ve unsubscribed',
+      text: 'Your address is deleted. If you still get our newsletter, use the link in its latest email.',
+    },
   },
 } as const;
 
