@@ -95,7 +95,7 @@ const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, n
   const accounts = [uid, ...byClient.keys()].map(personKey);
   const { mean = 0, count = 0 } = ratings.get(uid) ?? {};
   const rating = { mean, count };
-  // The browser sends the time of the sign-in, so a time in the future does not count.
+  // Until version 0.2.0 the browser sent the time of the sign-in, so a time in the future does not count.
   const isActive = [updatedAt, account?.lastSignInTime ?? ''].some((at) => {
     const age = now.getTime() - Date.parse(at);
     return age >= 0 && age <= ACTIVE_DAYS * DAY_MS;

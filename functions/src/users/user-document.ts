@@ -38,6 +38,15 @@ export const parseUser = (data: unknown): UserDocument => {
   return photo === undefined ? rest : { ...rest, photo };
 };
 
+/**
+ * Returns the time of the sign-up; null without one. Until version 0.2.0 the browser sent this time, so a time in the
+ * future is treated as missing.
+ */
+export const creationTimeIn = (known: UserDocument | null, now: Date): string | null => {
+  const at = known?.creationTime;
+  return at !== undefined && Date.parse(at) <= now.getTime() ? at : null;
+};
+
 /** Fields that other documents copy; undefined until they are set. */
 export type PublicProfile = Pick<UserDocument, 'name' | 'photo' | 'handle' | 'visibility'>;
 

@@ -1,5 +1,6 @@
 import { acceptedTermsResponse, acceptTermsResponse, TERMS_VERSION } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { apiAt, inserted, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
@@ -24,6 +25,7 @@ const profileOf = ({ email }: Account, change: object = {}) => ({
 });
 const save = (as: Account, change: object = {}, headers = {}) =>
   api('POST /users', { as, body: profileOf(as, change), headers });
+const claimsIn = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const stored = async ({ uid }: Account) => (await db.collection('users').doc(uid).get()).data();
 
 describe('POST /users', () => {
@@ -37,21 +39,30 @@ describe('POST /users', () => {
     expect(profiles.docs.map(({ id }) => id)).toEqual([eve.uid]);
   });
 
-  it('stores times in ISO format, and later changes only the sign-in time', async () => {
+  it('ignores the times of the body, and stores those of the server and the token', async () => {
     const eve = await signUp();
-    await save(eve);
+    const begin = new Date().toISOString();
+    await save(eve, { creationTime: '2009-01-01', lastSignInTime: '9999-12-01' });
+    const { creationTime } = (await stored(eve)) ?? {};
+    expect(creationTime >= begin && creationTime <= new Date().toISOString()).toBe(true);
+    const { auth_time } = z.object({ auth_time: z.number() }).parse(claimsIn(eve.idToken));
+    const lastSignInTime = new Date(auth_time * 1000).toISOString();
     const first = {
       email: eve.email,
       name: 'Ada',
       photo: 'https://example.com/ada.png',
       emailVerified: true,
-      creationTime: '2026-11-20T23:52:10.000Z',
+      creationTime,
+      lastSignInTime,
       updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     };
-    expect(await stored(eve)).toMatchObject({ ...first, lastSignInTime: '2026-11-21T07:00:00.000Z' });
-    const later = { name: 'Eve', photoURL: '', creationTime: '2027-01-01', lastSignInTime: '2027-01-01' };
+    expect(await stored(eve)).toMatchObject(first);
+    const later = { name: 'Eve', photoURL: '', creationTime: '2010-01-01', lastSignInTime: '2010-01-01' };
     success(await save(eve, later), 200, inserted);
-    expect(await stored(eve)).toMatchObject({ ...first, lastSignInTime: '2027-01-01T00:00:00.000Z' });
+    expect(await stored(eve)).toMatchObject(first);
+    await db.doc(`users/${eve.uid}`).update({ creationTime: '9999-12-01T00:00:00.000Z' });
+    success(await save(eve), 200, inserted);
+    expect((await stored(eve))?.creationTime <= new Date().toISOString()).toBe(true);
   });
 
   it('stores the first known time zone of a device, and ignores an unknown one', async () => {
