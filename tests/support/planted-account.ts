@@ -119,6 +119,8 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
   await participant(api, zoe).setBlocked(conversationOf(openTask, ben));
   const about = { kind: 'message', conversation: asFreelancer, n: 8 } as const;
   await expectStatus(api('POST /users/me/reports', { as: ada, body: { about, reason: 'spam' } }), 201);
+  const profileOfZoe = { kind: 'profile', person: personKey(uid) } as const;
+  await expectStatus(api('POST /users/me/reports', { as: ada, body: { about: profileOfZoe, reason: 'spam' } }), 201);
   const subject = { kind: 'task', task: taskOfAda } as const;
   const report = { about: subject, reason: 'other', note: PLANTED.note };
   await expectStatus(api('POST /users/me/reports', { as: zoe, body: report }), 201);

@@ -128,10 +128,15 @@ export const createReportRepository = (db: Firestore) => {
     list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: ReportDocument }[]> =>
       readList(db, plan, span, FIELDS, parse),
 
-    /** Removes the name of a closed account from a report. Text, title and reason stay for moderators. */
+    /**
+     * Removes the name of a closed account from a report. Text, title and reason stay for moderators, except the title
+     * of an older report of the account's profile, which was the name.
+     */
     async removeName(unit: Unit, id: string, side: ReportSide): Promise<void> {
-      const snapshot = await unit.get(collection.doc(id), [`${side}.name`]);
-      if (snapshot.exists) unit.update(collection.doc(id), { [`${side}.name`]: FORMER_MEMBER });
+      const snapshot = await unit.get(collection.doc(id), [`${side}.name`, 'kind']);
+      if (!snapshot.exists) return;
+      const isTitleName = side === 'against' && snapshot.get('kind') === 'profile';
+      unit.update(collection.doc(id), { [`${side}.name`]: FORMER_MEMBER, ...(isTitleName && { title: '' }) });
     },
 
     /** Stores a report. The commit conflicts if it exists already. */

@@ -106,7 +106,7 @@ const reviewIn = async (
 
 /**
  * Returns a profile of another user that the caller may see, with the texts, links and picture addresses of its
- * portfolio. Reads at most 12 pieces. The text has at most 160,000 bytes.
+ * portfolio. Its title is empty, because `against` has the name. Reads at most 12 pieces. The text has at most 160,000 bytes.
  */
 const profileIn = async (
   needs: Needs,
@@ -127,7 +127,7 @@ const profileIn = async (
   const text = [headline, about, ...skills, ...languages, location, ...links, ...portfolio]
     .filter((part) => part !== '')
     .join('\n');
-  return { path: `profiles/${id}`, against: { uid, name }, title: name, text };
+  return { path: `profiles/${id}`, against: { uid, name }, title: '', text };
 };
 
 const findReported = (

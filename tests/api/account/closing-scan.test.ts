@@ -37,6 +37,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'review: conversations': 'review of an agreement',
   'review: reviews': 'review',
   'note: reports': 'evidence',
+  'headline: reports': 'evidence',
+  'piece: reports': 'evidence',
 };
 
 /** All documents before the account is closed, after that, and 29 days later. */

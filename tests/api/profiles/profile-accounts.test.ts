@@ -1,4 +1,13 @@
-import { endpoints, LIMITS, listedProfile, ownProfile, piece, profile, reportReceipt } from '@taskwright/contract';
+import {
+  endpoints,
+  FORMER_MEMBER,
+  LIMITS,
+  listedProfile,
+  ownProfile,
+  piece,
+  profile,
+  reportReceipt,
+} from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
@@ -134,11 +143,24 @@ describe('A report of a profile', () => {
       kind: 'profile',
       path: `profiles/${personKey('mia')}`,
       against: { uid: 'mia', name: 'mia' },
-      title: 'mia',
+      title: '',
       text: [
         ...['Joiner of signs', 'Oak and pine.', 'Joinery', 'Swedish', 'Malmö', 'https://oak.example/'],
         ...['A sign', 'For a bakery.', 'https://sign.example/', picture],
       ].join('\n'),
+    });
+  });
+
+  it('contains no name after the account is closed, also if an older version stored it as the title', async () => {
+    await saved(mia);
+    const { _id } = success(await report(ada, personKey('mia')), 201, reportReceipt);
+    await db.doc(`reports/${_id}`).update({ title: 'mia' });
+    await api('DELETE /users/me', { as: mia });
+    await runEvents('mia');
+    expect((await db.doc(`reports/${_id}`).get()).data()).toMatchObject({
+      against: { uid: 'mia', name: FORMER_MEMBER },
+      title: '',
+      text: 'Joiner of signs\nOak and pine.\nJoinery',
     });
   });
 
