@@ -22,6 +22,7 @@ import type { PhotoStore } from './photos/photo-store.ts';
 import { createPieceRepository } from './portfolio/piece-repository.ts';
 import { piecesOf } from './portfolio/pieces-of.ts';
 import { createHandleRepository } from './profiles/handle-repository.ts';
+import { handlesOfAccount } from './profiles/handles-of-account.ts';
 import { createProfileRepository } from './profiles/profile-repository.ts';
 import { profileSource } from './profiles/profile-sitemap.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
@@ -125,7 +126,7 @@ export const createServices = (
       bidsOfAccount(bids, tasks),
       pieces.ofAccount,
       profiles.ofAccount,
-      handles.ofAccount,
+      handlesOfAccount(handles, reviews, now),
       photos,
       emailChanges,
       invitations.sentBy,

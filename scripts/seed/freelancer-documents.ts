@@ -57,7 +57,10 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
   });
   return [
     { path: `profiles/${person}`, data: profile },
-    { path: `handles/${freelancer.handle}`, data: { person, until: null } },
+    {
+      path: `handles/${freelancer.handle}`,
+      data: { person, since: profile.visibility === 'everyone' ? profile.since : null, until: null },
+    },
     ...[face, ...pieces.map(({ picture }) => picture)].flatMap((each) =>
       each === null ? [] : [{ path: each.path, data: each.data }],
     ),

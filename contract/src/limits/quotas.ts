@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Quotas across all instances, counted in the commit of the write. Rejected requests and requests repeated with their
- * idempotency key are not counted.
+ * idempotency key are not counted, except rejected claims of handles.
  */
 export const QUOTAS = {
   /** Per user. */
@@ -27,6 +27,8 @@ export const QUOTAS = {
   invitations: { max: 20, seconds: DAY },
   /** New and changed handles. */
   handles: { max: 5, seconds: DAY },
+  /** Claims of handles, also of taken ones, because a rejection reveals that a handle exists. */
+  handleClaims: { max: 20, seconds: DAY },
   /** Downloads of the user's own data. The same for unverified users. */
   exports: { max: 3, seconds: DAY },
   /** Requests for a verification email. The same for unverified users, who are the only ones to send them. */

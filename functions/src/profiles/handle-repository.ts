@@ -1,18 +1,23 @@
 import { HANDLE } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { AccountCascade } from '../store/cascade.ts';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
 /**
- * Document `handles/{handle}`. `person` is the `personKey` of its owner; null once the account is deleted, and then the
- * handle is never issued again. `until` is null for a current handle, and the end of the redirect for a former one.
+ * Document `handles/{handle}`. `person` is the `personKey` of its owner; null once the account is deleted. `since` is the
+ * time at which it became the address of a public profile; null if it never was, missing in older documents. `until` is
+ * null for a current handle, the end of the redirect for a former one, and for the handle of a deleted account the time
+ * from which it is free, null for never. A TTL policy on `expiresAt` removes a free handle of a deleted account.
  */
-const handleDocument = z.object({ person: z.nullable(z.string()), until: z.nullable(z.string()) });
+const handleDocument = z.object({
+  person: z.nullable(z.string()),
+  since: z.optional(z.nullable(z.string())),
+  until: z.nullable(z.string()),
+});
 export type HandleDocument = z.infer<typeof handleDocument>;
 
 const FIELDS = Object.keys(handleDocument.shape);
@@ -46,18 +51,27 @@ export const createHandleRepository = (db: Firestore) => {
     /** Writes a handle that the unit has read. `known` is null if it was missing. */
     save(unit: Unit, handle: string, known: HandleDocument | null, changed: HandleDocument): void {
       if (known === null) unit.create(collection.doc(handle), changed);
-      else unit.update(collection.doc(handle), changed);
+      else unit.update(collection.doc(handle), { ...changed, expiresAt: FieldValue.delete() });
     },
 
-    /** Removes the person from the handles of an account, current and former. They are never issued again. */
-    ofAccount: {
-      async removeBatch(unit, uid, limit) {
-        const docs = await unit.query(collection.where('person', '==', personKey(uid)).limit(limit).select());
-        const deleted: HandleDocument = { person: null, until: null };
-        for (const { ref } of docs) unit.update(ref, deleted);
-        return docs.length;
-      },
-    } satisfies AccountCascade,
+    /** Returns at most `limit` handles of an account, current and former. An unreadable one is returned as an older one. */
+    async listOf(unit: Unit, uid: string, limit: number) {
+      const person = personKey(uid);
+      const docs = await unit.query(collection.where('person', '==', person).limit(limit));
+      return docs.map((snapshot) => ({
+        id: snapshot.id,
+        data: readableOr<HandleDocument, HandleDocument>(() => readStored(snapshot, parse), { person, until: null }),
+      }));
+    },
+
+    /**
+     * Removes the person from a handle of a deleted account, which the unit has read. `until` is the time from which it
+     * is free, null for never.
+     */
+    end(unit: Unit, handle: string, until: string | null): void {
+      const expiresAt = until === null ? FieldValue.delete() : Timestamp.fromDate(new Date(until));
+      unit.update(collection.doc(handle), { person: null, since: null, until, expiresAt });
+    },
   };
 };
 export type HandleRepository = ReturnType<typeof createHandleRepository>;

@@ -7,7 +7,7 @@ import { publicName } from '../users/public-name.ts';
 import { changedProfile } from '../users/user-document.ts';
 import { NO_FACTS, type ProfileDocument } from './profile-document.ts';
 import { toOwnProfile } from './profile-projections.ts';
-import { takeHandle } from './take-handle.ts';
+import { HandleTaken, publishHandle, takeHandle } from './take-handle.ts';
 
 /** Returns texts without those that fold to an earlier one. */
 const distinct = (texts: readonly string[]): string[] => {
@@ -27,11 +27,8 @@ const contentOf = (body: SaveProfileBody, today: string) => {
   };
 };
 
-/**
- * PUT /users/me/profile: creates or replaces the caller's profile with its index, and the handle if it is new. Throws
- * 400 for a reserved handle, 409 for a taken one, 429 over quota.
- */
-export const saveProfile =
+/** Creates or replaces the caller's profile. Throws HandleTaken without counting the claim. */
+const save =
   (needs: Services): Handler<'saveProfile'> =>
   (call) =>
     needs.work.runIdempotent(call, async (unit) => {
@@ -40,13 +37,18 @@ export const saveProfile =
       const caller = await users.profileOf(unit, call.caller);
       const known = await profiles.findOf(unit, caller.uid);
       const content = contentOf(call.body, todayUtc(time));
-      if (known?.data.handle !== content.handle) {
-        const former = known?.data.handle ?? null;
-        await takeHandle(unit, handles, { person, handle: content.handle, former, now: time });
-        await quotas.spendForUser(unit, 'handles', caller, time);
-      }
-      await quotas.spendForUser(unit, 'changes', caller, time);
       const { handle, visibility } = content;
+      const isPublic = visibility === 'everyone';
+      await quotas.spendForUser(unit, 'changes', caller, time);
+      if (known?.data.handle !== handle) {
+        const former = known?.data.handle ?? null;
+        // First, so that over a quota a taken handle gets the same response as a free one.
+        await quotas.spendForUser(unit, 'handleClaims', caller, time);
+        await quotas.spendForUser(unit, 'handles', caller, time);
+        await takeHandle(unit, handles, { person, handle, former, isPublic, now: time });
+      } else if (isPublic && known.data.visibility !== 'everyone') {
+        await publishHandle(unit, handles, { person, handle, now: time });
+      }
       const account = await users.find(unit, caller.uid);
       if (caller.handle !== handle || caller.visibility !== visibility) {
         users.save(unit, caller.uid, account, changedProfile(account, { handle, visibility }));
@@ -65,3 +67,22 @@ export const saveProfile =
         known === null ? profiles.create(unit, { ...first, ...changes }) : profiles.update(unit, known, changes);
       return { status: 200, body: toOwnProfile(stored, await needs.piecesOf(person), caller) };
     });
+
+/**
+ * PUT /users/me/profile: creates or replaces the caller's profile with its index, and the handle if it is new. A claim of
+ * a taken handle counts as well, because its rejection reveals that the handle exists. Throws 400 for a reserved
+ * handle, 409 for a taken one, 429 over quota.
+ */
+export const saveProfile =
+  (needs: Services): Handler<'saveProfile'> =>
+  async (call) => {
+    const { work, quotas, now } = needs;
+    try {
+      return await save(needs)(call);
+    } catch (error) {
+      // The rejected unit has committed nothing.
+      if (error instanceof HandleTaken)
+        await work.run((unit) => quotas.spendForUser(unit, 'handleClaims', call.caller, now()));
+      throw error;
+    }
+  };

@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   mailRetries: (max, limit) => `You’ve tried again ${max} times in the last 24 hours, ${limit}.`,
   invitations: (max, limit) => `You’ve sent ${max} invitations in the last 24 hours, ${limit}.`,
   handles: (max, limit) => `You’ve changed your handle ${max} times in the last 24 hours, ${limit}.`,
+  handleClaims: (max, limit) => `You’ve tried ${max} handles in the last 24 hours, ${limit}.`,
   exports: (max, limit) => `You’ve downloaded your data ${max} times in the last 24 hours, ${limit}.`,
   verifications: (max, limit) => `You’ve asked for ${max} verification emails in the last 24 hours, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',

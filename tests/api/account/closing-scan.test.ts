@@ -18,8 +18,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'uid: reports': 'identifies the sides of a report',
   'uid: suspensions': 'for four weeks, the id of the document',
   'email: mail': 'for two days, the address of the last email',
-  'handle: handles': 'never issued again',
-  'formerHandle: handles': 'never issued again',
+  'handle: handles': 'for 90 days, because it was public for less than 30 and has no public review',
+  'formerHandle: handles': 'for 90 days',
   'doneTask: conversations': 'title of an agreement',
   'doneTask: tasks': 'completed task',
   'doneText: tasks': 'completed task',
@@ -101,15 +101,17 @@ describe('After an account is closed', () => {
       expect(path).not.toMatch(/^(?:closures|blocks|shortlists|savedSearches|inboxes|users)\/uid-of-zoe/);
     expect(after.has(`profiles/${personKey(PLANTED.uid)}`)).toBe(false);
     for (const path of after.keys()) expect(path).not.toMatch(/^profiles\/[^/]+\//);
-    expect(after.get(`handles/${PLANTED.handle}`)).toEqual({ person: null, until: null });
+    for (const handle of [PLANTED.handle, PLANTED.formerHandle]) {
+      expect(after.get(`handles/${handle}`)).toMatchObject({ person: null, since: null, until: expect.any(String) });
+    }
     expect(after.get(`suspensions/${PLANTED.uid}`)).toMatchObject({ isRemoved: true });
     expect(plantedIn(later)).not.toContain('uid: suspensions');
   });
 
   it('the counts of bids are correct, and no quota or recorded response of it is left', () => {
     expect([countAt(before, 'idempotency/'), countAt(after, 'idempotency/')]).toEqual([1, 0]);
-    // Zoe used the quotas of tasks, bids, messages, conversations, reports, changes, handles and invitations.
-    expect(countAt(before, 'counts/') - countAt(after, 'counts/')).toBe(8);
+    // Zoe used the quotas of tasks, bids, messages, conversations, reports, changes, handles, their claims and invitations.
+    expect(countAt(before, 'counts/') - countAt(after, 'counts/')).toBe(9);
     const tasks = [...after].filter(([path]) => /^tasks\/[^/]+$/.test(path));
     expect(tasks.length).toBeGreaterThan(0);
     for (const [path, { bids }] of tasks) expect(countAt(after, `${path}/bids/`)).toBe(bids);

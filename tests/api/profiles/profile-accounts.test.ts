@@ -8,6 +8,7 @@ import {
   profile,
   reportReceipt,
 } from '@taskwright/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
@@ -25,6 +26,7 @@ const { db, api, services, accounts, accountStatuses, time, appOf, runEvents, sw
   closingStack('demo-profile-accounts');
 const [ada, mia, ben] = [member('ada'), member('mia'), member('ben')];
 
+const DAY_MS = 86_400_000;
 const FULL = { handle: 'mia-berg', headline: 'Joiner of signs', about: 'Oak and pine.', skills: ['Joinery'] };
 const save = (as: Account, body: object = {}) => api('PUT /users/me/profile', { as, body: { ...FULL, ...body } });
 const saved = async (as: Account, body: object = {}) => success(await save(as, body), 200, ownProfile).profile;
@@ -75,20 +77,53 @@ describe('The profile of a closed account', () => {
     expect([await statusOf('mia-berg'), await listed()]).toEqual([404, []]);
   });
 
-  it('is deleted, and its handles are never issued again', async () => {
+  it('is deleted, and its handles are never issued again once they were public for 30 days', async () => {
     await saved(mia, { handle: 'mia-holm' });
+    time.now += 30 * DAY_MS;
     await saved(mia);
+    time.now += 30 * DAY_MS;
     expect((await api('POST /users/me/portfolio', { as: mia, body: { title: 'A sign' } })).status).toBe(201);
     await api('DELETE /users/me', { as: mia });
     await runEvents('mia');
     await runEvents('mia');
     expect((await db.collection('profiles').listDocuments()).length).toBe(0);
     for (const handle of ['mia-berg', 'mia-holm']) {
-      expect(await handleOf(handle)).toEqual({ person: null, until: null });
+      expect(await handleOf(handle)).toEqual({ person: null, since: null, until: null });
       expect(await statusOf(handle)).toBe(404);
     }
-    time.now += 1000 * 86_400_000;
+    time.now += 1000 * DAY_MS;
     for (const handle of ['mia-berg', 'mia-holm']) refusal(await save(ben, { handle }), 409, ['body handle']);
+  });
+
+  it('releases a handle after 90 days that was public for less than 30, without its end for the new owner', async () => {
+    await saved(mia, { visibility: 'hidden' });
+    expect(await handleOf('mia-berg')).toMatchObject({ since: null });
+    time.now += 30 * DAY_MS;
+    await saved(mia);
+    await saved(mia, { visibility: 'hidden' });
+    expect(await handleOf('mia-berg')).toMatchObject({ since: new Date(time.now).toISOString() });
+    time.now += 29 * DAY_MS;
+    await api('DELETE /users/me', { as: mia });
+    await runEvents('mia');
+    const end = new Date(time.now + 90 * DAY_MS);
+    expect(await handleOf('mia-berg')).toEqual({
+      ...{ person: null, since: null, until: end.toISOString() },
+      expiresAt: Timestamp.fromDate(end),
+    });
+    refusal(await save(ben), 409, ['body handle']);
+    time.now += 90 * DAY_MS;
+    await saved(ben);
+    expect(await handleOf('mia-berg')).toEqual({
+      ...{ person: personKey('ben'), since: new Date(time.now).toISOString(), until: null },
+    });
+  });
+
+  it('keeps the current handle of a profile with reviews', async () => {
+    await saved(mia);
+    await db.doc(`ratings/${personKey('mia')}`).set({ count: 1, sum: 5, waiting: [], writes: 1 });
+    await api('DELETE /users/me', { as: mia });
+    await runEvents('mia');
+    expect(await handleOf('mia-berg')).toEqual({ person: null, since: null, until: null });
   });
 
   it('is deleted if the account ended without a request, from the second sweep on', async () => {
@@ -98,7 +133,7 @@ describe('The profile of a closed account', () => {
     expect(await statusOf('mia-berg')).toBe(404);
     await sweep();
     expect((await db.collection('profiles').get()).size).toBe(0);
-    expect(await handleOf('mia-berg')).toEqual({ person: null, until: null });
+    expect(await handleOf('mia-berg')).toMatchObject({ person: null });
   });
 });
 

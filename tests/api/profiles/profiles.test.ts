@@ -82,6 +82,19 @@ describe('PUT /users/me/profile', () => {
   });
 });
 
+describe('Probing for handles', () => {
+  it('ends at the quota of claims, where taken and free handles get the same response', async () => {
+    await save(ben, { handle: 'ben-holm' });
+    for (let n = 0; n < QUOTAS.handleClaims.max; n += 1)
+      refusal(await trySave(mia, { handle: 'ben-holm' }), 409, ['body handle']);
+    const taken = refusal(await trySave(mia, { handle: 'ben-holm' }), 429);
+    const free = refusal(await trySave(mia, { handle: 'nobody' }), 429);
+    expect(taken).toEqual({ ...free, requestId: taken.requestId });
+    time.now += DAY_MS;
+    await save(mia, { handle: 'nobody' });
+  });
+});
+
 describe('A handle', () => {
   it('has one winner of twenty concurrent claims, and the others get a 409 that names the field', async () => {
     const answers = await times(20, () => trySave(uniqueUser(), { handle: 'mia-berg' }));
