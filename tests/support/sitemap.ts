@@ -40,7 +40,7 @@ export const readSitemap = async (get: Get): Promise<ReadonlyMap<string, readonl
   return files;
 };
 
-/** Returns the paths of all open tasks and public profiles, from a scan of the database. */
+/** Returns the paths of all open tasks and of the profiles that the directory lists for everyone, from a scan. */
 export const pagesToList = async (db: Firestore, now: Date): Promise<string[]> => {
   const today = now.toISOString().slice(0, 10);
   const [tasks, profiles] = await Promise.all(['tasks', 'profiles'].map((name) => db.collection(name).get()));
@@ -48,7 +48,12 @@ export const pagesToList = async (db: Firestore, now: Date): Promise<string[]> =
     (doc) => doc.get('status') === 'pending' && doc.get('withheld') !== true && doc.get('deadline') >= today,
   );
   const shown = (profiles?.docs ?? []).filter(
-    (doc) => doc.get('visibility') === 'everyone' && doc.get('withheld') !== true,
+    (doc) =>
+      doc.get('visibility') === 'everyone' &&
+      doc.get('withheld') !== true &&
+      doc.get('emailVerified') === true &&
+      doc.get('headline') !== '' &&
+      doc.get('skills').length > 0,
   );
   return [
     ...open.map(({ id }) => `/browse-tasks/${id}`),

@@ -34,6 +34,14 @@ describe('The head of a page', () => {
     expect(tags).toContain('<meta name="robots" content="noindex" />');
   });
 
+  it('is not indexed if the page must not be, but has an address for link previews', () => {
+    const tags = headTags({ ...page, isIndexed: false }, ORIGIN);
+    expect(tags).toContain('<meta name="robots" content="noindex" />');
+    expect(tags).not.toContain('canonical');
+    expect(tags).toContain('<meta property="og:url" content="https://taskwright.example/terms" />');
+    expect(headTags({ ...page, isIndexed: true }, ORIGIN)).toBe(headTags(page, ORIGIN));
+  });
+
   it('escapes text', () => {
     const markup = `"><script>alert('1')</script>&amp;$&`;
     const tags = headTags({ path: `/${markup}`, title: markup, description: markup }, ORIGIN);

@@ -8,6 +8,8 @@ export type PageHead = {
   readonly description: string;
   /** Type of the page by the Open Graph protocol. The default is 'website'. */
   readonly type?: 'profile';
+  /** False if search engines must not index the page. */
+  readonly isIndexed?: boolean;
   /** Structured data of the page by schema.org, as JSON-LD. */
   readonly data?: object;
 };
@@ -42,7 +44,10 @@ export const dataJson = (data: unknown): string => JSON.stringify(data).replaceA
  * Returns the tags of a page's head, one per line. Link previews read `og:`, X reads `twitter:`, and both need absolute
  * addresses. `origin` is that of the site, such as `https://taskwright.example`.
  */
-export const headTags = ({ path, title, description, type, data }: PageHead, origin: string): string => {
+export const headTags = (
+  { path, title, description, type, isIndexed = true, data }: PageHead,
+  origin: string,
+): string => {
   const escapedTitle = escapedHtml(documentTitle(title));
   const escapedDescription = escapedHtml(description);
   const address = path === null ? null : escapedHtml(`${origin}${path}`);
@@ -50,7 +55,9 @@ export const headTags = ({ path, title, description, type, data }: PageHead, ori
   return [
     `<title>${escapedTitle}</title>`,
     `<meta name="description" content="${escapedDescription}" />`,
-    address === null ? '<meta name="robots" content="noindex" />' : `<link rel="canonical" href="${address}" />`,
+    address === null || !isIndexed
+      ? '<meta name="robots" content="noindex" />'
+      : `<link rel="canonical" href="${address}" />`,
     `<meta property="og:type" content="${type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Taskwright" />',
     `<meta property="og:title" content="${escapedTitle}" />`,

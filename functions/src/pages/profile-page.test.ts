@@ -38,8 +38,11 @@ const profile: Profile = {
 };
 
 const reading =
-  (changes: Partial<Profile> = {}): ReadProfile =>
-  async () => ({ profile: { ...profile, ...changes }, reviews: [], nextReviews: null, today: '2026-11-23' });
+  (changes: Partial<Profile> = {}, isIndexed = true): ReadProfile =>
+  async () => ({
+    content: { profile: { ...profile, ...changes }, reviews: [], nextReviews: null, today: '2026-11-23' },
+    isIndexed,
+  });
 const rendered: RenderPage = async (path) => ({ markup: `<h1>${path}</h1>`, styles: '<style>p{}</style>' });
 
 const pageWith = (read: ReadProfile, render = rendered, lines: RequestLine[] = []) => {
@@ -76,6 +79,12 @@ describe('The page of a profile', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  it('is indexed by search engines only if the directory lists the profile', async () => {
+    const NOINDEX = '<meta name="robots" content="noindex" />';
+    expect(await htmlOf(reading())).not.toContain(NOINDEX);
+    expect(await htmlOf(reading({}, false))).toContain(NOINDEX);
+  });
+
   it('describes the person by schema.org, without a rating, an address or an id', async () => {
     const html = await htmlOf(reading());
     expect(structuredIn(html)).toEqual({
@@ -103,7 +112,10 @@ describe('The page of a profile', () => {
     expect(html).toContain('<title>Ada Kern · Taskwright</title>');
     expect(html).toContain('content="Ada Kern is a freelancer on Taskwright."');
     const { photo: _photo, ...faceless } = { ...profile, ...bare };
-    const without: ReadProfile = async () => ({ profile: faceless, reviews: [], nextReviews: null, today: '' });
+    const without: ReadProfile = async () => ({
+      content: { profile: faceless, reviews: [], nextReviews: null, today: '' },
+      isIndexed: true,
+    });
     expect(structuredIn(await htmlOf(without))).not.toHaveProperty('mainEntity.image');
   });
 

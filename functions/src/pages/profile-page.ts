@@ -11,7 +11,7 @@ const pathOf = (handle: string): string => `/freelancers/${handle}`;
 
 /**
  * Adds GET /freelancers/{handle}: the complete page of a profile that everyone may see, rendered by the site's own
- * components. A former handle redirects to the current one. Any other profile is the 404 of an unknown handle.
+ * components. Search engines may index it if the directory lists the profile. A former handle redirects to the current one. Any other profile is the 404 of an unknown handle.
  */
 export const addProfilePage = (
   app: Hono,
@@ -21,9 +21,10 @@ export const addProfilePage = (
   app.get('/freelancers/:handle', async (c) => {
     c.set('operation', 'profilePage');
     c.set('operationPath', '/freelancers/{handle}');
-    const content = await inTime(read(c.req.param('handle')));
-    if ('movedTo' in content) return movedResponse(c, pathOf(content.movedTo));
+    const found = await inTime(read(c.req.param('handle')));
+    if ('movedTo' in found) return movedResponse(c, pathOf(found.movedTo));
+    const { content, isIndexed } = found;
     const html = withRendered(template, await render(pathOf(content.profile.handle), content), content);
-    return pageResponse(c, withHead(html, profileHead(content.profile, origin), origin));
+    return pageResponse(c, withHead(html, { ...profileHead(content.profile, origin), isIndexed }, origin));
   });
 };

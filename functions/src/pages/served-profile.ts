@@ -1,4 +1,5 @@
 import { type ServedProfile, todayUtc } from '@taskwright/contract';
+import { isListedFor } from '../profiles/profile-index.ts';
 import { toProfile } from '../profiles/profile-projections.ts';
 import { profileByHandle } from '../profiles/visible-profile.ts';
 import { firstReviews } from '../reviews/list-reviews.ts';
@@ -7,8 +8,8 @@ import type { Services } from '../services.ts';
 /** Number of reviews on a profile's page before 'Show more reviews'. */
 const FIRST_REVIEWS = 10;
 
-/** Content of a profile's page, or the current handle of a former one. */
-type FoundProfile = ServedProfile | { readonly movedTo: string };
+/** Content of a profile's page and whether search engines may index it, or the current handle of a former one. */
+type FoundProfile = { readonly content: ServedProfile; readonly isIndexed: boolean } | { readonly movedTo: string };
 
 /** Returns the content of the page of a handle. Throws 404 for a profile that visitors may not see. */
 export type ReadProfile = (handle: string) => Promise<FoundProfile>;
@@ -27,5 +28,8 @@ export const readServedProfile =
       needs.piecesOf(found.id),
       firstReviews(needs, found.id, FIRST_REVIEWS),
     ]);
-    return { profile: toProfile(found, pieces, null), reviews, nextReviews: next, today: todayUtc(now()) };
+    return {
+      content: { profile: toProfile(found, pieces, null), reviews, nextReviews: next, today: todayUtc(now()) },
+      isIndexed: isListedFor('everyone', found.data),
+    };
   };

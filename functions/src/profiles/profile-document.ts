@@ -61,7 +61,7 @@ export type ProfileDocument = z.infer<typeof profileDocument>;
 export type StoredProfile = { readonly id: string; readonly data: ProfileDocument };
 export const PROFILE_FIELDS = Object.keys(profileDocument.shape);
 
-/** Returns whether visitors may see a profile, and search engines its page. */
+/** Returns whether visitors may see a profile. Search engines may only if the directory lists it (`isListedFor`). */
 export const isPublic = ({ visibility, withheld }: Pick<ProfileDocument, 'visibility' | 'withheld'>): boolean =>
   visibility === 'everyone' && !withheld;
 

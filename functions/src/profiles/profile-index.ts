@@ -52,13 +52,24 @@ export type Indexed = {
   readonly pieces: readonly { readonly title: string }[];
 };
 
+type Listable = Pick<Indexed, 'visibility' | 'withheld' | 'emailVerified' | 'headline' | 'skills'>;
+
+/**
+ * Returns whether the directory lists a profile for an audience. The sitemap and search engines follow what visitors
+ * find, so a page without a verified owner, a headline or skills can be opened but not found.
+ */
+export const isListedFor = (
+  audience: Audience,
+  { visibility, withheld, emailVerified, headline, skills }: Listable,
+): boolean =>
+  (visibility === 'everyone' || (visibility === 'signed-in' && audience === 'signed-in')) &&
+  !withheld &&
+  emailVerified &&
+  headline !== '' &&
+  skills.length > 0;
+
 /** Returns whether the directory contains a profile. */
-const isListed = (profile: Indexed): boolean =>
-  profile.visibility !== 'hidden' &&
-  !profile.withheld &&
-  profile.emailVerified &&
-  profile.headline !== '' &&
-  profile.skills.length > 0;
+const isListed = (profile: Listable): boolean => isListedFor('signed-in', profile);
 
 /** Returns whether a profile has at least this rating. A profile without reviews has none. */
 const hasRating = ({ rating }: Pick<Indexed, 'rating'>, floor: RatingFloor): boolean =>
@@ -79,8 +90,7 @@ export const matchesFilters = (
   profile: Indexed,
   { audience, isAvailable, rating, budget, skill }: ProfileFilters,
 ): boolean =>
-  isListed(profile) &&
-  (profile.visibility === 'everyone' || audience === 'signed-in') &&
+  isListedFor(audience, profile) &&
   (!isAvailable || profile.isAvailable) &&
   (rating === null || hasRating(profile, rating)) &&
   (budget === null || acceptsBudget(profile, budget)) &&

@@ -5,6 +5,9 @@ import { profileEntry } from './profile-sitemap.ts';
 const profile = {
   visibility: 'everyone',
   withheld: false,
+  emailVerified: true,
+  headline: 'Letterer',
+  skills: ['Gilding'],
   handle: 'ada-kern',
   updatedAt: '2026-11-20T08:00:00.000Z',
   pieces: [],
@@ -20,6 +23,16 @@ describe('The entry of a profile in the sitemap', () => {
     });
     const pieces = [pieceAt('2026-11-23T08:00:00.000Z'), pieceAt('')];
     expect(profileEntry('u1', { ...profile, pieces })?.lastmod).toBe('2026-11-23');
+  });
+
+  it.each([
+    ['hidden from visitors', { visibility: 'signed-in' }],
+    ['of a disabled account', { withheld: true }],
+    ['of an unverified freelancer', { emailVerified: false }],
+    ['without a headline', { headline: '' }],
+    ['without skills', { skills: [] }],
+  ] as const)('does not exist for a profile %s', (_which, change) => {
+    expect(profileEntry('u1', { ...profile, ...change, pieces: [] })).toBeNull();
   });
 
   it('exists only while visitors may see the profile', () => {

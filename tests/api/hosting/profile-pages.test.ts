@@ -62,6 +62,12 @@ describe('The page of a freelancer, through Hosting', () => {
     }
   });
 
+  it('is not indexed before the directory lists the profile', async () => {
+    const pages = [await plant(), await plant({ emailVerified: false }), await plant({ headline: '' })];
+    const html = await Promise.all(pages.map(async (handle) => (await get(`/freelancers/${handle}`)).text()));
+    expect(html.map((each) => each.includes('content="noindex"'))).toEqual([false, true, true]);
+  });
+
   it('redirects from a former handle', async () => {
     const { person, data } = await plantProfile(db, { handle: freshHandle() });
     const former = freshHandle();

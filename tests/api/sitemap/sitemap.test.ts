@@ -9,6 +9,7 @@ import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';
 import { corpus, dayFrom, randomFrom } from '../../support/corpus.ts';
+import { unverified } from '../../support/in-process.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { pagesToList, readSitemap } from '../../support/sitemap.ts';
 import { plant } from '../../support/stack.ts';
@@ -142,6 +143,17 @@ describe('The sitemap', () => {
     await update();
     expect(await listed()).toEqual(['/freelancers/mia-new']);
     await saveProfile(mia, { handle: 'mia-new', visibility: 'hidden' });
+    await update();
+    expect(await listed()).toEqual([]);
+  });
+
+  it('lists a profile once its owner is verified, and loses it when it becomes unlisted', async () => {
+    await saveProfile(unverified(mia.uid));
+    expect(await update()).toBe(0);
+    await services.work.run((unit) => services.profiles.verify(unit, mia.uid));
+    await update();
+    expect(await listed()).toEqual(['/freelancers/mia-berg']);
+    await saveProfile(mia, { skills: [] });
     await update();
     expect(await listed()).toEqual([]);
   });
