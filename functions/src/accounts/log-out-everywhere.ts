@@ -1,13 +1,20 @@
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 
-type Needs = Pick<Services, 'work' | 'identity' | 'quotas' | 'now'>;
+type Needs = Pick<Services, 'work' | 'users' | 'identity' | 'quotas' | 'now'>;
 
-/** POST /users/me/log-out: revokes all tokens of the caller, this call's included. Throws 429 over the quota. */
+/**
+ * POST /users/me/log-out: revokes all tokens of the caller, this call's included, for Firestore and then for the API.
+ * Throws 429 over the quota.
+ */
 export const logOutEverywhere =
-  ({ work, identity, quotas, now }: Needs): Handler<'logOutEverywhere'> =>
+  ({ work, users, identity, quotas, now }: Needs): Handler<'logOutEverywhere'> =>
   async ({ caller }) => {
-    await work.run((unit) => quotas.spendForUser(unit, 'changes', caller, now()));
+    await work.run(async (unit) => {
+      const at = now();
+      await quotas.spendForUser(unit, 'changes', caller, at);
+      await users.revokeLogins(unit, caller.uid, at);
+    });
     await identity.revokeTokens(caller.uid);
     return { status: 200, body: { status: 'done' } };
   };

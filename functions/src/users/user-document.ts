@@ -1,4 +1,5 @@
 import { MUTABLE_KINDS, type NotificationKind, VISIBILITIES } from '@taskwright/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList } from '../store/query-plan.ts';
 
@@ -9,7 +10,8 @@ const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
  * sets them; a removed photo is null. Older documents have the photo as `photoURL`. `handle` and `visibility` are copies
  * of the freelancer profile, missing without one. `profileVersion` counts the changes of these four. `isPropagated` is
  * false from a change until it is stored everywhere (`propagate-profile.ts`). `emails` contains the email frequencies
- * that differ from the default (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails.
+ * that differ from the default (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails. `validAfter`
+ * is the whole second of the last revocation; `firestore.rules` rejects tokens of earlier logins.
  */
 const storedUser = z.object({
   email: z.optional(z.string()),
@@ -25,6 +27,7 @@ const storedUser = z.object({
   muted: z.optional(z.array(z.string())),
   emails: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   timeZone: z.catch(z.optional(z.string()), undefined),
+  validAfter: z.catch(z.optional(z.instanceof(Timestamp)), undefined),
   profileVersion: z.catch(z.number(), 0),
   isPropagated: z.catch(z.boolean(), true),
 });

@@ -1,5 +1,5 @@
 import { isMutable, type MutableKind, type NotificationKind, type SaveUserBody } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../http/caller.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
@@ -99,6 +99,18 @@ export const createUserRepository = (db: Firestore) => {
     save(unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void {
       if (known === null) unit.create(collection.doc(uid), changes);
       else unit.update(collection.doc(uid), changes);
+    },
+
+    /**
+     * Stores that logins before this second are revoked, so that their tokens can no longer read documents in Firestore.
+     * The caller also revokes them at the identity provider. An ID token has the second of its login, so a login in this
+     * second stays valid, also the new one of the device that revokes.
+     */
+    async revokeLogins(unit: Unit, uid: string, now: Date): Promise<void> {
+      const ref = collection.doc(uid);
+      const validAfter = new Timestamp(Math.floor(now.getTime() / 1000), 0);
+      if ((await unit.get(ref)).exists) unit.update(ref, { validAfter });
+      else unit.create(ref, { validAfter });
     },
 
     /** Fails the commit if a profile that the unit has read, or found missing, has changed since. */
