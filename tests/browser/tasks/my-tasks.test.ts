@@ -275,10 +275,15 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   expect(file.suggestedFilename()).toBe(`taskwright-agreements-${inDays(0)}.csv`);
   const today = inDays(0);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const quoted = (...cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const sides = ['Client', "'=Emre Kaya-Lindqvist"];
   expect(lines).toEqual([
-    '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee (estimate),You pay with fee (estimate)',
-    `${today},${today},Completed,Client,"'=Emre Kaya-Lindqvist",${done},USD,450.00,450.00,13.35,463.35`,
-    `${today},,In Progress,Client,"'=Emre Kaya-Lindqvist",${active},USD,450.00,150.00,13.35,463.35`,
+    `\uFEFF${quoted(
+      ...['Accepted on', 'Ended on', 'Status', 'Your role', 'Freelancer', 'Task', 'Currency', 'Agreed total'],
+      ...['Approved so far', 'Processing fee (estimate)', 'You pay with fee (estimate)'],
+    )}`,
+    quoted(today, today, 'Completed', ...sides, done, 'USD', '450.00', '450.00', '13.35', '463.35'),
+    quoted(today, '', 'In Progress', ...sides, active, 'USD', '450.00', '150.00', '13.35', '463.35'),
   ]);
 
   await row(page, active).getByRole('link', { name: active, exact: true }).click();
