@@ -81,7 +81,7 @@ describe('A recent login', () => {
 
   it('is at most five minutes old', () => {
     for (const age of [0, 300]) expect(() => assertRecentLogin({ ...ada, authTime: seconds - age }, NOW)).not.toThrow();
-    for (const caller of [{ ...ada, authTime: seconds - 301 }, ada, null])
+    for (const caller of [{ ...ada, authTime: seconds - 301 }, { ...ada, authTime: Number.NaN }, ada, null])
       expect(() => assertRecentLogin(caller, NOW)).toThrow(expect.objectContaining({ code: 'recent-login-required' }));
   });
 });

@@ -52,7 +52,8 @@ export const authenticate = async (
 
 /** Throws 401 unless the caller logged in within `RECENT_LOGIN_SECONDS`. */
 export const assertRecentLogin = (caller: Caller | null, now: Date): void => {
-  if (now.getTime() / 1000 - (caller?.authTime ?? 0) > RECENT_LOGIN_SECONDS) throw recentLoginRequired();
+  // Negated, so that NaN is rejected.
+  if (!(now.getTime() / 1000 - (caller?.authTime ?? 0) <= RECENT_LOGIN_SECONDS)) throw recentLoginRequired();
 };
 
 /**

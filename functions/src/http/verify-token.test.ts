@@ -69,6 +69,13 @@ describe('A verified ID token', () => {
     expect((await verify(jwt(claims({ picture })))).photo).toBe(photo);
   });
 
+  it.each(['2999-01-01', '9999999999', null, undefined, {}, [9_999_999_999], true])(
+    'with the auth_time %j has no time of a login',
+    async (value) => {
+      expect((await verify(jwt(claims({ auth_time: value })))).authTime).toBe(0);
+    },
+  );
+
   it.each(['true', 1, null, undefined, {}])('with email_verified %j has no verified address', async (value) => {
     expect(await verify(jwt(claims({ email_verified: value })))).toMatchObject({ emailVerified: false });
   });

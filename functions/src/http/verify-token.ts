@@ -27,6 +27,9 @@ const isOutage = (code: string, message: string): boolean =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
+/** Returns the time of a login in seconds. 0 for a claim that is no time, so that it never counts as recent. */
+const seconds = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
 const photo = httpsUrl('Photo');
 
 /**
@@ -43,7 +46,7 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
         email: text(claims.email),
         emailVerified: claims.email_verified === true,
         name: text(claims.name),
-        authTime: claims.auth_time,
+        authTime: seconds(claims.auth_time),
         photo: photo.safeParse(claims.picture).data,
       };
     } catch (error) {
@@ -72,8 +75,9 @@ export const createAccountCheck = (loadAuth: () => Promise<Pick<Auth, 'getUser'>
   };
   return async ({ uid, email, authTime = 0 }) => {
     const user = await find(uid);
-    const validAfter = Date.parse(user?.tokensValidAfterTime ?? '') / 1000;
-    if (user === null || user.disabled || authTime < validAfter) throw unauthorized(LOGGED_OUT);
+    const validAfter = user?.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime) / 1000;
+    // Negated, so that NaN is rejected.
+    if (user === null || user.disabled || !(authTime >= validAfter)) throw unauthorized(LOGGED_OUT);
     if (email !== null && email.toLowerCase() !== user.email?.toLowerCase()) {
       throw unauthorized('Your email address was changed. Log in again.');
     }
