@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORMER_MEMBER } from './names.ts';
 import { isReservedName } from './reserved-names.ts';
 
 describe('A reserved name', () => {
@@ -71,6 +72,15 @@ describe('A reserved name', () => {
     'Technical Support',
     'Identity Verification',
     'Payment Team',
+    FORMER_MEMBER,
+    'FORMER-MEMBER',
+    'Former Members',
+    'A former member',
+    'Former member 2',
+    'Former Member 13',
+    'Forrner rnember',
+    'Fоrmеr mеmbеr',
+    'ꜰᴏʀᴍᴇʀ ᴍᴇᴍʙᴇʀ',
     'Payments',
     'Safety Team',
   ])('is %j', (name) => {
@@ -79,6 +89,9 @@ describe('A reserved name', () => {
 
   it.each([
     'Ada Lovelace',
+    'Former Memberson',
+    'Member of Parliament',
+    'Anne Former',
     'User',
     'Trust Moyo',
     'Trust',

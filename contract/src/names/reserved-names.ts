@@ -122,11 +122,14 @@ const OFFICE = new RegExp(
   `^(?:(?:${FILLERS.join('|')})s?)*(?:${OFFICES.join('|')})s?(?:(?:${[...FILLERS, ...OFFICES].join('|')})s?)*$`,
 );
 
+/** Matches the name that replaces those of closed accounts, `FORMER_MEMBER`, also with a number, whose digits are letters by now. */
+const FORMER = new RegExp(`^(?:an?|the)?${skeleton('Former member')}[0-9abegilost]{0,3}$`);
+
 /**
- * Returns whether readers could take a name for Taskwright: it contains the product's name, or consists only of such
- * roles and fillers (decision 25).
+ * Returns whether readers could take a name for Taskwright or for a closed account: it contains the product's name,
+ * consists only of such roles and fillers, or is that of a former member (decision 25).
  */
 export const isReservedName = (name: string): boolean => {
   const letters = skeleton(name);
-  return letters.includes(PRODUCT_NAME) || OFFICE.test(letters);
+  return letters.includes(PRODUCT_NAME) || OFFICE.test(letters) || FORMER.test(letters);
 };

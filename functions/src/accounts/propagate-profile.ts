@@ -11,7 +11,7 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
+import { memberName, publicName } from '../users/public-name.ts';
 import { type PublicProfile, type UserDocument, unpropagatedProfiles } from '../users/user-document.ts';
 
 type Needs = Pick<
@@ -26,7 +26,7 @@ const PHOTOS = 100;
 
 /** Returns the copied fields as other users see them. */
 const publicProfile = ({ name, photo, handle, visibility }: UserDocument): PublicProfile => ({
-  ...(name !== undefined && { name: publicName(name) }),
+  ...(name !== undefined && { name: publicName(memberName(name)) }),
   ...(photo !== undefined && { photo }),
   ...(handle !== undefined && { handle }),
   ...(visibility !== undefined && { visibility }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicName } from './public-name.ts';
+import { memberName, publicName } from './public-name.ts';
 
 describe('The public name', () => {
   it.each([
@@ -9,8 +9,18 @@ describe('The public name', () => {
     ['Tаskwright', 'User'],
     ['Admin', 'User'],
     ['\u200b', 'User'],
+    ['Former member', 'Former member'],
+    ['Forrner Mernber', 'User'],
     [null, 'User'],
   ])('of %j is %s [decision 25]', (name, read) => {
     expect(publicName(name)).toBe(read);
+  });
+
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['Former member', 'User'],
+    ['Admin', 'User'],
+  ])('of an existing account called %s is %s', (name, shown) => {
+    expect(publicName(memberName(name))).toBe(shown);
   });
 });

@@ -7,6 +7,7 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
 import type { ProfileLink } from './profile-link.ts';
+import { memberName } from './public-name.ts';
 import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
 export type StoredUser = { readonly id: string; readonly data: UserDocument };
@@ -53,7 +54,7 @@ export const createUserRepository = (db: Firestore) => {
 
     /**
      * Returns the caller with the name and photo of the profile, or those of the ID token until the profile has them,
-     * and with the link to their freelancer profile.
+     * and with the link to their freelancer profile. A reserved name is null.
      * The commit fails if the profile changes meanwhile, so every unit that stores a name stores the current one
      * (decision 25).
      */
@@ -61,7 +62,7 @@ export const createUserRepository = (db: Firestore) => {
       const profile = await find(unit, caller.uid);
       unit.requireUnchanged(collection.doc(caller.uid));
       const { name = caller.name, photo = caller.photo ?? null, handle, visibility } = profile ?? {};
-      return { ...caller, name, photo: photo ?? undefined, handle, visibility };
+      return { ...caller, name: memberName(name), photo: photo ?? undefined, handle, visibility };
     },
 
     /** Returns the link to a user's freelancer profile. */
