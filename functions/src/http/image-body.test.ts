@@ -39,6 +39,24 @@ describe('An image in a request', () => {
     }
   });
 
+  it.each([
+    ['photo', LIMITS.photoBytes],
+    ['picture', 100_000],
+    ['picture', LIMITS.pictureBytes],
+  ] as const)('is read with and without a declared length: a %s of %i bytes', async (kind, bytes) => {
+    for (const length of [{}, { 'content-length': String(bytes) }]) {
+      const headers = { 'content-type': 'image/webp', ...length };
+      const init = { method: 'PUT', body: new Uint8Array(bytes), headers };
+      expect((await readImage(new Request('https://taskwright.example', init), kind)).bytes).toHaveLength(bytes);
+    }
+  });
+
+  it('that declares more than its limit is a 413', async () => {
+    const headers = { 'content-type': 'image/webp', 'content-length': String(2 * BODY_LIMIT_BYTES + 1) };
+    const request = new Request('https://taskwright.example', { method: 'PUT', body: new Uint8Array(3), headers });
+    await expect(readImage(request, 'picture')).rejects.toMatchObject({ code: 'payload-too-large' });
+  });
+
   it('that is empty or ends early is a 400', async () => {
     await expect(read(0)).rejects.toMatchObject({ code: 'bad-request', errors: [{ field: 'photo', in: 'body' }] });
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });

@@ -1,5 +1,5 @@
 import { BODY_LIMIT_BYTES, type ImageKind, LIMITS } from '@taskwright/contract';
-import { bodyProblem, readBytes, unsupported } from './parse.ts';
+import { readBytes, unsupported } from './parse.ts';
 import { ApiProblem, badRequest } from './problems.ts';
 
 /** Formats that the API accepts and serves. */
@@ -37,7 +37,7 @@ export const readImage = async (request: Request, kind: ImageKind): Promise<Imag
   const wrongType = type === undefined ? unsupported(`Choose a WebP or JPEG ${kind}.`) : undefined;
   const { max, body } = BYTES[kind];
   try {
-    const bytes = await readBytes(request, bodyProblem(request.headers, body) ?? wrongType, body);
+    const bytes = await readBytes(request, body, wrongType);
     if (type === undefined) throw wrongType;
     if (bytes.length > max) {
       throw new ApiProblem('payload-too-large', `A ${kind} can have at most ${max / 1000} kB.`);

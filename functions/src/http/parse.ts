@@ -95,7 +95,7 @@ const charsetOf = (contentType: string | null): string | undefined =>
  * Returns the problem of a body that is compressed, not in UTF-8, or declared too long. Nothing is inflated, because a
  * kilobyte can expand to a megabyte.
  */
-export const bodyProblem = (headers: Headers, max: number = BODY_LIMIT_BYTES): ApiProblem | undefined => {
+const bodyProblem = (headers: Headers, max: number): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity')
     return unsupported('Send the body uncompressed, without Content-Encoding.');
@@ -123,13 +123,14 @@ const drain = async (reader: Reader | undefined, drained = 0): Promise<void> => 
 
 /**
  * Reads a body of at most `max` bytes. Holds no more than that, even if Content-Length was too small. Drains the body and
- * throws if `problem` is set.
+ * throws 415 or 413 if its headers declare a body that is not accepted, and `otherProblem` if it is set.
  */
 export const readBytes = async (
   request: Request,
-  problem = bodyProblem(request.headers),
-  max: number = BODY_LIMIT_BYTES,
+  max: number,
+  otherProblem: ApiProblem | undefined,
 ): Promise<Buffer> => {
+  const problem = bodyProblem(request.headers, max) ?? otherProblem;
   if (problem !== undefined) {
     // Access to `body` starts reading it. A body that is too long to drain stays unread.
     if (Number(request.headers.get('content-length') ?? 0) <= DRAIN_BYTES) await drain(request.body?.getReader());
@@ -156,7 +157,7 @@ const notJson = (message: string) => badRequest([{ field: '', in: 'body', messag
  * is not JSON.
  */
 export const readJson = async (request: Request): Promise<unknown> => {
-  const bytes = await readBytes(request).catch((error: unknown) => {
+  const bytes = await readBytes(request, BODY_LIMIT_BYTES, undefined).catch((error: unknown) => {
     throw error instanceof ApiProblem ? error : notJson('The body ended early');
   });
   try {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { imageAttacks } from '../../../functions/src/photos/testing/photo-attacks.ts';
-import { jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
+import { chunk, jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
@@ -105,6 +105,17 @@ describe('A picture of a piece', () => {
     const square = refusal(await trySend(mia, _id, jpeg()), 400, ['body picture']);
     expect(square.errors?.[0]?.message).toBe('A picture must have the ratio 4:3.');
     expect((await db.collection('photos').get()).size).toBe(0);
+  });
+
+  it('may be larger than other bodies, with and without a declared length', async () => {
+    await plant();
+    const { _id } = await add(mia);
+    const bytes = riff([chunk('VP8 ', Buffer.concat([lossy(960, 720).subarray(8), Buffer.alloc(100_000, 7)]))]);
+    for (const length of [{}, { 'content-length': String(bytes.length) }]) {
+      const headers = { 'content-type': 'image/webp', ...length };
+      const sent = await api(`PUT ${PORTFOLIO}/${_id}/picture`, { as: mia, body: bytes, headers });
+      expect(await statusOf(success(sent, 200, pieceSchema).picture ?? '')).toBe(200);
+    }
   });
 
   it('is served, replaced, and deleted with its piece unless another has the same', async () => {
