@@ -5,8 +5,12 @@ import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'reader' | 'photos'>;
 
+/**
+ * A browser keeps the bytes of an address for a year, because they never change. The CDN keeps them a minute, so that
+ * a deleted photo is gone for new readers.
+ */
 const HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': 'public, max-age=31536000, s-maxage=60, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': PHOTO_POLICY,
 } as const;

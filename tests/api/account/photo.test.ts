@@ -67,7 +67,7 @@ describe('PUT /users/me/photo', () => {
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });
@@ -174,7 +174,7 @@ describe('The site', () => {
       expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
         'x-content-type-options': 'nosniff',
       });
       expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
