@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { EmailChange } from './email-change-repository.ts';
 import type { ProviderAccount } from './identity-provider.ts';
 
-type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'mail' | 'identity' | 'now'>;
+type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'users' | 'mail' | 'identity' | 'now'>;
 
 const noLonger = (): ApiProblem =>
   new ApiProblem('not-found', 'This link no longer works. Log in and change your email again.');
@@ -24,7 +24,7 @@ const isPending = (account: ProviderAccount, { from, loginAt }: EmailChange): bo
  * address can be used. An undo at the same time wins: it is looked up again after the provider has the new address.
  */
 export const confirmEmailChange =
-  ({ work, reader, emailChanges, mail, identity, now }: Needs): Handler<'confirmEmailChange'> =>
+  ({ work, reader, emailChanges, users, mail, identity, now }: Needs): Handler<'confirmEmailChange'> =>
   async (call) => {
     const { id, change, isApplied } = await work.run(async (unit) => {
       const found = await emailChanges.findToConfirm(unit, call.body.token, now());
@@ -47,6 +47,7 @@ export const confirmEmailChange =
       if (error instanceof ApiProblem) await work.run((unit) => emailChanges.fail(unit, id, now()));
       throw error;
     }
+    if (!isApplied) await work.run((unit) => users.revokeLogins(unit, uid, now()));
     const undone = await emailChanges.undoneSince(reader, uid, loginAt);
     if (undone === null) return { status: 200, body: { status: 'done' } };
     await identity.recover(uid, { email: undone.from, emailVerified: undone.isFromVerified });

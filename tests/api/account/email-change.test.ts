@@ -64,6 +64,9 @@ const loggedIn = (secondsAgo: number, as: Account = ada): Account => ({
   ...as,
   idToken: withClaims(as.idToken, { auth_time: Math.floor(Date.now() / 1000) - secondsAgo }),
 });
+/** Returns the second from which the security rules accept logins. */
+const validAfter = async (): Promise<number> =>
+  (await db.collection('users').doc(ada.uid).get()).get('validAfter').seconds;
 const addressOf = async (uid: string) => (await auth.getUser(uid)).email;
 
 const linkOrFail = async (email: string): Promise<string> => {
@@ -347,9 +350,12 @@ describe('A confirmed change', () => {
   it('is undone with every token, password and other login of the account', async () => {
     const intruder = await signIn(withNew(next));
     const providerToLink = { providerId: 'google.com', uid: `google-${ada.uid}`, email: next };
+    const changedAt = await validAfter();
+    time.offset = 5000;
     await auth.updateUser(ada.uid, { providerToLink });
     expect((await undo(await undoToken(ada.email))).status).toBe(200);
     for (const answer of [await read(intruder), await acceptTerms(intruder)]) refusal(answer, 401);
+    expect(await validAfter()).toBeGreaterThan(changedAt);
     for (const email of [ada.email, next]) expect(await canLogIn({ ...ada, email })).toBe(false);
     expect((await auth.getUser(ada.uid)).providerData.map(({ providerId }) => providerId)).toEqual(['password']);
     expect((await read(await withNewPassword(ada))).status).toBe(200);
