@@ -6,9 +6,10 @@ type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>
 
 /**
  * POST /users/me/email: always 202, which does not reveal whether an address has an account. Queues an email with a
- * link to confirm the new address, and one to a verified old address with a link to undo the change. Nothing is queued
- * for the caller's own address, or for a mailbox over its daily quota. The sender sends no link to a taken address, and
- * the email to the old address in any case. Throws 429 for too many changes of one account.
+ * link to confirm the new address, unless its mailbox is over its daily quota, and one to a verified old address with a
+ * link to undo the change. The sender sends no link to a taken address. The old address is notified in any case, because
+ * a missing notice would reveal that the new one has, or has not, got an email. Queues nothing for the caller's own
+ * address. Throws 429 for too many changes of one account.
  */
 export const changeEmail =
   ({ work, emailChanges, mail, quotas, now }: Needs): Handler<'changeEmail'> =>
@@ -19,13 +20,14 @@ export const changeEmail =
       const from = email.toLowerCase();
       const to = call.body.email.toLowerCase();
       await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
-      // An email to the own mailbox under another spelling is requested by its owner.
-      const isOwn = emailVerified && normalisedAddress(from) === normalisedAddress(to);
-      const quota = isOwn ? 'mails' : 'unrequestedMails';
-      if (to !== from && (await quotas.mayMail(unit, quota, to, at))) {
+      if (to !== from) {
         const request = { uid, from, to, isFromVerified: emailVerified, loginAt: authTime };
         const data = { change: emailChanges.request(unit, request, at) };
-        await mail.queue(unit, { to, template: { name: 'email-change', data }, quota }, at);
+        // An email to the own mailbox under another spelling is requested by its owner.
+        const isOwn = emailVerified && normalisedAddress(from) === normalisedAddress(to);
+        const quota = isOwn ? 'mails' : 'unrequestedMails';
+        if (await quotas.mayMail(unit, quota, to, at))
+          await mail.queue(unit, { to, template: { name: 'email-change', data }, quota }, at);
         const notice = { name: 'email-change-notice', data } as const;
         // An unverified address may belong to another person, who has nothing to undo.
         if (emailVerified) await mail.queue(unit, { to: from, template: notice, quota: null }, at);
