@@ -1,5 +1,4 @@
 import { MUTABLE_KINDS, type NotificationKind, VISIBILITIES } from '@taskwright/contract';
-import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList } from '../store/query-plan.ts';
 
@@ -27,7 +26,6 @@ const storedUser = z.object({
   muted: z.optional(z.array(z.string())),
   emails: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   timeZone: z.catch(z.optional(z.string()), undefined),
-  validAfter: z.catch(z.optional(z.instanceof(Timestamp)), undefined),
   profileVersion: z.catch(z.number(), 0),
   isPropagated: z.catch(z.boolean(), true),
 });
