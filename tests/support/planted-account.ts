@@ -131,15 +131,18 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
   return { zoe, openTask };
 };
 
-/** Returns which planted texts occur in which documents, as `name: collection path without ids`. */
-export const plantedIn = (documents: ReadonlyMap<string, DocumentData>): string[] => {
+/** Returns which texts occur in which documents, as `name: collection path without ids`. By default the planted ones. */
+export const plantedIn = (
+  documents: ReadonlyMap<string, DocumentData>,
+  texts: readonly (readonly [name: string, text: string])[] = Object.entries(PLANTED),
+): string[] => {
   const placeOf = (path: string) =>
     path
       .split('/')
       .filter((_, index) => index % 2 === 0)
       .join('/');
   const found = [...documents].flatMap(([path, data]) =>
-    Object.entries(PLANTED).flatMap(([name, text]) =>
+    texts.flatMap(([name, text]) =>
       `${path} ${JSON.stringify(data)}`.includes(text) ? [`${name}: ${placeOf(path)}`] : [],
     ),
   );

@@ -10,7 +10,7 @@ const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
  * of the freelancer profile, missing without one. `profileVersion` counts the changes of these four. `isPropagated` is
  * false from a change until it is stored everywhere (`propagate-profile.ts`). `emails` contains the email frequencies
  * that differ from the default (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails. `validAfter`
- * is the whole second of the last revocation; `firestore.rules` rejects tokens of earlier logins.
+ * is the whole second of the last revocation, a timestamp that only `firestore.rules` reads.
  */
 const storedUser = z.object({
   email: z.optional(z.string()),

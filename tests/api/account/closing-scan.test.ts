@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { closingStack } from '../../support/closing.ts';
 import { PLANTED, plantAccount, plantedIn } from '../../support/planted-account.ts';
@@ -39,6 +40,29 @@ const STAYS: Readonly<Record<string, string>> = {
   'note: reports': 'evidence',
   'headline: reports': 'evidence',
   'piece: reports': 'evidence',
+};
+
+/**
+ * Hashes of the id of a closed account that stay, with the collections that contain them: `person` is that of the id,
+ * `bid` that of the id and a task. docs/privacy.md names all of them.
+ */
+const HASHES_STAY: Readonly<Record<string, string>> = {
+  'bid: blocks': 'conversation in which others were blocked',
+  'bid: conversations': 'id of a conversation',
+  'bid: conversations/entries': 'id of their conversation',
+  'bid: ratings': 'conversation of a review that is not counted yet',
+  'bid: reports': 'path of a reported message',
+  'bid: reviews': 'conversation of a review',
+  'bid: tasks': 'hired bid of a completed task',
+  'bid: unmailed': 'for a week at most, conversation of a notification to others',
+  'bid: users/notifications': 'for 90 days, conversation of a notification to others',
+  'person: blocks': 'in the block lists of others',
+  'person: ended/bids': 'for 90 days, client of the bids of others on a deleted task',
+  'person: ratings': 'id of the rating',
+  'person: reports': 'path of a reported profile',
+  'person: reviews': 'author and subject of a review',
+  'person: sitemapChanges': 'until the next update of the sitemap',
+  'person: tasks/bids': 'client of the bids of others on a completed task',
 };
 
 /** All documents before the account is closed, after that, and 29 days later. */
@@ -106,6 +130,17 @@ describe('After an account is closed', () => {
     }
     expect(after.get(`suspensions/${PLANTED.uid}`)).toMatchObject({ isRemoved: true });
     expect(plantedIn(later)).not.toContain('uid: suspensions');
+  });
+
+  it('hashes of its id are only where the documentation names them', () => {
+    const { uid } = PLANTED;
+    const tasks = new Set(
+      [...before.keys(), ...after.keys()].flatMap((path) => path.match(/(?<=^(?:tasks|ended)\/)[^/]+/) ?? []),
+    );
+    const bids = [...tasks].map((task) => ['bid', bidId(task, uid)] as const);
+    const hashes = [['person', personKey(uid)] as const, ...bids];
+    expect(bids.length).toBeGreaterThan(5);
+    expect(plantedIn(after, hashes)).toEqual(Object.keys(HASHES_STAY).sort());
   });
 
   it('the counts of bids are correct, and no quota or recorded response of it is left', () => {
