@@ -36,17 +36,18 @@ export const signUp = async ({
   password = 'Secret1234',
   verified = true,
   name,
-  photo,
+  picture,
 }: {
   email?: string;
   password?: string;
   verified?: boolean;
   name?: string;
-  photo?: string;
+  /** Address of the picture at the identity provider, which is a claim of the token. */
+  picture?: string;
 } = {}) => {
   const answer = await identity('signUp', { email, password, displayName: name, returnSecureToken: true });
   const { localId } = signedIn.parse(answer);
-  if (photo !== undefined) await identity('update', { localId, photoUrl: photo }, true);
+  if (picture !== undefined) await identity('update', { localId, photoUrl: picture }, true);
   if (verified) await verifyAddress({ uid: localId });
   // A token contains the claims at the time of sign-in, so the sign-up token would lack the ones set above.
   return signIn({ email, password });

@@ -21,7 +21,6 @@ const claims = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
-  photo: z.optional(z.string()),
   secondsSinceLogin: z.number(),
 });
 type Claims = z.infer<typeof claims>;

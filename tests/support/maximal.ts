@@ -1,4 +1,4 @@
-import { LIMITS, LISTED } from '@taskwright/contract';
+import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Agreement, type Terms, withSums } from '../../functions/src/agreements/agreement-document.ts';
 import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.ts';
@@ -13,8 +13,8 @@ import { profileOf } from './profiles.ts';
 
 /** Returns text of this many characters in the largest encoding: four bytes each. */
 export const emoji = (characters: number): string => '😀'.repeat(characters);
-/** The longest address of a photo in a list. */
-const LISTED_PHOTO = 'https://example.com/photo/'.padEnd(LISTED.photo, 'x');
+/** Address of a photo. */
+const PHOTO = `/users/photos/sha256/${'0'.repeat(64)}`;
 const url = (kind: string) => `https://example.com/${kind}/`.padEnd(LIMITS.url, 'x');
 
 /** Returns an id of 20 characters, the length of Firestore's auto ids. */
@@ -25,7 +25,7 @@ const person = (uid: string) => ({
   email: `${uid}@taskwright.example`,
   emailVerified: true,
   name: emoji(LIMITS.userName),
-  photo: url('photo'),
+  photo: PHOTO,
 });
 const CLIENT = person('ada');
 const FREELANCER = person('mia');
@@ -123,7 +123,7 @@ const maximalProfile = (uid: string, index: number) =>
   profileOf({
     uid,
     name: emoji(LIMITS.userName),
-    photo: LISTED_PHOTO,
+    photo: PHOTO,
     handle: `maximal-${index}`.padEnd(30, 'x'),
     headline: emoji(LIMITS.headline),
     about: emoji(LIMITS.about),
@@ -137,7 +137,7 @@ const maximalProfile = (uid: string, index: number) =>
     links: Array.from({ length: LIMITS.profileLinks }, () => url('link')),
     pieces: Array.from({ length: LIMITS.pieces }, (_, nth) => ({
       ...{ id: idOf('piece', nth), kind: 'proven' as const, title: emoji(LIMITS.pieceTitle) },
-      ...{ picture: `/users/photos/sha256/${'0'.repeat(64)}`, at: at(nth) },
+      ...{ picture: PHOTO, at: at(nth) },
     })),
     facts: { completed: 9999, repeatClients: 999, answerMinutes: 99_999, rating: { mean: 4.777777777, count: 9999 } },
     since: at(index),
@@ -212,7 +212,7 @@ export const plantMaximal = async (db: Firestore) => {
   }
   const blocked = Array.from({ length: BID_COUNT }, (_, index) => ({
     ...person(`blocked-${index}`),
-    photo: LISTED_PHOTO,
+    photo: PHOTO,
   }));
   const met = blocked.map((freelancer) => [personKey(freelancer.uid), conversationOf(ownTask, freelancer)] as const);
   for (const freelancer of blocked) {

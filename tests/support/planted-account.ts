@@ -1,5 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { parsePhoto } from '../../functions/src/photos/parse-photo.ts';
+import { photoId } from '../../functions/src/photos/photo-repository.ts';
+import { photoPath } from '../../functions/src/photos/photo-store.ts';
+import { jpeg } from '../../functions/src/photos/testing/photo-files.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from './accounts.ts';
 import { accept, approve, DONE, OFFERED, offerOf, party, submit } from './agreements.ts';
@@ -8,12 +12,15 @@ import { placeBid } from './bids.ts';
 import { member } from './closing.ts';
 import { conversationOf, participant } from './conversations.ts';
 
+/** The photo of the account. */
+const IMAGE = { kind: 'photo', type: 'image/jpeg', bytes: jpeg() } as const;
+
 /** Texts that one account writes, each unique. */
 export const PLANTED = {
   uid: 'uid-of-zoe-4711',
   name: 'Zoe Quick-4711',
   email: 'zoe-4711@taskwright.example',
-  photo: 'https://photos.example/zoe-4711.png',
+  photo: photoPath(photoId('uid-of-zoe-4711', parsePhoto(IMAGE).bytes)),
   handle: 'quick-handle-4711',
   formerHandle: 'former-handle-4711',
   headline: 'Headline of a profile 4711',
@@ -44,15 +51,17 @@ const expectStatus = async (answer: Promise<{ readonly status: number; readonly 
  * its open task.
  */
 export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[]) => Promise<void>) => {
-  const { uid, name, email, photo } = PLANTED;
-  const zoe: Account = member(uid, { name, email, photo });
+  const { uid, name, email } = PLANTED;
+  const zoe: Account = member(uid, { name, email });
   const [ada, ben] = [member('ada'), member('ben')];
   const [byZoe, byAda] = [party(api, zoe), party(api, ada)];
-  const profile = { email, name, creationTime: '2026-11-21', lastSignInTime: '2026-11-21', photoURL: photo };
+  const profile = { email, name, creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
   await expectStatus(
     api('POST /users', { as: zoe, body: profile, headers: { 'idempotency-key': 'profile-of-zoe' } }),
     201,
   );
+  const headers = { 'content-type': IMAGE.type };
+  await expectStatus(api('PUT /users/me/photo', { as: zoe, body: IMAGE.bytes, headers }), 200);
   await expectStatus(api('POST /users/me/terms', { as: zoe, body: { version: '2025-07-02' } }), 200);
   for (const handle of [PLANTED.formerHandle, PLANTED.handle]) {
     const body = { handle, headline: PLANTED.headline, skills: ['Joinery'] };

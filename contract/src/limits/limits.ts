@@ -85,6 +85,4 @@ export const LISTED = {
   milestone: { characters: 60, bytes: 96 },
   /** A freelancer in the directory. A skill is listed whole or not at all. */
   profile: { headline: { characters: 80, bytes: 200 }, skills: { count: 3, bytes: 120 } },
-  /** A photo with a longer URL is omitted. */
-  photo: 500,
 } as const;

@@ -3,7 +3,8 @@ import { photoUrl } from './photo-address.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 
-it.each(['https://example.com/a.png', `/users/photos/sha256/${hash}`])('accepts %s', (address) => {
+it('accepts the address of an uploaded photo', () => {
+  const address = `/users/photos/sha256/${hash}`;
   expect(photoUrl(address)).toBe(address);
 });
 
@@ -12,6 +13,11 @@ it.each([
   undefined,
   '',
   'https://',
+  'https://tracker.example/p.gif',
+  'https://lh3.googleusercontent.com/a/ada=s96-c',
+  `https://tracker.example/users/photos/sha256/${hash}`,
+  `//tracker.example/users/photos/sha256/${hash}`,
+  `/users/photos/sha256/${hash}\n`,
   'http://example.com/a.png',
   '//example.com/a.png',
   'data:image/png;base64,AAAA',

@@ -1,8 +1,8 @@
 /**
- * Address of a photo: an https link, or the path below /users under which the API serves an uploaded photo. The site
- * renders no other address.
+ * Address of a photo: the path below /users under which the API serves an uploaded photo. The site renders no other
+ * address, because a picture on another site would report every reader to that site.
  */
-export const PHOTO_ADDRESS = /^(?:https:\/\/[^\s/]|\/users\/photos\/sha256\/[0-9a-f]{64}$)/;
+export const PHOTO_ADDRESS = /^\/users\/photos\/sha256\/[0-9a-f]{64}$/;
 
 /** Returns the address of a photo if it may be rendered; undefined for any other value. */
 export const photoUrl = (value: string | null | undefined): string | undefined =>

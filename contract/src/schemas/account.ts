@@ -48,6 +48,8 @@ export const account = z
   .object({
     name: z.string(),
     photo: z.nullable(photoAddress),
+    /** True once the user has uploaded or removed a photo. Until then the site may upload that of Google. */
+    hasChosenPhoto: z.boolean(),
     /** Kinds of notifications that the user does not receive. */
     muted: z.array(z.enum(MUTABLE_KINDS)),
     emails: z.object(emailFrequencies),

@@ -46,10 +46,7 @@ export const httpsUrl = (label: string) => {
   return z.pipe(typed, z.url({ protocol: /^https$/, error }));
 };
 
-/**
- * Address of a photo in a response: an https link, or the path below /users under which the API serves an uploaded
- * photo.
- */
+/** Address of a photo in a response: the path below /users under which the API serves an uploaded photo. */
 export const photoAddress = z.string().check(z.meta({ pattern: PHOTO_ADDRESS.source }));
 
 /** A link in a response. */

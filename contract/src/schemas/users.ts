@@ -12,8 +12,9 @@ export const emailAddress = z.pipe(
 );
 
 /**
- * POST /users [CALL-1]. An absent, null or empty photoURL means none. `timeZone` is the IANA name of the device's zone;
- * an unknown one is ignored. `creationTime` and `lastSignInTime` are required by the specification and not stored.
+ * POST /users [CALL-1]. The photoURL is validated and otherwise ignored, because a photo is uploaded. `timeZone` is the
+ * IANA name of the device's zone; an unknown one is ignored. `creationTime` and `lastSignInTime` are required by the
+ * specification and not stored.
  */
 export const saveUserBody = z
   .strictObject({

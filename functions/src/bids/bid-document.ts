@@ -13,10 +13,11 @@ import {
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
+import { storedPhoto } from '../store/stored-photo.ts';
 import { descriptionHashOf } from '../tasks/task-card.ts';
 import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
 import { personKey } from '../users/person-key.ts';
-import { handleFor, type ProfileLink } from '../users/profile-link.ts';
+import { handleFor, type ProfileLink, type ProfilePhoto } from '../users/profile-link.ts';
 import { publicName } from '../users/public-name.ts';
 import { bidPlace, placeOf } from './bid-place.ts';
 
@@ -37,7 +38,7 @@ export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
   freelancerVerified: z.catch(z.boolean(), false),
-  freelancerPhoto: z.catch(z.nullable(z.string()), null),
+  freelancerPhoto: storedPhoto,
   /** Handle of the freelancer's profile, for the client and the freelancer only. */
   freelancerHandle: z.catch(z.nullable(z.string()), null),
   /** `personKey` of the client, who may see the freelancer's hidden profile. Null in bids before `npm run backfill`. */
@@ -99,7 +100,7 @@ export const UNNAMED_TASK = 'Deleted task';
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type FullTask = Pick<TaskDocument, Priced | 'description'>;
 type BidOn = FullTask & Pick<TaskDocument, 'ownerUid' | 'status' | 'hired' | 'withheld'>;
-type Bidder = CallerWithEmail & ProfileLink;
+type Bidder = CallerWithEmail & ProfileLink & ProfilePhoto;
 type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 
 /** Returns the task fields stored in a bid. */

@@ -22,6 +22,7 @@ import {
 } from '../agreements/agreement-document.ts';
 import { systemTransition } from '../agreements/agreement-transitions.ts';
 import type { Caller } from '../http/caller.ts';
+import { storedPhoto } from '../store/stored-photo.ts';
 import { personKey } from '../users/person-key.ts';
 import { NO_TURNS, turns } from './turns.ts';
 
@@ -66,7 +67,7 @@ export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 const side = z.object({
   uid: z.string(),
   name: z.string(),
-  photo: z.nullable(z.string()),
+  photo: storedPhoto,
   handle: z._default(z.nullable(z.string()), null),
   readUpTo: z.number(),
   last: z.nullable(lastEntry),

@@ -16,7 +16,6 @@ import {
 import { type Agreement, agreementFor, contextOf, sumsOf } from '../agreements/agreement-document.ts';
 import { sideOf, toAgreement, toProposedTerms, toSummary } from '../agreements/agreement-view.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
-import { listedPhoto } from '../store/excerpt.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
 import {
@@ -119,7 +118,7 @@ export const toListedConversation = (
   const agreement = agreementFor(data.work.agreement, role, task);
   return toConversation(
     { id, taskId: data.taskId, stored: data },
-    { ...context, other: { ...other, photo: listedPhoto(other.photo) } },
+    context,
     agreement === null
       ? null
       : toSummary(id, agreement, { role, name: other.name, turn: toTurn(data.next[role], role, now) }),

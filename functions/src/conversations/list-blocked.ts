@@ -1,10 +1,9 @@
-import { type BlockedPerson as BlockedView, blockedPerson, otherRole, photoUrl } from '@taskwright/contract';
+import { type BlockedPerson as BlockedView, blockedPerson, otherRole } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
-import { listedPhoto } from '../store/excerpt.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -91,8 +90,8 @@ export const listBlocked =
     const inInbox = await findInInbox(needs, unknown, caller);
     const body = items.map(({ id }): BlockedView => {
       const person = people.get(id) ?? inInbox.get(id) ?? null;
-      const photo = photoUrl(person === null ? null : listedPhoto(person.photo)) ?? null;
-      return blockedPerson.parse({ id, name: person === null ? null : publicName(person.name), photo });
+      const shown = { name: person === null ? null : publicName(person.name), photo: person?.photo ?? null };
+      return blockedPerson.parse({ id, ...shown });
     });
     const headers = listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } });
     return { status: 200, body, headers };

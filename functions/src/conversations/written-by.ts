@@ -1,12 +1,12 @@
 import type { Role } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import { handleFor, type ProfileLink } from '../users/profile-link.ts';
+import { handleFor, type ProfileLink, type ProfilePhoto } from '../users/profile-link.ts';
 import { publicName } from '../users/public-name.ts';
 import { type ConversationDocument, newConversation, type Person } from './conversation-document.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
 /** Returns a caller as the other party sees them. `caller` has the name, photo and link of the profile. */
-export const personOf = ({ uid, name, photo, ...link }: Caller & ProfileLink, role: Role): Person => ({
+export const personOf = ({ uid, name, photo, ...link }: Caller & ProfileLink & ProfilePhoto, role: Role): Person => ({
   uid,
   name: publicName(name),
   photo: photo ?? null,

@@ -4,7 +4,6 @@ import type { StoredListedBid } from '../bids/bid-document.ts';
 import { roleOf, type StoredListedConversation } from '../conversations/conversation-document.ts';
 import { toTurn } from '../conversations/turns.ts';
 import type { Caller } from '../http/caller.ts';
-import { listedPhoto } from '../store/excerpt.ts';
 import type { ListedTask, StoredListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { publicName } from '../users/public-name.ts';
@@ -34,7 +33,7 @@ const NO_DETAILS = { conversation: null, milestone: null, due: null, bids: 0 } a
 
 const personOf = ({ name, photo }: { readonly name: string; readonly photo?: string | null | undefined }) => ({
   name: publicName(name),
-  photo: listedPhoto(photo ?? null) ?? undefined,
+  photo: photo ?? undefined,
 });
 
 /**

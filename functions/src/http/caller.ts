@@ -9,8 +9,6 @@ export type Caller = {
   readonly name: string | null;
   /** Time of the login, in seconds since 1970: the claim `auth_time`. 0 if unknown. */
   readonly authTime?: number;
-  /** Profile picture, an https address; absent without one. */
-  readonly photo?: string | undefined;
 };
 export type CallerWithEmail = Caller & { readonly email: string };
 

@@ -1,4 +1,3 @@
-import { httpsUrl } from '@taskwright/contract';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Caller, CheckAccount, VerifyToken } from './caller.ts';
 import { unauthorized, unavailable } from './problems.ts';
@@ -30,8 +29,6 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 /** Returns the time of a login in seconds. 0 for a claim that is no time, so that it never counts as recent. */
 const seconds = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-const photo = httpsUrl('Photo');
-
 /**
  * Creates a verifier that uses the Admin SDK. Loads the SDK lazily for the first token, because loading it takes a
  * third of a cold start.
@@ -47,7 +44,6 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
         emailVerified: claims.email_verified === true,
         name: text(claims.name),
         authTime: seconds(claims.auth_time),
-        photo: photo.safeParse(claims.picture).data,
       };
     } catch (error) {
       const code = codeOf(error);

@@ -1,10 +1,9 @@
-import { FORMER_MEMBER, photoUrl, type TaskInvitation, taskInvitation } from '@taskwright/contract';
+import { FORMER_MEMBER, type TaskInvitation, taskInvitation } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
-import { listedPhoto } from '../store/excerpt.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
@@ -44,7 +43,7 @@ export const listInvitations =
         person,
         ...(profile === undefined
           ? { name: FORMER_MEMBER }
-          : { name: publicName(profile.name), photo: photoUrl(listedPhoto(profile.photo)), handle: profile.handle }),
+          : { name: publicName(profile.name), photo: profile.photo ?? undefined, handle: profile.handle }),
         state: data.state,
         at,
       });

@@ -10,6 +10,7 @@ import {
   type Role,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
+import { storedPhoto } from '../store/stored-photo.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
 
@@ -25,7 +26,7 @@ export const notificationDocument = z.object({
   title: z.string(),
   who: z.nullable(z.string()),
   whoKey: z.optional(z.nullable(z.string())),
-  whoPhoto: z.catch(z.optional(z.nullable(z.string())), null),
+  whoPhoto: z.optional(storedPhoto),
   amount: z.nullable(z.number()),
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),

@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, type PageHead, type Profile, profileTitle, shortened } from '@taskwright/contract';
 
-/** Returns the address of a photo, which is an https link or a path of the site. */
+/** Returns the full address of a photo, which is a path of the site. */
 const absolute = (photo: string, origin: string): string => new URL(photo, origin).href;
 
 /**

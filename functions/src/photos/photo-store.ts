@@ -9,7 +9,7 @@ const PATH = '/users/photos/sha256/';
 /** Returns the address of an uploaded photo. */
 export const photoPath = (id: string): string => PATH + id;
 
-/** Returns the id of an uploaded photo by its address; null for an https address, or none. */
+/** Returns the id of an uploaded photo by its address; null for any other text, or none. */
 export const photoIdIn = (address: string | null): string | null =>
   address?.startsWith(PATH) === true ? address.slice(PATH.length) : null;
 

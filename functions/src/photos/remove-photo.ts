@@ -5,10 +5,7 @@ import { changedProfile } from '../users/user-document.ts';
 
 type Needs = Pick<Services, 'work' | 'users'>;
 
-/**
- * DELETE /users/me/photo: removes the photo of the profile, and that of the ID token for a profile without one.
- * `profileWritten` removes it everywhere.
- */
+/** DELETE /users/me/photo: removes the photo of the profile. `profileWritten` removes it everywhere. */
 export const removePhoto =
   ({ work, users }: Needs): Handler<'removePhoto'> =>
   (call) =>

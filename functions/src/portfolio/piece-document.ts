@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PIECE_KINDS, type Piece, photoUrl, piece as pieceSchema } from '@taskwright/contract';
+import { PIECE_KINDS, type Piece, piece as pieceSchema } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { PieceSummary } from '../profiles/profile-document.ts';
+import { storedPhoto } from '../store/stored-photo.ts';
 
 /**
  * Document `profiles/{person}/portfolio/{piece}`. A proven piece has the conversation of its agreement, and the id of
@@ -12,7 +13,7 @@ export const pieceDocument = z.object({
   title: z.string(),
   text: z.string(),
   url: z.nullable(z.string()),
-  picture: z.nullable(z.string()),
+  picture: storedPhoto,
   category: z.nullable(z.string()),
   month: z.nullable(z.string()),
   review: z.nullable(z.string()),
@@ -45,4 +46,4 @@ export const byQuality = (one: Ranked, other: Ranked): number =>
 
 /** Returns a piece for its readers. `review` is the client's review once it is public, or null. */
 export const toPiece = ({ id, data }: StoredPiece, review: Piece['review'] = null): Piece =>
-  pieceSchema.parse({ ...data, _id: id, url: data.url ?? undefined, picture: photoUrl(data.picture), review });
+  pieceSchema.parse({ ...data, _id: id, url: data.url ?? undefined, picture: data.picture ?? undefined, review });

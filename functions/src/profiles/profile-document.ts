@@ -1,5 +1,6 @@
 import { PIECE_KINDS, profileContent, VISIBILITIES } from '@taskwright/contract';
 import * as z from 'zod/mini';
+import { storedPhoto } from '../store/stored-photo.ts';
 import { type Indexed, type ProfileIndex, profileIndex } from './profile-index.ts';
 
 /** A piece of the portfolio as lists and the search need it. The whole piece is in the collection `portfolio`. */
@@ -7,7 +8,7 @@ const pieceSummary = z.object({
   id: z.string(),
   kind: z.enum(PIECE_KINDS),
   title: z.string(),
-  picture: z.nullable(z.string()),
+  picture: storedPhoto,
   at: z._default(z.string(), ''),
 });
 export type PieceSummary = z.infer<typeof pieceSummary>;
@@ -43,7 +44,7 @@ export const NO_FACTS: FactsDocument = {
 export const profileDocument = z.object({
   uid: z.string(),
   name: z.string(),
-  photo: z.nullable(z.string()),
+  photo: storedPhoto,
   emailVerified: z.boolean(),
   withheld: z._default(z.boolean(), false),
   ...profileContent,

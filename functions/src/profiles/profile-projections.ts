@@ -5,11 +5,10 @@ import {
   type OwnProfile,
   type Piece,
   type Profile,
-  photoUrl,
   profile as profileSchema,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import { cut, firstWords, listedPhoto } from '../store/excerpt.ts';
+import { cut, firstWords } from '../store/excerpt.ts';
 import { publicName } from '../users/public-name.ts';
 import type { StoredListedProfile, StoredProfile } from './profile-document.ts';
 
@@ -20,7 +19,7 @@ export const toProfile = ({ id, data }: StoredProfile, pieces: readonly Piece[],
     ...data,
     person: id,
     name: publicName(data.name),
-    photo: photoUrl(data.photo),
+    photo: data.photo ?? undefined,
     rating: { person: id, ...facts.rating },
     facts,
     pieces,
@@ -41,13 +40,12 @@ export const toListedProfile = ({ id, data }: StoredListedProfile): ListedProfil
     ...data,
     person: id,
     name: cut(publicName(data.name), LISTED.name),
-    photo: photoUrl(listedPhoto(data.photo)),
+    photo: data.photo ?? undefined,
     headline: cut(data.headline, LISTED.profile.headline),
     skills: words,
     moreSkills: more,
     rating: { person: id, ...data.facts.rating },
     completed: data.facts.completed,
-    bestPiece:
-      best === undefined ? null : { title: best.title, kind: best.kind, picture: photoUrl(listedPhoto(best.picture)) },
+    bestPiece: best === undefined ? null : { title: best.title, kind: best.kind, picture: best.picture ?? undefined },
   });
 };

@@ -1,7 +1,7 @@
 import { LISTED } from '@taskwright/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, excerpt, firstWords, jsonBytes, listedPhoto } from './excerpt.ts';
+import { cut, excerpt, firstWords, jsonBytes } from './excerpt.ts';
 
 describe('Truncated text', () => {
   const max = { characters: 10, bytes: 20 };
@@ -51,9 +51,4 @@ describe('First words', () => {
   ])('of %j within %j are %j, and %i more', (words, max, kept, more) =>
     expect(firstWords(words, max)).toEqual({ words: kept, more }),
   );
-});
-
-it('A photo with a long address is omitted', () => {
-  const photo = 'https://photos.example/'.padEnd(LISTED.photo, 'x');
-  expect([listedPhoto(photo), listedPhoto(`${photo}x`), listedPhoto(null)]).toEqual([photo, null, null]);
 });

@@ -1,5 +1,3 @@
-import { LISTED } from '@taskwright/contract';
-
 /** Maximum length of a text: code points, and bytes of its JSON in UTF-8. */
 export type TextLimit = { readonly characters: number; readonly bytes: number };
 
@@ -59,7 +57,3 @@ export const firstWords = (
   }
   return { words: kept, more: words.length - kept.length };
 };
-
-/** Returns a photo's address for a list; null if it is too long. */
-export const listedPhoto = (photo: string | null): string | null =>
-  photo === null || jsonBytes(photo) > LISTED.photo ? null : photo;

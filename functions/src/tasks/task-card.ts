@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LISTED } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { excerpt, firstWords, listedPhoto } from '../store/excerpt.ts';
+import { excerpt, firstWords } from '../store/excerpt.ts';
+import { storedPhoto } from '../store/stored-photo.ts';
 
 /**
  * Part of a task that list items show in place of its long fields. Derived by `indexOf` and stored as `card`, so lists
@@ -12,7 +13,7 @@ export const taskCard = z.object({
   description: z.string(),
   skills: z.array(z.string()),
   moreSkills: z.number(),
-  photo: z.nullable(z.string()),
+  photo: storedPhoto,
   descriptionHash: z.string(),
 });
 export type TaskCard = z.infer<typeof taskCard>;
@@ -32,7 +33,7 @@ export const cardOf = ({ description, skills, userPhoto }: CardSource): TaskCard
     description: excerpt(description, LISTED.card.description),
     skills: words,
     moreSkills: more,
-    photo: listedPhoto(userPhoto),
+    photo: userPhoto,
     descriptionHash: hashOf(description),
   };
 };

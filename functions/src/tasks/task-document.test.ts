@@ -78,13 +78,13 @@ describe('Edit', () => {
   });
 
   it('takes the editor’s name, picture and verification [decision 25]', () => {
-    const withPhoto = { ...edit, caller: { ...edit.caller, photo: 'https://photos.example/ada.png' } };
+    const withPhoto = { ...edit, caller: { ...edit.caller, photo: `/users/photos/sha256/${'a'.repeat(64)}` } };
     expect(editOf(before, body, withPhoto)).toMatchObject({
       userName: 'Ada King',
-      userPhoto: 'https://photos.example/ada.png',
+      userPhoto: `/users/photos/sha256/${'a'.repeat(64)}`,
       clientVerified: false,
     });
-    expect(editOf({ ...before, userPhoto: 'https://photos.example/old.png' }, body, edit).userPhoto).toBeNull();
+    expect(editOf({ ...before, userPhoto: `/users/photos/sha256/${'b'.repeat(64)}` }, body, edit).userPhoto).toBeNull();
   });
 
   it('does not contain owner, status, bids and creation time', () => {

@@ -13,6 +13,8 @@ import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
+import { storedPhoto } from '../store/stored-photo.ts';
+import type { ProfilePhoto } from '../users/profile-link.ts';
 import { publicName } from '../users/public-name.ts';
 import { cardOf, type TaskCard, taskCard } from './task-card.ts';
 
@@ -41,7 +43,7 @@ export const taskDocument = z.object({
   ownerUid: z.string(),
   userEmail: z.string(),
   userName: z.string(),
-  userPhoto: z.catch(z.nullable(z.string()), null),
+  userPhoto: storedPhoto,
   clientVerified: z.catch(z.boolean(), false),
   withheld: z.catch(z.boolean(), false),
   status: z.pipe(
@@ -118,7 +120,7 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
  * Returns a new pending task of `owner` with the server's times and the name and photo of the owner's profile
  * (decision 25).
  */
-export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
+export const newTask = (body: CreateTaskBody, owner: CallerWithEmail & ProfilePhoto, now: Date): TaskDocument => {
   const { userEmail: _claimed, creationTime: _sent, userName: _asked, ...fields } = body;
   return {
     ...contentOf(fields, OPTIONAL_DEFAULTS),
@@ -144,7 +146,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
 export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  { caller, now }: { readonly caller: Caller & ProfilePhoto; readonly now: Date },
 ): Partial<TaskDocument> => ({
   ...contentOf(body, task),
   userName: publicName(caller.name),

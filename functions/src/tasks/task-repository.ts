@@ -3,7 +3,6 @@ import { availabilityOf, FORMER_MEMBER, todayUtc } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
-import { listedPhoto } from '../store/excerpt.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -199,11 +198,10 @@ export const createTaskRepository = (db: Firestore, { sitemap, arrivals }: Obser
       for (const task of await unit.getAll(refs, ['userName', 'userPhoto', 'card.photo'])) {
         if (!task.exists) continue;
         const hasCard = task.get('card') !== undefined;
-        const listed = photo === undefined ? undefined : listedPhoto(photo);
         const changes = {
           ...(name !== undefined && name !== task.get('userName') && { userName: name }),
           ...(photo !== undefined && photo !== (task.get('userPhoto') ?? null) && { userPhoto: photo }),
-          ...(listed !== undefined && hasCard && listed !== task.get('card.photo') && { 'card.photo': listed }),
+          ...(photo !== undefined && hasCard && photo !== task.get('card.photo') && { 'card.photo': photo }),
         };
         if (Object.keys(changes).length > 0) unit.update(task.ref, changes);
       }

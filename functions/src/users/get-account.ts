@@ -7,10 +7,11 @@ import { mutedIn, type UserDocument } from './user-document.ts';
 
 const NO_TERMS = { version: null, acceptedAt: null };
 
-/** Returns the settings of the caller. Until the profile has a name and a photo, they are those of the ID token. */
+/** Returns the settings of the caller. Until the profile has a name, it is that of the ID token. */
 export const toAccount = (profile: UserDocument | null, caller: Caller): Account => ({
   name: displayName(profile?.name, caller.name),
-  photo: profile?.photo === undefined ? (caller.photo ?? null) : profile.photo,
+  photo: profile?.photo ?? null,
+  hasChosenPhoto: profile?.photo !== undefined,
   muted: mutedIn(profile ?? {}),
   emails: emailsOf(profile ?? {}),
   timeZone: profile?.timeZone ?? null,

@@ -6,6 +6,9 @@ export type ProfileLink = {
   readonly visibility?: Visibility | null | undefined;
 };
 
+/** Photo of a person's profile; missing or null without one. The picture of an ID token is never used. */
+export type ProfilePhoto = { readonly photo?: string | null | undefined };
+
 /**
  * Visibilities with which a document shows the handle of its author. The client may always see the freelancer who sent
  * them a bid or a message. The freelancer sees the client's profile unless it is hidden, and so do readers of a review.

@@ -2,15 +2,15 @@ import { isTimeZone } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
 import type { Services } from '../services.ts';
-import { changedProfile, creationTimeIn, type PublicProfile } from './user-document.ts';
+import { changedProfile, creationTimeIn } from './user-document.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
- * POST /users [CALL-1]: one profile per uid, 201 the first time and 200 afterwards. Sets the name, the photo and the time zone
- * only if the profile has none, so a sign-in with Google never replaces them (decision 12). Throws 403 for an email address
- * other than the token's. Ignores the times of the body, which the browser can forge: the creation is the server's time of
- * the first save, the sign-in that of the ID token.
+ * POST /users [CALL-1]: one profile per uid, 201 the first time and 200 afterwards. Sets the name and the time zone only if
+ * the profile has none, so a sign-in with Google never replaces them (decision 12). Throws 403 for an email address other
+ * than the token's. Ignores the photoURL, because only uploaded photos are stored, and the times of the body, which the
+ * browser can forge: the creation is the server's time of the first save, the sign-in that of the ID token.
  */
 export const saveUser =
   ({ work, users, quotas, now }: Needs): Handler<'saveUser'> =>
@@ -19,7 +19,7 @@ export const saveUser =
       const { caller, body } = call;
       assertOwnAddress(body.email, caller, 'email');
       const known = await users.find(unit, caller.uid);
-      const { name, photoURL } = body;
+      const { name } = body;
       const { email, emailVerified, authTime } = caller;
       const at = now();
       const creationTime = creationTimeIn(known, at) ?? at.toISOString();
@@ -30,11 +30,7 @@ export const saveUser =
         ...{ email, emailVerified, creationTime, lastSignInTime, updatedAt: at.toISOString() },
         ...(isNewZone && { timeZone }),
       };
-      const first: PublicProfile = {
-        ...(known?.name === undefined && { name }),
-        ...(known?.photo === undefined && { photo: photoURL }),
-      };
-      const profile = Object.keys(first).length === 0 ? signIn : { ...signIn, ...changedProfile(known, first) };
+      const profile = known?.name === undefined ? { ...signIn, ...changedProfile(known, { name }) } : signIn;
       await quotas.spendForUser(unit, 'changes', caller, at);
       users.save(unit, caller.uid, known, profile);
       return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };

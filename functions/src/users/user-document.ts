@@ -1,12 +1,13 @@
 import { MUTABLE_KINDS, type NotificationKind, VISIBILITIES } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { defineList } from '../store/query-plan.ts';
+import { chosenPhoto } from '../store/stored-photo.ts';
 
 const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 
 /**
- * Document `users/{uid}`. Any part may be written first. `name` and `photo` are missing until a sign-in or the user
- * sets them; a removed photo is null. Older documents have the photo as `photoURL`. `handle` and `visibility` are copies
+ * Document `users/{uid}`. Any part may be written first. `name` is missing until a sign-in or the user sets it, `photo`
+ * until the user uploads one; a removed photo is null. `handle` and `visibility` are copies
  * of the freelancer profile, missing without one. `profileVersion` counts the changes of these four. `isPropagated` is
  * false from a change until it is stored everywhere (`propagate-profile.ts`). `emails` contains the email frequencies
  * that differ from the default (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails. `validAfter`
@@ -19,8 +20,7 @@ const storedUser = z.object({
   lastSignInTime: z.catch(z.optional(z.string()), undefined),
   terms: z.optional(acceptance),
   name: z.optional(z.string()),
-  photo: z.optional(z.nullable(z.string())),
-  photoURL: z.optional(z.nullable(z.string())),
+  photo: chosenPhoto,
   handle: z.optional(z.string()),
   visibility: z.catch(z.optional(z.enum(VISIBILITIES)), 'hidden'),
   muted: z.optional(z.array(z.string())),
@@ -31,13 +31,10 @@ const storedUser = z.object({
 });
 export const USER_FIELDS = Object.keys(storedUser.shape);
 
-export type UserDocument = Partial<Omit<z.infer<typeof storedUser>, 'photoURL'>>;
+export type UserDocument = Partial<z.infer<typeof storedUser>>;
 
 /** Parses a stored profile. */
-export const parseUser = (data: unknown): UserDocument => {
-  const { photoURL, photo = photoURL, ...rest } = storedUser.parse(data);
-  return photo === undefined ? rest : { ...rest, photo };
-};
+export const parseUser = (data: unknown): UserDocument => storedUser.parse(data);
 
 /**
  * Returns the time of the sign-up; null without one. Until version 0.2.0 the browser sent this time, so a time in the

@@ -6,13 +6,13 @@ import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
-import type { ProfileLink } from './profile-link.ts';
+import type { ProfileLink, ProfilePhoto } from './profile-link.ts';
 import { memberName } from './public-name.ts';
 import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
 export type StoredUser = { readonly id: string; readonly data: UserDocument };
 
-/** A sign-in. Name and photo are part of it if the profile had none. */
+/** A sign-in. The name is part of it if the profile had none. */
 type SignIn = Omit<SaveUserBody, 'name' | 'photoURL' | 'timeZone'> & {
   readonly timeZone?: string;
   readonly emailVerified: boolean;
@@ -53,16 +53,16 @@ export const createUserRepository = (db: Firestore) => {
     list: (plan: QueryPlan, span: Span): Promise<StoredUser[]> => readList(db, plan, span, USER_FIELDS, parseUser),
 
     /**
-     * Returns the caller with the name and photo of the profile, or those of the ID token until the profile has them,
-     * and with the link to their freelancer profile. A reserved name is null.
+     * Returns the caller with the name of the profile, or that of the ID token until the profile has one, with the
+     * photo of the profile and the link to their freelancer profile. A reserved name is null.
      * The commit fails if the profile changes meanwhile, so every unit that stores a name stores the current one
      * (decision 25).
      */
-    async profileOf<C extends Caller>(unit: Unit, caller: C): Promise<C & ProfileLink> {
+    async profileOf<C extends Caller>(unit: Unit, caller: C): Promise<C & ProfileLink & ProfilePhoto> {
       const profile = await find(unit, caller.uid);
       unit.requireUnchanged(collection.doc(caller.uid));
-      const { name = caller.name, photo = caller.photo ?? null, handle, visibility } = profile ?? {};
-      return { ...caller, name: memberName(name), photo: photo ?? undefined, handle, visibility };
+      const { name = caller.name, photo = null, handle, visibility } = profile ?? {};
+      return { ...caller, name: memberName(name), photo, handle, visibility };
     },
 
     /** Returns the link to a user's freelancer profile. */

@@ -106,6 +106,7 @@ describe('After an account is closed', () => {
         ...[
           'invitations',
           'mail',
+          'photos',
           'profiles',
           'profiles/portfolio',
           'reports',

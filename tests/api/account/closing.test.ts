@@ -9,6 +9,7 @@ import { type Answer, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { closingStack, member } from '../../support/closing.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
+import { photoOf } from '../../support/photos.ts';
 import { snapshotOf } from '../../support/snapshot.ts';
 
 const PROJECT = 'demo-closing';
@@ -224,8 +225,9 @@ describe('A conversation with a former member', () => {
 
   it('shows a former member and takes no messages, transitions or reviews', async () => {
     const { id } = await arrange(DONE);
-    const photo = 'https://photos.example/mia.png';
-    await participant(api, member('mia', { photo })).send(id, 'Thank you!');
+    const photo = photoOf('Mia');
+    await db.doc('users/mia').set({ email: mia.email, name: 'mia', photo });
+    await participant(api, mia).send(id, 'Thank you!');
     expect(await participant(api, ada).head(id)).toMatchObject({ with: { name: 'mia', photo } });
     await closed(mia);
     await runEvents('mia');

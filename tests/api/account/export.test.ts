@@ -26,6 +26,7 @@ import { emulators } from '../../support/emulators.ts';
 import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
+import { photoOf } from '../../support/photos.ts';
 import { plantProfile } from '../../support/profiles.ts';
 
 const PROJECT = 'demo-export';
@@ -86,7 +87,8 @@ const newAddress = (by: Name): string => {
 const newPerson = (name: Name, seenBy: readonly Name[]): Account => {
   const uid = randomUUID();
   const email = newAddress(name);
-  const photo = plantedLink('https://photos.example/', ...seenBy);
+  const photo = photoOf(uid);
+  readers.set(photo, seenBy);
   // No user reads a uid.
   readers.set(uid, []);
   const claims = { uid, email, emailVerified: true, name: planted('Name at sign-up'), photo };
@@ -114,7 +116,8 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   ] as const) {
     const { name, photo } = JSON.parse(Buffer.from(each.idToken, 'base64url').toString());
     const times = { creationTime: '2026-11-20', lastSignInTime: '2026-11-20' };
-    await ok('POST /users', each, { email: each.email, name, photoURL: photo, ...times });
+    await ok('POST /users', each, { email: each.email, name, ...times });
+    await db.doc(`users/${each.uid}`).update({ photo });
     await ok('PUT /users/me/name', each, { name: planted('Name', ...meets) });
     await ok('POST /users/me/email', loggedIn(each, clock), { email: newAddress(owner) });
   }

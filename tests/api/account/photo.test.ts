@@ -5,7 +5,7 @@ import { propagateProfile } from '../../../functions/src/accounts/propagate-prof
 import { imageAttacks } from '../../../functions/src/photos/testing/photo-attacks.ts';
 import { CANVAS, jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
-import { type Answer, type Api, apiAt, inserted, refusal, success } from '../../support/api.ts';
+import { type Answer, type Api, apiAt, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
@@ -85,10 +85,8 @@ describe('PUT /users/me/photo', () => {
 });
 
 describe('An uploaded photo', () => {
-  it('replaces the photo of the sign-in everywhere, also in lists', async () => {
-    const profile = { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
-    const photoURL = 'https://photos.example/ada.png';
-    success(await api('POST /users', { as: ada, body: { ...profile, photoURL } }), 201, inserted);
+  it('replaces the former photo everywhere, also in lists', async () => {
+    const former = await upload(ada, jpeg({ width: 8 }));
     const id = await post();
     await placeBid(api, id, mia);
     await participant(api, ada).send(conversationOf(id, mia), 'In oak?');
@@ -98,7 +96,7 @@ describe('An uploaded photo', () => {
       (await participant(api, mia).head(conversationOf(id, mia))).with.photo,
       (await participant(api, mia).list())[0]?.with.photo,
     ];
-    expect(await shown()).toEqual(Array.from({ length: 4 }, () => photoURL));
+    expect(await shown()).toEqual(Array.from({ length: 4 }, () => former));
     const path = await upload(ada, jpeg());
     await propagateProfile(services)('ada');
     expect(await shown()).toEqual(Array.from({ length: 4 }, () => path));

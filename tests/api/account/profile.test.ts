@@ -19,13 +19,14 @@ import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person, unverified } from '../../support/in-process.ts';
+import { photoOf, TRACKER } from '../../support/photos.ts';
 import { snapshotOf } from '../../support/snapshot.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const PROJECT = 'demo-profiles';
 const { db, api, services, ada, mia, ben, byAda, byMia, post, postWithBids, notificationsOf } = testUsers(PROJECT);
 
-const PHOTO = 'https://photos.example/mia.png';
+const PHOTO = photoOf('Mia');
 const signIn = (as: Account, change: object = {}, at: Api = api) =>
   at('POST /users', {
     as,
@@ -82,30 +83,32 @@ const arrangeAll = async (): Promise<string> => {
 };
 
 describe('A profile', () => {
-  it('gets its name and photo from the first sign-in, and no later one changes them', async () => {
+  it('gets its name from the first sign-in, and no later one changes it', async () => {
     expect(await accountOf(mia)).toEqual({
       name: 'mia',
       photo: null,
+      hasChosenPhoto: false,
       muted: [],
       emails: expect.objectContaining({ newBids: 'at-once', declines: 'daily', digest: 'never' }),
       timeZone: null,
       mailSuppressedAt: null,
       terms: { version: null, acceptedAt: null },
     });
-    success(await signIn(mia, { name: 'Mia Berg', photoURL: PHOTO }), 201, inserted);
-    success(await signIn(mia, { name: 'Google Mia', photoURL: 'https://google.example/mia.png' }), 200, inserted);
-    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: PHOTO });
+    success(await signIn(mia, { name: 'Mia Berg', photoURL: TRACKER }), 201, inserted);
+    success(await signIn(mia, { name: 'Google Mia', photoURL: TRACKER }), 200, inserted);
+    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: null, hasChosenPhoto: false });
     await rename(mia, 'Mia Holm');
-    success(await api('DELETE /users/me/photo', { as: mia }), 200, accountSchema);
-    success(await signIn(mia, { name: 'Google Mia', photoURL: PHOTO }), 200, inserted);
+    success(await signIn(mia, { name: 'Google Mia', photoURL: TRACKER }), 200, inserted);
     expect(await accountOf(mia)).toMatchObject({ name: 'Mia Holm', photo: null });
   });
 
-  it('of an older version has the photo as photoURL', async () => {
-    await db.doc('users/mia').set({ email: mia.email, name: 'Mia Berg', photoURL: PHOTO });
-    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: PHOTO });
-    success(await signIn(mia, { photoURL: null }), 200, inserted);
-    expect(await accountOf(mia)).toMatchObject({ name: 'Mia Berg', photo: PHOTO });
+  it('keeps its photo, or the removal of it, at a later sign-in', async () => {
+    await db.doc('users/mia').set({ email: mia.email, name: 'Mia Berg', photo: PHOTO });
+    success(await signIn(mia, { photoURL: TRACKER }), 200, inserted);
+    expect(await accountOf(mia)).toMatchObject({ photo: PHOTO, hasChosenPhoto: true });
+    success(await api('DELETE /users/me/photo', { as: mia }), 200, accountSchema);
+    success(await signIn(mia, { photoURL: TRACKER }), 200, inserted);
+    expect(await accountOf(mia)).toMatchObject({ photo: null, hasChosenPhoto: true });
   });
 
   it('is shown instead of the ID token with everything that its owner writes', async () => {
@@ -220,7 +223,8 @@ describe('A changed name', () => {
 
   it('does not change the photo, nor a photo the name', async () => {
     await post();
-    success(await signIn(ada, { name: 'Ada', photoURL: PHOTO }), 201, inserted);
+    success(await signIn(ada, { name: 'Ada' }), 201, inserted);
+    await db.doc('users/ada').update({ photo: PHOTO, profileVersion: 2 });
     await propagateProfile(services)('ada');
     const shown = async () => success(await api('GET /BrowseTask.json'), 200, z.array(browseTask))[0];
     expect(await shown()).toMatchObject({ postedBy: 'Ada', posterPhoto: PHOTO });

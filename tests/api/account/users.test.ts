@@ -1,9 +1,10 @@
-import { acceptedTermsResponse, acceptTermsResponse, TERMS_VERSION } from '@taskwright/contract';
+import { acceptedTermsResponse, acceptTermsResponse, accountDetails, TERMS_VERSION } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { apiAt, inserted, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
+import { TRACKER } from '../../support/photos.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 const api = apiAt(emulators.site);
@@ -18,7 +19,7 @@ afterAll(() => db.terminate());
 const profileOf = ({ email }: Account, change: object = {}) => ({
   email,
   name: 'Ada',
-  photoURL: 'https://example.com/ada.png',
+  photoURL: TRACKER,
   creationTime: 'Fri, 20 Nov 2026 23:52:10 GMT',
   lastSignInTime: '2026-11-21T08:00:00+01:00',
   ...change,
@@ -50,7 +51,6 @@ describe('POST /users', () => {
     const first = {
       email: eve.email,
       name: 'Ada',
-      photo: 'https://example.com/ada.png',
       emailVerified: true,
       creationTime,
       lastSignInTime,
@@ -74,10 +74,14 @@ describe('POST /users', () => {
     expect(await stored(eve)).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
-  it('stores an empty photoURL as no photo', async () => {
-    const eve = await signUp();
-    success(await save(eve, { photoURL: '' }), 201, inserted);
-    expect(await stored(eve)).toMatchObject({ photo: null });
+  it.each([TRACKER, '', null])('ignores the photoURL %j, also in the token', async (photoURL) => {
+    const eve = await signUp({ picture: TRACKER });
+    success(await save(eve, { photoURL }), 201, inserted);
+    const profile = await stored(eve);
+    expect(profile).not.toHaveProperty('photo');
+    expect(JSON.stringify(profile)).not.toContain(TRACKER);
+    const account = success(await api('GET /users/me', { as: eve }), 200, accountDetails);
+    expect(account).toMatchObject({ photo: null, hasChosenPhoto: false });
   });
 
   it('creates one profile for concurrent requests: one 201, and 200 for the others', async () => {

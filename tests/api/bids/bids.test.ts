@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Bid, bid, deleteResponse, task, taskBid, updateResponse } from '@taskwright/contract';
+import { account, type Bid, bid, deleteResponse, task, taskBid, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { jpeg } from '../../../functions/src/photos/testing/photo-files.ts';
 import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { emulators } from '../../support/emulators.ts';
+import { TRACKER } from '../../support/photos.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 const api = apiAt(emulators.site);
@@ -78,20 +80,25 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  it('shows the freelancer’s profile picture with the bid, as the task shows its client’s', async () => {
-    const [max, eve] = [
-      await signUp({ name: 'Max', photo: 'https://photos.example/max.png' }),
-      await signUp({ name: 'Eve', photo: 'https://photos.example/eve.png' }),
-    ];
+  it('shows the freelancer’s photo with the bid, as the task shows its client’s, and no picture of an ID token', async () => {
+    const [max, eve] = [await signUp({ name: 'Max' }), await signUp({ name: 'Eve' })];
+    const zoe = await signUp({ name: 'Zoe', picture: TRACKER });
+    const photos = new Map<string, string | null>();
+    for (const each of [max, eve]) {
+      const headers = { 'content-type': 'image/jpeg' };
+      const saved = await api('PUT /users/me/photo', { as: each, body: jpeg(), headers });
+      photos.set(each.uid, success(saved, 200, account).photo);
+    }
     const id = await postTask(api, max);
     await placeBid(api, id, eve);
-    await placeBid(api, id, mia);
+    await placeBid(api, id, zoe);
     const bids = await listed(id, max);
     const photoOf = (name: string) => bids.find(({ freelancerName }) => freelancerName === name)?.freelancerPhoto;
-    expect(photoOf('Eve')).toBe('https://photos.example/eve.png');
-    expect(photoOf('Mia')).toBeUndefined();
+    expect(photoOf('Eve')).toBe(photos.get(eve.uid));
+    expect(bids.map(({ freelancerName }) => freelancerName)).toContain('Zoe');
+    expect(photoOf('Zoe')).toBeUndefined();
     const shown = success(await api(`GET /tasks/${id}`), 200, task);
-    expect(shown.userPhoto).toBe('https://photos.example/max.png');
+    expect(shown.userPhoto).toBe(photos.get(max.uid));
   });
 
   it('updates the name and the verification from the token with every change', async () => {

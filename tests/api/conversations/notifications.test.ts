@@ -9,6 +9,7 @@ import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../supp
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
+import { photoOf } from '../../support/photos.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, clock, api, services, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-notifications');
@@ -358,12 +359,12 @@ describe('POST /users/me/notifications/read-place', () => {
 
 describe('A notification of a person', () => {
   it('has their photo, and a former one is replaced everywhere', async () => {
-    const photo = 'https://photos.example/mia.webp';
+    const photo = photoOf('Mia');
     await db.doc('users/mia').set({ email: mia.email, name: 'Mia', photo, profileVersion: 1, isPropagated: true });
     const task = await postTask(api, ada, TASK);
     await placeBid(api, task, mia);
     expect(await notificationsOf(ada)).toMatchObject([{ kind: 'bid-placed', who: 'Mia', photo }]);
-    const next = 'https://photos.example/mia-2.webp';
+    const next = photoOf('Mia again');
     await db.doc('users/mia').update({ photo: next, profileVersion: 2, isPropagated: false });
     await propagateProfile(services)('mia');
     expect(await notificationsOf(ada)).toMatchObject([{ who: 'Mia', photo: next }]);

@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emulators } from '../../support/emulators.ts';
+import { TRACKER } from '../../support/photos.ts';
 import { type PlantedProfile, plantProfile } from '../../support/profiles.ts';
 
 const app = initializeApp({ projectId: emulators.project }, randomUUID());
@@ -39,6 +40,18 @@ describe('The page of a freelancer, through Hosting', () => {
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(1);
     expect((await Promise.all(files.map(get))).map(({ status }) => status)).toEqual(files.map(() => 200));
+  });
+
+  it('contains no address of a picture on another site, which older documents have', async () => {
+    const piece = { kind: 'own' as const, title: 'A sign', picture: TRACKER, at: '2026-01-05T09:00:00.000Z' };
+    const pieces = [{ ...piece, id: 'p1' }];
+    const { data, person } = await plantProfile(db, { handle: freshHandle(), photo: TRACKER, pieces });
+    const unproven = { text: '', url: null, category: null, month: null, review: null, conversation: null };
+    await db.doc(`profiles/${person}/portfolio/p1`).set({ ...piece, ...unproven });
+    const html = await (await get(`/freelancers/${data.handle}`)).text();
+    expect(html).toContain('A sign');
+    expect(html).toContain('"@type":"ProfilePage"');
+    expect(html).not.toContain(TRACKER);
   });
 
   it('is the same 404 for an unknown, a hidden, a signed-in users’ and a suspended person’s profile, and for a former handle', async () => {

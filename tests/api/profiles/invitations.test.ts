@@ -9,6 +9,7 @@ import { changeOf, linksOf, postTask, refusal, success } from '../../support/api
 import { placeBid } from '../../support/bids.ts';
 import { download } from '../../support/export.ts';
 import { inviter } from '../../support/invitations.ts';
+import { photoOf } from '../../support/photos.ts';
 import { type PlantedProfile, plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
@@ -179,10 +180,10 @@ describe('The invitations of a freelancer', () => {
     ['hidden', { visibility: 'hidden' as const }],
     ['of a disabled account', { withheld: true }],
   ])('show the client nothing of a profile that is %s by then', async (_, change) => {
-    const [person, task] = [await profileOfMia({ photo: 'https://photos.example/1' }), await post()];
+    const [person, task] = [await profileOfMia({ photo: photoOf('1') }), await post()];
     await byAda.invite(person, task);
-    expect(await byAda.sent(task)).toMatchObject([{ name: 'Mia Oak', photo: 'https://photos.example/1' }]);
-    await db.doc(`profiles/${person}`).update({ ...change, name: 'Mia Elm', photo: 'https://photos.example/2' });
+    expect(await byAda.sent(task)).toMatchObject([{ name: 'Mia Oak', photo: photoOf('1') }]);
+    await db.doc(`profiles/${person}`).update({ ...change, name: 'Mia Elm', photo: photoOf('2') });
     const [sent] = await byAda.sent(task);
     expect(Object.keys(sent ?? {}).toSorted()).toEqual(['_id', 'at', 'name', 'person', 'state']);
     expect(sent?.name).toBe(FORMER_MEMBER);
