@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { photoUrl } from '@taskwright/contract/names/photo-address';
 import { useRef } from 'react';
+import { PIECE_PICTURE } from '../../../lib/pictures/crop.ts';
 import { ImageInput } from '../../../ui/forms/image-input.tsx';
-import { PIECE_PICTURE } from '../../account/settings/photo/crop.ts';
 import { PictureCrop } from '../../account/settings/photo/picture-crop.tsx';
 
 type Props = {

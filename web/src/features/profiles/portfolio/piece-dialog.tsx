@@ -7,11 +7,11 @@ import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { PhotoError } from '../../../lib/pictures/encode.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { problemOf } from '../../account/settings/parts/use-save.ts';
-import { PhotoError } from '../../account/settings/photo/encode.ts';
 import { PictureField } from './picture-field.tsx';
 import { pieceForm, typedPiece, valuesOf } from './piece-form.ts';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
+import { PHOTO } from '../../../../lib/pictures/crop.ts';
+import { photoProblem } from '../../../../lib/pictures/picture.ts';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { SaveRow } from '../parts/section-form.tsx';
-import { PHOTO } from './crop.ts';
-import { photoProblem } from './picture.ts';
 import { PictureCrop } from './picture-crop.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CENTERED, MAX_ZOOM, movable, type Shape } from './crop.ts';
-import { drawCrop, imageOf, photoProblem, readPicture } from './picture.ts';
+import { CENTERED, MAX_ZOOM, movable, type Shape } from '../../../../lib/pictures/crop.ts';
+import { drawCrop, imageOf, photoProblem, readPicture } from '../../../../lib/pictures/picture.ts';
 
 /** Height of the preview in CSS pixels. */
 const PREVIEW = 160;
