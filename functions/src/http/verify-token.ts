@@ -72,10 +72,12 @@ export const createAccountCheck = (loadAuth: () => Promise<Pick<Auth, 'getUser'>
   return async ({ uid, email, authTime = 0 }) => {
     const user = await find(uid);
     const validAfter = user?.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime) / 1000;
-    // Negated, so that NaN is rejected.
-    if (user === null || user.disabled || !(authTime >= validAfter)) throw unauthorized(LOGGED_OUT);
+    if (user === null || user.disabled) throw unauthorized(LOGGED_OUT);
+    // First, because a change of the address also revokes the tokens.
     if (email !== null && email.toLowerCase() !== user.email?.toLowerCase()) {
       throw unauthorized('Your email address was changed. Log in again.');
     }
+    // Negated, so that NaN is rejected.
+    if (!(authTime >= validAfter)) throw unauthorized(LOGGED_OUT);
   };
 };

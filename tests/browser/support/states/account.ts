@@ -135,6 +135,15 @@ export const accountStates: readonly State[] = [
     },
   },
   {
+    name: 'email-confirm/invalid-link',
+    tolerate: [/status of 404/],
+    arrange: async (page) => {
+      await page.goto(`/email-confirm#${'a'.repeat(43)}.${'b'.repeat(43)}`);
+      await page.getByRole('main').getByRole('button', { name: 'Confirm new email' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('This link no longer works.');
+    },
+  },
+  {
     name: 'email-undo/default',
     arrange: async (page) => {
       await page.goto('/email-undo');
