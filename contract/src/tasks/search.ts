@@ -31,32 +31,66 @@ export const queryWords = (query: string): string[] => [
 export const beginsWord = (previous: string | undefined, current: string): boolean =>
   previous === undefined || !LETTER_OR_DIGIT.test(previous) || !LETTER_OR_DIGIT.test(current) || UNSPACED.test(current);
 
-const characterBefore = (text: string, index: number): string | undefined =>
-  index === 0 ? undefined : [...text.slice(Math.max(0, index - 2), index)].at(-1);
+const characterBefore = (text: string, index: number): string | undefined => {
+  const pair = index < 2 ? 0 : (text.codePointAt(index - 2) ?? 0);
+  return pair > 0xffff ? String.fromCodePoint(pair) : text[index - 1];
+};
+
+/** Returns whether a word also matches within words: one of three characters or more, and one that begins a word anywhere. */
+const matchesWithinWords = (word: string): boolean => {
+  const characters = [...word];
+  return characters.length >= SUBSTRING_MIN || beginsWord('a', characters[0] ?? '');
+};
+
+/** Generates the UTF-16 offsets of a folded word in a folded text. Searches only as far as the caller reads. */
+const offsetsOf = function* (foldedText: string, word: string): Generator<number, void> {
+  const isAnywhere = matchesWithinWords(word);
+  for (let at = foldedText.indexOf(word); at !== -1; at = foldedText.indexOf(word, at + 1)) {
+    const before = isAnywhere ? undefined : characterBefore(foldedText, at);
+    if (before === undefined || !LETTER_OR_DIGIT.test(before)) yield at;
+  }
+};
 
 /** Returns the UTF-16 offsets of a folded word in a folded text. */
-export const occurrences = (foldedText: string, word: string): number[] => {
-  const found: number[] = [];
-  const short = [...word].length < SUBSTRING_MIN;
-  const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
-  for (let at = foldedText.indexOf(word); at !== -1; at = foldedText.indexOf(word, at + 1)) {
-    if (!short || beginsWord(characterBefore(foldedText, at), first)) found.push(at);
-  }
-  return found;
-};
+export const occurrences = (foldedText: string, word: string): number[] => [...offsetsOf(foldedText, word)];
 
-const occurs = (foldedText: string, word: string): boolean =>
-  [...word].length >= SUBSTRING_MIN ? foldedText.includes(word) : occurrences(foldedText, word).length > 0;
+/** Receives the number of characters that were folded, or compared with a word. */
+export type CountCharacters = (characters: number) => void;
+
+const ignoreCount: CountCharacters = () => {};
+
+/** Returns a folded text. Folds it at the first use. */
+const foldedOnce = (text: string, count: CountCharacters): (() => string) => {
+  let folded: string | null = null;
+  return () => {
+    if (folded === null) {
+      folded = fold(text);
+      count(folded.length);
+    }
+    return folded;
+  };
+};
 
 /**
- * Returns whether every one of `words` (from `queryWords`) occurs in the title or the description. Folds the
- * description only if the title lacks a word.
+ * Returns whether every one of `words` (from `queryWords`) occurs in the title or the description of a text. Folds both
+ * at most once, the description only if the title lacks a word. `count` receives the examined characters.
  */
-export const matchesWords = (task: { title: string; description: string }, words: readonly string[]): boolean => {
-  if (words.length === 0) return true;
-  const title = fold(task.title);
-  const rest = words.filter((word) => !occurs(title, word));
-  if (rest.length === 0) return true;
-  const description = fold(task.description);
-  return rest.every((word) => occurs(description, word));
+export const wordMatcher = (
+  text: { readonly title: string; readonly description: string },
+  count: CountCharacters = ignoreCount,
+): ((words: readonly string[]) => boolean) => {
+  const [title, description] = [foldedOnce(text.title, count), foldedOnce(text.description, count)];
+  const occurs = (foldedText: string, word: string): boolean => {
+    const { value: at } = offsetsOf(foldedText, word).next();
+    count(at === undefined ? foldedText.length : at + word.length);
+    return at !== undefined;
+  };
+  return (words) => words.filter((word) => !occurs(title(), word)).every((word) => occurs(description(), word));
 };
+
+/** Returns whether every one of `words` (from `queryWords`) occurs in the title or the description. */
+export const matchesWords = (
+  text: { readonly title: string; readonly description: string },
+  words: readonly string[],
+  count?: CountCharacters,
+): boolean => wordMatcher(text, count)(words);

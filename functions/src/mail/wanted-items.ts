@@ -3,7 +3,7 @@ import { reportingSearch, type SearchEntry } from '../searches/search-document.t
 import { queryOf } from '../searches/search-key.ts';
 import type { Services } from '../services.ts';
 import { readableOrNull } from '../store/unreadable.ts';
-import { matchesSearch } from '../tasks/search-tasks.ts';
+import { taskMatcher } from '../tasks/search-tasks.ts';
 import type { SearchedTask } from '../tasks/task-document.ts';
 import { emailFrequencyOf } from '../users/email-settings.ts';
 import type { ActivityItem } from './activity-document.ts';
@@ -32,7 +32,8 @@ const ofActiveSearch = (
   today: string,
 ): ActivityItem | null => {
   if (task === undefined || task.withheld || !availabilityOf(task, today).isOpen) return null;
-  const search = reportingSearch(active.filter(({ query }) => matchesSearch(task, queryOf(query))));
+  const isFoundBy = taskMatcher(task);
+  const search = reportingSearch(active.filter(({ query }) => isFoundBy(queryOf(query))));
   return search === undefined ? null : { ...item, search: search.name };
 };
 

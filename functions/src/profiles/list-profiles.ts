@@ -1,4 +1,4 @@
-import { matchesWords, type ParsedOf, queryWords } from '@taskwright/contract';
+import { type CountCharacters, matchesWords, type ParsedOf, queryWords } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -50,9 +50,9 @@ const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: P
   if (words.length > 0) {
     const search = {
       plans: profileSearchPlans(words, filters, sort),
-      matches: ({ data }: { readonly data: SearchedProfile }) => {
+      matches: ({ data }: { readonly data: SearchedProfile }, count: CountCharacters) => {
         const profile = indexedOf(data);
-        return matchesFilters(profile, filters) && matchesWords(searchedText(profile), words);
+        return matchesFilters(profile, filters, count) && matchesWords(searchedText(profile), words, count);
       },
       keep: ({ id, data }: { readonly id: string; readonly data: SearchedProfile }) => ({
         id,

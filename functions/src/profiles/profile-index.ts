@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import {
   BUDGET_CEILINGS,
   type BudgetCeiling,
+  type CountCharacters,
   RATING_FLOORS,
   type RatingFloor,
   searchTokens,
   tokensOfWord,
   type Visibility,
 } from '@taskwright/contract';
-import { foldSkill } from '../search/facets.ts';
+import { foldSkill, skillMatcher } from '../search/facets.ts';
 
 /** Readers of a list: visitors, or signed-in users. */
 type Audience = 'everyone' | 'signed-in';
@@ -85,16 +86,17 @@ export const searchedText = ({ name, headline, skills, pieces, about }: Indexed)
   description: about,
 });
 
-/** Returns whether the directory lists a profile under these filters. */
+/** Returns whether the directory lists a profile under these filters. `count` receives the examined characters. */
 export const matchesFilters = (
   profile: Indexed,
   { audience, isAvailable, rating, budget, skill }: ProfileFilters,
+  count?: CountCharacters,
 ): boolean =>
   isListedFor(audience, profile) &&
   (!isAvailable || profile.isAvailable) &&
   (rating === null || hasRating(profile, rating)) &&
   (budget === null || acceptsBudget(profile, budget)) &&
-  (skill === null || profile.skills.some((each) => foldSkill(each) === skill));
+  (skill === null || skillMatcher(profile.skills, count)(skill));
 
 /** Returns all filters that a listed profile matches, as array values. */
 const facetsOf = (profile: Indexed): string[] => {

@@ -5,6 +5,7 @@ import {
   type BudgetBand,
   browseGroup,
   budgetBand,
+  type CountCharacters,
   fold,
   isPending,
   type TaskStatus,
@@ -24,6 +25,21 @@ export const NO_FILTERS: FeedFilters = { group: null, band: null, skill: null };
  * left.
  */
 export const foldSkill = (skill: string): string | null => fold(skill).trim().replace(/\s+/gu, ' ') || null;
+
+/**
+ * Returns whether a folded skill is one of these. Folds them at the first comparison, and once for any number of them.
+ * `count` receives the folded characters.
+ */
+export const skillMatcher = (skills: readonly string[], count?: CountCharacters): ((skill: string) => boolean) => {
+  let folded: ReadonlySet<string | null> | null = null;
+  return (skill) => {
+    if (folded === null) {
+      folded = new Set(skills.map(foldSkill));
+      for (const each of folded) count?.(each?.length ?? 0);
+    }
+    return folded.has(skill);
+  };
+};
 
 /**
  * Returns the array value for a combination of filters, for example 'Development|low', '*|*' or '*|low|react'. One

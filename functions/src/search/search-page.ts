@@ -1,3 +1,4 @@
+import type { CountCharacters } from '@taskwright/contract';
 import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store/cursor.ts';
 import type { LinkTargets } from '../store/list-headers.ts';
 import { type Listed, positionOf } from '../store/page.ts';
@@ -8,6 +9,11 @@ import type { Span } from '../store/reader.ts';
 export const SEARCH_READS_MAX = 240;
 /** Maximum number of candidates in memory, each with up to 20 kB of text. Must be larger than a page plus one. */
 const BATCH_MAX = 120;
+/**
+ * Number of characters after which a response examines no further candidate: of texts that are folded, and again for
+ * each word that is compared with them. Bounds the processor time of a response as the reads are bounded.
+ */
+export const SEARCH_CHARACTERS_MAX = 2_000_000;
 /** Upper limit of a candidate count, which costs one billed read. */
 const COUNT_MAX = 1000;
 
@@ -19,11 +25,12 @@ export type SearchSource<C extends Listed> = {
 
 /**
  * A search. Each plan contains every match, and all have the same order, so one can continue where another stopped. The
- * first one promises the fewest candidates and names the cursors. `keep` returns what stays in memory of a match.
+ * first one promises the fewest candidates and names the cursors. `matches` reports the characters that it examines.
+ * `keep` returns what stays in memory of a match.
  */
 export type Search<C extends Listed, T> = {
   readonly plans: readonly QueryPlan[];
-  readonly matches: (candidate: C) => boolean;
+  readonly matches: (candidate: C, count: CountCharacters) => boolean;
   readonly keep: (candidate: C) => T;
 };
 
@@ -46,8 +53,8 @@ const shortest = async (
 /**
  * Reads one page of a search. Candidates are read in the order of the plans and verified by their whole text, so
  * matches are exact. Batches grow up to `BATCH_MAX`. The first batch uses the first plan. If it does not fill the page,
- * all plans are counted and the shortest continues. A page that exceeds the allowed reads is short and has a cursor
- * that continues there.
+ * all plans are counted and the shortest continues. A page that exceeds the allowed reads or characters is short and has
+ * a cursor that continues there. Every response examines at least one candidate.
  */
 export const readSearchPage = async <C extends Listed, T>(
   source: SearchSource<C>,
@@ -64,9 +71,15 @@ export const readSearchPage = async <C extends Listed, T>(
   let last = cursor?.position ?? null;
   let examined = 0;
   let reads = 0;
+  let characters = 0;
   let hasMore = true;
+  const isExhausted = () => characters >= SEARCH_CHARACTERS_MAX;
+  const isMatch = (candidate: C) =>
+    matches(candidate, (examinedNow) => {
+      characters += examinedNow;
+    });
 
-  while (hasMore && shown.length < limit && reads < SEARCH_READS_MAX) {
+  while (hasMore && shown.length < limit && reads < SEARCH_READS_MAX && !isExhausted()) {
     if (examined > 0 && reads === examined && plans.length > 1) {
       plan = (await shortest(source, plans)) ?? plan;
       reads += plans.length;
@@ -77,12 +90,12 @@ export const readSearchPage = async <C extends Listed, T>(
     reads += candidates.length;
     hasMore = candidates.length === batch;
     for (const [index, candidate] of candidates.entries()) {
-      if (shown.length === limit) {
-        hasMore ||= candidates.slice(index).some(matches);
+      if (shown.length === limit || isExhausted()) {
+        hasMore ||= candidates.slice(index).some((each) => isExhausted() || isMatch(each));
         break;
       }
       last = positionOf(plan, candidate);
-      if (matches(candidate)) shown.push(keep(candidate));
+      if (isMatch(candidate)) shown.push(keep(candidate));
     }
   }
 

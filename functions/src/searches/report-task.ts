@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOrNull, skipUnreadable } from '../store/unreadable.ts';
-import { matchesSearch } from '../tasks/search-tasks.ts';
+import { taskMatcher } from '../tasks/search-tasks.ts';
 import type { StoredTask, TaskDocument } from '../tasks/task-document.ts';
 import { reportingSearch, type SearchEntry } from './search-document.ts';
 import { hasKey, partsOfTask } from './search-key.ts';
@@ -23,8 +23,9 @@ export const queriesThatFind = async (
   const found = new Set<string>();
   const parts = partsOfTask(task);
   const candidates = await searches.candidates((key) => hasKey(parts, key));
+  const isFoundBy = taskMatcher(task);
   for await (const [id, query] of searches.queries(candidates)) {
-    if (matchesSearch(task, query)) found.add(id);
+    if (isFoundBy(query)) found.add(id);
   }
   return found;
 };

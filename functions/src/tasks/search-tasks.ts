@@ -1,5 +1,5 @@
-import { browseGroup, budgetBand, matchesWords } from '@taskwright/contract';
-import { type FeedFilters, foldSkill } from '../search/facets.ts';
+import { browseGroup, budgetBand, type CountCharacters, wordMatcher } from '@taskwright/contract';
+import { type FeedFilters, skillMatcher } from '../search/facets.ts';
 import { readSearchPage } from '../search/search-page.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { listedTask, type SearchedTask } from './task-document.ts';
@@ -11,15 +11,21 @@ export type TaskQuery = { readonly words: readonly string[]; readonly filters: F
 /** A search of the open tasks on `today` (UTC). */
 type TaskSearch = TaskQuery & { readonly today: string };
 
-/** Returns whether a task contains all words and matches the filters. Does not check that the task is open. */
-export const matchesSearch = (
-  data: Pick<SearchedTask, 'title' | 'description' | 'category' | 'budget' | 'skills'>,
-  { words, filters }: TaskQuery,
-): boolean =>
-  (filters.group === null || browseGroup(data.category) === filters.group) &&
-  (filters.band === null || budgetBand(data.budget) === filters.band) &&
-  (filters.skill === null || data.skills.some((skill) => foldSkill(skill) === filters.skill)) &&
-  matchesWords(data, words);
+type TaskTexts = Pick<SearchedTask, 'title' | 'description' | 'category' | 'budget' | 'skills'>;
+
+/**
+ * Returns whether a task contains all words of a query and matches its filters. Does not check that the task is open.
+ * Folds the texts of the task at most once, for any number of queries. `count` receives the examined characters.
+ */
+export const taskMatcher = (task: TaskTexts, count?: CountCharacters): ((query: TaskQuery) => boolean) => {
+  const hasWords = wordMatcher(task, count);
+  const hasSkill = skillMatcher(task.skills, count);
+  return ({ words, filters }) =>
+    (filters.group === null || browseGroup(task.category) === filters.group) &&
+    (filters.band === null || budgetBand(task.budget) === filters.band) &&
+    (filters.skill === null || hasSkill(filters.skill)) &&
+    hasWords(words);
+};
 
 /**
  * Returns one page of the open tasks that contain all words and match the filters, by deadline. Only the listed fields
@@ -35,7 +41,7 @@ export const searchTasks = async (
     tasks,
     {
       plans,
-      matches: ({ data }) => matchesSearch(data, search),
+      matches: ({ data }, count) => taskMatcher(data, count)(search),
       keep: ({ id, data }) => ({ id, data: listedTask.parse(data) }),
     },
     query,
