@@ -1,5 +1,6 @@
 import type { BudgetCeiling, ProfileSort, RatingFloor } from '@taskwright/contract';
 import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/profiles/profile-document.ts';
+import { weightedMeanOf } from '../../functions/src/profiles/rank.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 import { findsByForce, randomFrom } from './corpus.ts';
@@ -35,6 +36,11 @@ export const profileCorpus = (count: number, { isIndexed = false } = {}): Corpus
     return chosen;
   };
   const title = () => pick(SEED_TASKS).title;
+  const facts = (rated: boolean, counted: number) => {
+    const rank = pick([0, 0.5, 0.5, 1.2, 1.7, 2.3219, 3.4594, -1.25]);
+    const rating = rated ? { mean: pick([1, 3.5, 4, 4.25, 4.5, 4.75, 5]), count: pick([1, 2, 8]) } : NO_FACTS.rating;
+    return { ...NO_FACTS, rank, rating, weightedMean: weightedMeanOf({ counted, rating }) };
+  };
   return Array.from({ length: count }, (_, index) => {
     const rated = random() < 0.6;
     const data = profileOf({
@@ -59,11 +65,7 @@ export const profileCorpus = (count: number, { isIndexed = false } = {}): Corpus
         picture: null,
         at: '2026-01-05T09:00:00.000Z',
       })),
-      facts: {
-        ...NO_FACTS,
-        rank: pick([0, 0.5, 0.5, 1.2, 1.7, 2.3219, 3.4594, -1.25]),
-        rating: rated ? { mean: pick([1, 3.5, 4, 4.25, 4.5, 4.75, 5]), count: pick([1, 2, 8]) } : NO_FACTS.rating,
-      },
+      facts: facts(rated, [0, 1, 4, 12][index % 4] ?? 0),
       since: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 60))).toISOString(),
     });
     return { id: personKey(data.uid), data };
@@ -89,7 +91,7 @@ const folded = (text: string): string =>
 type Keys = readonly (string | number)[];
 const ORDERS: Record<ProfileSort, (profile: ProfileDocument) => Keys> = {
   recommended: ({ facts }) => [facts.rank],
-  rating: ({ facts }) => [facts.rating.mean, facts.rating.count],
+  rating: ({ facts }) => [facts.weightedMean ?? 0, facts.rank],
   newest: ({ since }) => [since],
 };
 
@@ -112,7 +114,10 @@ const matches = (data: ProfileDocument, filters: DirectoryFilters, isSignedIn: b
     data.headline !== '' &&
     data.skills.length > 0 &&
     (available === undefined || data.isAvailable) &&
-    (rating === undefined || (data.facts.rating.count > 0 && data.facts.rating.mean >= Number(rating))) &&
+    (rating === undefined ||
+      (data.facts.rating.count > 0 &&
+        data.facts.rating.mean >= Number(rating) &&
+        (data.facts.weightedMean ?? 0) >= Number(rating))) &&
     (budget === undefined || data.minimumBudget === null || data.minimumBudget <= Number(budget)) &&
     (folded(skill) === '' || data.skills.some((each) => folded(each) === folded(skill))) &&
     findsByForce({ title: lines.join('\n'), description: '' }, search)

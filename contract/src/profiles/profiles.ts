@@ -58,3 +58,7 @@ export const profileTitle = ({ name, headline }: { readonly name: string; readon
 /** How the order 'Recommended' is computed (`functions/src/profiles/rank.ts`), in two sentences of the directory page. */
 export const RECOMMENDED_EXPLANATION =
   'Recommended weighs completed work for different clients with a verified email address, their ratings, and activity in the last 30 days. Clients who have not completed work with another established freelancer count together as one, and places are not for sale.';
+
+/** Describes the weighted mean of the order 'Highest rated' and of the filter by rating. Cards show the plain mean. */
+export const RATING_EXPLANATION =
+  'Highest rated and the rating filter weigh a rating by its different clients, counted as in Recommended. With few clients it is closer to 4 than the mean on the card.';

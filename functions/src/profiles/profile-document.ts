@@ -15,13 +15,15 @@ export type PieceSummary = z.infer<typeof pieceSummary>;
 
 /**
  * Facts that `refresh-facts.ts` computes daily and after a new rating. `rank` orders the directory by 'Recommended',
- * `rating` is copied from the rating of the person.
+ * `rating` is copied from the rating of the person. `weightedMean` is that rating as the order 'Highest rated' and the
+ * filter use it, null in older documents until `npm run backfill`.
  */
 const factsDocument = z.object({
   completed: z.number(),
   repeatClients: z.number(),
   answerMinutes: z.nullable(z.number()),
   rating: z.object({ mean: z.number(), count: z.number() }),
+  weightedMean: z._default(z.nullable(z.number()), null),
   rank: z.number(),
   refreshedAt: z.nullable(z.string()),
 });
@@ -32,6 +34,7 @@ export const NO_FACTS: FactsDocument = {
   repeatClients: 0,
   answerMinutes: null,
   rating: { mean: 0, count: 0 },
+  weightedMean: 0,
   rank: 0,
   refreshedAt: null,
 };
@@ -83,11 +86,14 @@ export const searchedProfile = z.extend(listedProfileDocument, { about: profileD
 export type SearchedProfile = z.infer<typeof searchedProfile>;
 export const SEARCHED_FIELDS = Object.keys(searchedProfile.shape);
 
-/** Fields of the directory's order 'Highest rated': the mean, then the number of reviews. */
 export type IndexedProfileDocument = ProfileDocument & ProfileIndex;
 
 /** Returns the fields that the index of a profile derives from. */
-export const indexedOf = (profile: SearchedProfile): Indexed => ({ ...profile, rating: profile.facts.rating });
+export const indexedOf = (profile: SearchedProfile): Indexed => ({
+  ...profile,
+  rating: profile.facts.rating,
+  weightedMean: profile.facts.weightedMean ?? 0,
+});
 
 /** Derives the index of a profile. Every write of its content includes it. */
 export const indexOf = (profile: ProfileDocument): ProfileIndex => profileIndex(indexedOf(profile));

@@ -1,4 +1,4 @@
-import { PROFILE_SORTS } from '@taskwright/contract';
+import { PROFILE_SORTS, RATING_FLOORS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { type Indexed, profileIndex } from './profile-index.ts';
 import { profileSearchPlans } from './profile-queries.ts';
@@ -14,6 +14,7 @@ const PROFILE: Indexed = {
   minimumBudget: null,
   isAvailable: true,
   rating: { mean: 5, count: 1 },
+  weightedMean: 4.2,
   pieces: [],
 };
 /** A text of which every character is new, so that it has more tokens than an index holds. */
@@ -43,5 +44,15 @@ describe('The index of a profile', () => {
     expect(isRead('signed-in', 'signed-in')).toEqual([true]);
     expect(isRead('signed-in', 'everyone')).toEqual([false]);
     expect(isRead('hidden', 'signed-in')).toEqual([false]);
+  });
+
+  it.each([
+    ['few clients', { mean: 5, count: 8 }, 4.2, ['4']],
+    ['many clients', { mean: 4.9, count: 20 }, 4.5, ['4', '4.5']],
+    ['no counted client and a low mean', { mean: 1, count: 8 }, 4, []],
+    ['no review', { mean: 0, count: 0 }, 0, []],
+  ])('has the rating floors that both the mean and the weighted mean reach: %s', (_, rating, weightedMean, floors) => {
+    const { facets } = profileIndex({ ...PROFILE, rating, weightedMean });
+    expect(RATING_FLOORS.filter((floor) => facets.includes(`everyone|*|${floor}|*`))).toEqual(floors);
   });
 });

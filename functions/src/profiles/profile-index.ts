@@ -50,6 +50,8 @@ export type Indexed = {
   readonly minimumBudget: number | null;
   readonly isAvailable: boolean;
   readonly rating: { readonly mean: number; readonly count: number };
+  /** The mean, weighted by clients. */
+  readonly weightedMean: number;
   readonly pieces: readonly { readonly title: string }[];
 };
 
@@ -72,9 +74,12 @@ export const isListedFor = (
 /** Returns whether the directory contains a profile. */
 const isListed = (profile: Listable): boolean => isListedFor('signed-in', profile);
 
-/** Returns whether a profile has at least this rating. A profile without reviews has none. */
-const hasRating = ({ rating }: Pick<Indexed, 'rating'>, floor: RatingFloor): boolean =>
-  rating.count > 0 && rating.mean >= Number(floor);
+/**
+ * Returns whether a profile has at least this rating: by its mean, which lists show, and weighted by clients. A profile
+ * without reviews has none.
+ */
+const hasRating = ({ rating, weightedMean }: Pick<Indexed, 'rating' | 'weightedMean'>, floor: RatingFloor): boolean =>
+  rating.count > 0 && Math.min(rating.mean, weightedMean) >= Number(floor);
 
 /** Returns whether a freelancer takes tasks of this budget. */
 const acceptsBudget = ({ minimumBudget }: Pick<Indexed, 'minimumBudget'>, ceiling: BudgetCeiling): boolean =>

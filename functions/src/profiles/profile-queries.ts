@@ -4,12 +4,15 @@ import { type ProfileFilters, profileFacet, profileTokenChoices } from './profil
 
 const PROFILES = 'profiles';
 
-/** Orders of the directory. Ties are ordered by id. */
+/**
+ * Orders of the directory. Ties are ordered by id. The number of reviews orders nothing: one person can write many, with
+ * accounts of their own.
+ */
 const SORT_ORDERS: Readonly<Record<ProfileSort, readonly Order[]>> = {
   recommended: [{ field: 'facts.rank', direction: 'desc', kind: 'amount' }],
   rating: [
-    { field: 'facts.rating.mean', direction: 'desc', kind: 'amount' },
-    { field: 'facts.rating.count', direction: 'desc', kind: 'amount' },
+    { field: 'facts.weightedMean', direction: 'desc', kind: 'amount' },
+    { field: 'facts.rank', direction: 'desc', kind: 'amount' },
   ],
   newest: [{ field: 'since', direction: 'desc', kind: 'instant' }],
 };

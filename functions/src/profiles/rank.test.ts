@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedClients, rankOf } from './rank.ts';
+import { countedClients, rankOf, weightedMeanOf } from './rank.ts';
 
 /** Completed agreements as pairs of client and freelancer. */
 type Deals = readonly (readonly [client: string, freelancer: string])[];
@@ -109,5 +109,24 @@ describe('Recommended', () => {
   it('adds half a point for activity', () => {
     const rest = { counted: 2, rating: { mean: 4.5, count: 2 } };
     expect(rankOf({ ...rest, isActive: true }) - rankOf({ ...rest, isActive: false })).toBeCloseTo(0.5);
+  });
+});
+
+describe('Highest rated', () => {
+  it('weighs a rating by counted clients, and is between the mean and 4', () => {
+    const five = (counted: number) => weightedMeanOf({ counted, rating: FIVE_STARS });
+    expect([0, 1, 4, 12].map(five)).toEqual([4, 4.2, 4.5, 4.75]);
+    expect(weightedMeanOf({ counted: 4, rating: { mean: 2, count: 3 } })).toBe(3);
+  });
+
+  it('puts freelancers without reviews last', () => {
+    expect(weightedMeanOf({ counted: 20, rating: { mean: 0, count: 0 } })).toBe(0);
+  });
+
+  it.each(Object.entries(TOPOLOGIES))('gives ten accounts of one owner no more than one client: %s', (_, deals) => {
+    for (const account of TEN) {
+      const counted = countedIn(deals, account);
+      expect(weightedMeanOf({ counted, rating: FIVE_STARS })).toBeLessThanOrEqual(4.2);
+    }
   });
 });

@@ -56,13 +56,24 @@ export type RankedFacts = {
   readonly isActive: boolean;
 };
 
+const rounded = (points: number): number => Math.round(points * 10_000) / 10_000;
+
+/** Returns the mean of `PRIOR_CLIENTS` clients with `PRIOR_MEAN` stars and of the counted clients with the rating. */
+const meanOf = ({ counted, rating }: Pick<RankedFacts, 'counted' | 'rating'>): number => {
+  const weight = rating.count === 0 ? 0 : counted;
+  return (PRIOR_MEAN * PRIOR_CLIENTS + rating.mean * weight) / (PRIOR_CLIENTS + weight);
+};
+
+/**
+ * Returns the mean of a rating, weighted as in the rank, for the order 'Highest rated' and the filter by rating. It is
+ * between the plain mean and 4. Without reviews it is 0. Rounded to four digits.
+ */
+export const weightedMeanOf = (facts: Pick<RankedFacts, 'counted' | 'rating'>): number =>
+  facts.rating.count === 0 ? 0 : rounded(meanOf(facts));
+
 /**
  * Returns the rank: log2(1 + counted clients), plus the stars by which the rating exceeds the prior, plus half a point
  * for activity. The rating is weighted by the counted clients and not by the number of reviews. Rounded to four digits.
  */
-export const rankOf = ({ counted, rating, isActive }: RankedFacts): number => {
-  const weight = rating.count === 0 ? 0 : counted;
-  const mean = (PRIOR_MEAN * PRIOR_CLIENTS + rating.mean * weight) / (PRIOR_CLIENTS + weight);
-  const points = Math.log2(1 + counted) + (mean - PRIOR_MEAN) + (isActive ? ACTIVE_POINTS : 0);
-  return Math.round(points * 10_000) / 10_000;
-};
+export const rankOf = ({ counted, rating, isActive }: RankedFacts): number =>
+  rounded(Math.log2(1 + counted) + (meanOf({ counted, rating }) - PRIOR_MEAN) + (isActive ? ACTIVE_POINTS : 0));

@@ -11,7 +11,7 @@ import { normalisedAddress } from '../users/normalised-address.ts';
 import { personKey } from '../users/person-key.ts';
 import type { FactsDocument, ProfileDocument } from './profile-document.ts';
 import { profilesToRefresh } from './profile-queries.ts';
-import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf } from './rank.ts';
+import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf, weightedMeanOf } from './rank.ts';
 
 type Needs = Pick<Services, 'reader' | 'work' | 'profiles' | 'conversations' | 'reviews' | 'users' | 'now'>;
 
@@ -100,12 +100,14 @@ const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, n
     const age = now.getTime() - Date.parse(at);
     return age >= 0 && age <= ACTIVE_DAYS * DAY_MS;
   });
+  const counted = countedClients({ self, accounts, clients, clientsOf });
   const facts: FactsDocument = {
     completed,
     repeatClients: [...byClient.values()].filter((each) => each.length > 1).length,
     answerMinutes: medianAnswer(recent.map(({ data }) => data.answer)),
     rating,
-    rank: rankOf({ counted: countedClients({ self, accounts, clients, clientsOf }), rating, isActive }),
+    weightedMean: weightedMeanOf({ counted, rating }),
+    rank: rankOf({ counted, rating, isActive }),
     refreshedAt: now.toISOString(),
   };
   return { facts, clients: clients.map(({ mailbox, person }) => ({ mailbox, person })) };
@@ -132,24 +134,43 @@ export const refreshFacts =
   };
 
 /**
- * Refreshes every profile that was not refreshed today (UTC), the longest waiting first. A stopped run therefore
- * continues where it stopped. Returns the number of refreshed profiles.
+ * Refreshes the due profiles, the longest without a refresh first. Skips unreadable ones. `isOrdered` ends at the first
+ * page with others. Returns the number of refreshed profiles.
  */
-export const refreshAllFacts = async (needs: Needs): Promise<number> => {
+const refreshDue = async (
+  needs: Needs,
+  isDue: (facts: FactsDocument) => boolean,
+  { isOrdered }: { readonly isOrdered: boolean },
+): Promise<number> => {
   const refresh = refreshFacts(needs);
-  const today = todayUtc(needs.now());
   const failures = collectFailures();
   let seen = 0;
   for await (const page of pagesOf(needs.profiles, profilesToRefresh())) {
-    const due = page.filter(({ data }) => (data.facts.refreshedAt ?? '') < today);
+    const due = page.filter(({ data }) => isDue(data.facts));
     const refreshOne = ({ id }: { readonly id: string }) =>
       failures.attempt(async () => {
         await skipUnreadable(() => refresh(id));
         seen += 1;
       });
     for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map(refreshOne));
-    if (due.length < page.length) break;
+    if (isOrdered && due.length < page.length) break;
   }
   failures.end();
   return seen;
 };
+
+/**
+ * Refreshes every profile that was not refreshed today (UTC), the longest waiting first. A stopped run therefore
+ * continues where it stopped. Returns the number of refreshed profiles.
+ */
+export const refreshAllFacts = (needs: Needs): Promise<number> => {
+  const today = todayUtc(needs.now());
+  return refreshDue(needs, ({ refreshedAt }) => (refreshedAt ?? '') < today, { isOrdered: true });
+};
+
+/**
+ * Refreshes the profiles that predate the weighted mean, without which the order 'Highest rated' omits them. Returns
+ * their number. Safe to stop and rerun.
+ */
+export const backfillFacts = (needs: Needs): Promise<number> =>
+  refreshDue(needs, ({ weightedMean }) => weightedMean === null, { isOrdered: false });

@@ -1,7 +1,9 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newConversation } from '../../../functions/src/conversations/conversation-document.ts';
-import { refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
+import type { ProfileFilters } from '../../../functions/src/profiles/profile-index.ts';
+import { listedProfiles } from '../../../functions/src/profiles/profile-queries.ts';
+import { backfillFacts, refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { plantProfile } from '../../support/profiles.ts';
@@ -34,6 +36,19 @@ const plantDeals = async (to: Firestore, deals: readonly Deal[], emailOf = (uid:
 };
 
 const factsOf = async (uid: string) => (await services.profiles.findOf(services.reader, uid))?.data;
+
+const NO_FILTERS: ProfileFilters = {
+  audience: 'everyone',
+  isAvailable: false,
+  rating: null,
+  budget: null,
+  skill: null,
+};
+/** Returns the freelancers in the order 'Highest rated'. */
+const highestRated = async (filters: Partial<ProfileFilters> = {}): Promise<string[]> => {
+  const plan = listedProfiles({ ...NO_FILTERS, ...filters }, 'rating');
+  return (await services.profiles.list(plan, { after: null, limit: 50 })).map(({ data: { uid } }) => uid);
+};
 const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}`);
 
 /** Clients of the established freelancer, each of whom also worked with one of two busy freelancers. */
@@ -106,11 +121,25 @@ describe('Facts of a freelancer', () => {
   });
 
   it('change after a rating, and with them the list of the highest rated', async () => {
-    await db.doc(`ratings/${personKey('good')}`).set({ count: 2, sum: 9, waiting: [], writes: 2 });
-    await refreshFacts(services)(personKey('good'));
-    expect((await factsOf('good'))?.facts.rating).toEqual({ mean: 4.5, count: 2 });
-    const facets = (await db.doc(`profiles/${personKey('good')}`).get()).get('facets');
-    expect(facets).toContain('everyone|now|4.5|*');
+    // Eight accounts of the owner of one review for five stars each, and ten clients for almost five.
+    const [owned = ''] = OWNED;
+    await db.doc(`ratings/${personKey(owned)}`).set({ count: 8, sum: 40, waiting: [], writes: 8 });
+    await db.doc(`ratings/${personKey('good')}`).set({ count: 10, sum: 49, waiting: [], writes: 10 });
+    for (const uid of ['good', owned]) await refreshFacts(services)(personKey(uid));
+    expect((await factsOf('good'))?.facts).toMatchObject({ rating: { mean: 4.9, count: 10 }, weightedMean: 4.6429 });
+    expect((await factsOf(owned))?.facts).toMatchObject({ rating: { mean: 5, count: 8 }, weightedMean: 4.2 });
+    expect((await highestRated()).slice(0, 2)).toEqual(['good', owned]);
+    expect(await highestRated({ rating: '4.5' })).toEqual(['good']);
+    expect(await highestRated({ rating: '4' })).toEqual(['good', owned]);
+  });
+
+  it('of an earlier release get the weighted mean from the backfill', async () => {
+    const before = await highestRated();
+    const stored = db.doc(`profiles/${personKey('good')}`);
+    await stored.update({ 'facts.weightedMean': FieldValue.delete() });
+    expect(await highestRated()).not.toContain('good');
+    expect([await backfillFacts(services), await backfillFacts(services)]).toEqual([1, 0]);
+    expect(await highestRated()).toEqual(before);
   });
 
   it('are not computed without a profile', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { RECOMMENDED_EXPLANATION } from '@taskwright/contract/profiles/profiles';
+import { RATING_EXPLANATION, RECOMMENDED_EXPLANATION } from '@taskwright/contract/profiles/profiles';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { plantProfile } from '../support/profiles.ts';
@@ -19,19 +19,29 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
+/** Ratings of the first persons, and their weighted means. The last one has few clients. */
+const RATED = [
+  [4, 4],
+  [4.25, 4.25],
+  [4.5, 4.5],
+  [4.75, 4.75],
+  [5, 4.2],
+] as const;
+
 /** Plants 14 profiles with a skill that no other profile has. 'Person 0' is the newest and the least recommended. */
 const plantMany = async (skill: string): Promise<void> => {
   await Promise.all(
-    Array.from({ length: 14 }, (_, index) =>
-      plantProfile({
+    Array.from({ length: 14 }, (_, index) => {
+      const [mean = 0, weightedMean = 0] = RATED[index] ?? [];
+      return plantProfile({
         name: `Person ${index}`,
         skills: [skill, 'Joinery'],
         since: daysAgo(index),
         minimumBudget: index === 3 ? 250 : 700,
         availability: index < 5 ? 'now' : 'none',
-        facts: { rank: index, rating: index < 4 ? { mean: 4 + index / 4, count: 2 } : { mean: 0, count: 0 } },
-      }),
-    ),
+        facts: { rank: index, rating: { mean, count: mean === 0 ? 0 : 2 }, weightedMean },
+      });
+    }),
   );
 };
 
@@ -59,6 +69,7 @@ test('search, filters, order and pages are in the URL; Back restores them, and a
   await filter(page, 'Sort by').selectOption('rating');
   await expect(names(page).first()).toHaveText('Person 3');
   await expect(page.getByText(RECOMMENDED_EXPLANATION)).toHaveCount(0);
+  await expect(page.getByText(RATING_EXPLANATION)).toBeVisible();
   await page.goBack();
   await expect(names(page).first()).toHaveText('Person 0');
 

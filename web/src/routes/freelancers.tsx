@@ -11,7 +11,7 @@ import {
   readDirectoryState,
   writeDirectoryState,
 } from '../features/profiles/directory/directory-state.ts';
-import { RecommendedNote } from '../features/profiles/directory/recommended-note.tsx';
+import { OrderNote } from '../features/profiles/directory/order-note.tsx';
 import { SaveButton } from '../features/shortlist/save-button.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -56,7 +56,7 @@ export const Screen = () => {
       list={LIST}
       filtersOf={filtersOf}
       isReady={user !== null || !loading}
-      note={RecommendedNote}
+      note={OrderNote}
       card={(profile, { search }, _profiles, index) => (
         <ProfileCard
           key={profile.person}
