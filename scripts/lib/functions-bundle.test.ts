@@ -78,6 +78,14 @@ describe('New function instance', () => {
     expect(loaded.filter((each) => each.includes('/zod/')).length).toBeGreaterThan(3);
   });
 
+  it('loads the decoder of photos for the first upload', () => {
+    const uploads = ['lazy-handlers.ts', 'photos/decode-photo.ts'];
+    const [before, after] = [loadedBy('index.ts', 'api.ts', 'lazy-handlers.ts'), loadedBy(...uploads)];
+    expect(before).toContain('photos/save-photo.ts');
+    expect(before.filter((each) => /^sharp$|decode-photo/.test(each))).toEqual([]);
+    expect(after).toContain('sharp');
+  });
+
   it('can load the rest on demand', () => {
     const rest = loadedBy('lazy-handlers.ts', 'store/unit-of-work.ts', 'tasks/end-task.ts', 'http/openapi.ts');
     for (const module of WRITES.filter((each) => each !== 'firebase-admin/auth'))

@@ -8,13 +8,19 @@ export function assertReadable(holds: boolean, message = ''): asserts holds {
   if (!holds) throw new BadPhoto(message);
 }
 
-type Rules = { readonly width: number; readonly height: number; readonly shape: string };
+/** Dimensions of an image in pixels. */
+export type Size = { readonly width: number; readonly height: number };
+
+type Rules = Size & { readonly shape: string };
 
 /** Maximum size of each kind in pixels. Each image has the ratio of its maximum. */
 const RULES: Readonly<Record<ImageKind, Rules>> = {
   photo: { width: LIMITS.photoPixels, height: LIMITS.photoPixels, shape: 'A photo must be square.' },
   picture: { width: LIMITS.pictureWidth, height: LIMITS.pictureHeight, shape: 'A picture must have the ratio 4:3.' },
 };
+
+/** Returns the maximum number of pixels of an image. */
+export const maxPixels = (kind: ImageKind): number => RULES[kind].width * RULES[kind].height;
 
 /** Throws BadPhoto unless an image has the ratio of its kind and is within the limit. */
 export const assertDimensions = (kind: ImageKind, width: number, height: number): void => {

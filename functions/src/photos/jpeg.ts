@@ -1,5 +1,5 @@
 import type { ImageKind } from '@taskwright/contract';
-import { assertDimensions, assertReadable } from './bad-photo.ts';
+import { assertDimensions, assertReadable, type Size } from './bad-photo.ts';
 import { type HuffmanTable, huffmanTable, scanEnd } from './jpeg-scan.ts';
 
 /** Second bytes of the markers that a baseline file may contain. */
@@ -23,7 +23,7 @@ type Component = {
   readonly vertical: number;
   readonly table: number;
 };
-type Frame = { readonly width: number; readonly height: number; readonly components: readonly Component[] };
+type Frame = Size & { readonly components: readonly Component[] };
 
 type Tables = {
   readonly quantization: Set<number>;
@@ -95,11 +95,11 @@ const unitsOf = ({ width, height, components }: Frame): number => {
 };
 
 /**
- * Validates a baseline JPEG with one scan up to its last byte. Returns a new file with only its tables and image data.
- * Throws BadPhoto for any other content: a progressive image, comments, XMP, unknown segments, or bytes that no pixel
+ * Validates a baseline JPEG with one scan up to its last byte. Returns a new file with only its tables and image data,
+ * and its dimensions. Throws BadPhoto for any other content: a progressive image, comments, XMP, unknown segments, or bytes that no pixel
  * needs.
  */
-export const cleanJpeg = (bytes: Buffer, kind: ImageKind): Buffer => {
+export const cleanJpeg = (bytes: Buffer, kind: ImageKind): Size & { readonly bytes: Buffer } => {
   const tables: Tables = { quantization: new Set(), huffman: new Map() };
   const kept: Buffer[] = [START];
   let frame: Frame | null = null;
@@ -129,7 +129,8 @@ export const cleanJpeg = (bytes: Buffer, kind: ImageKind): Buffer => {
         restartInterval,
       });
       assertReadable(bytes.subarray(last).equals(END));
-      return Buffer.concat([...kept, bytes.subarray(end)]);
+      const { width, height } = frame;
+      return { width, height, bytes: Buffer.concat([...kept, bytes.subarray(end)]) };
     } else assertReadable(dropped !== undefined);
     at = end;
   }

@@ -9,12 +9,12 @@ type Needs = Pick<Services, 'work' | 'users' | 'photos' | 'quotas' | 'now'>;
 
 /**
  * PUT /users/me/photo: stores the photo with the profile. `profileWritten` stores its address everywhere and then
- * deletes the former photo. Throws 400 for a file that is not a plain, square image, 429 over quota.
+ * deletes the former photo. Throws 400 for a file that is not a plain, square image or cannot be decoded, 429 over quota.
  */
 export const savePhoto =
   ({ work, users, photos, quotas, now }: Needs): Handler<'savePhoto'> =>
   async (call) => {
-    const photo = uploadedImage(call.image);
+    const photo = await uploadedImage(call.image);
     return work.runIdempotent(call, async (unit) => {
       const { caller } = call;
       const known = await users.find(unit, caller.uid);

@@ -1,5 +1,5 @@
 import type { ImageKind } from '@taskwright/contract';
-import { assertDimensions, assertReadable } from './bad-photo.ts';
+import { assertDimensions, assertReadable, type Size } from './bad-photo.ts';
 
 /** Start of a RIFF file: `RIFF`, its size, `WEBP`. */
 const FILE_HEADER = 12;
@@ -25,8 +25,6 @@ const chunksOf = (bytes: Buffer): Chunk[] => {
   }
   return chunks;
 };
-
-type Size = { readonly width: number; readonly height: number };
 
 /** Returns the dimensions of a lossy frame (RFC 6386, 9.1): a visible key frame without scaling. */
 const lossySize = (data: Buffer): Size => {
@@ -67,10 +65,11 @@ const imageIn = ([first, ...rest]: readonly Chunk[]): { image: Chunk | undefined
 };
 
 /**
- * Validates a WebP with one opaque image. Returns a new file with only that image, which has no color profile. Throws
+ * Validates a WebP with one opaque image. Returns a new file with only that image, without a color profile, and
+ * its dimensions. Throws
  * BadPhoto for any other content: animation, transparency, Exif, XMP, unknown chunks, or bytes after the image.
  */
-export const cleanWebp = (bytes: Buffer, kind: ImageKind): Buffer => {
+export const cleanWebp = (bytes: Buffer, kind: ImageKind): Size & { readonly bytes: Buffer } => {
   const { image, declared } = imageIn(chunksOf(bytes));
   const size = image === undefined ? undefined : SIZES[image.name]?.(image.data);
   assertReadable(image !== undefined && size !== undefined);
@@ -84,5 +83,5 @@ export const cleanWebp = (bytes: Buffer, kind: ImageKind): Buffer => {
   file.write(`WEBP${image.name}`, 8, 'latin1');
   file.writeUInt32LE(length, 16);
   image.data.copy(file, 20);
-  return file;
+  return { ...size, bytes: file };
 };

@@ -10,12 +10,12 @@ type Needs = Pick<Services, 'work' | 'profiles' | 'pieces' | 'photos' | 'quotas'
 
 /**
  * PUT /users/me/portfolio/{id}/picture: stores the picture and deletes the former one. Throws 400 for a file that is
- * not a plain image in the ratio 4:3, 404, 409 for a proven piece, 429 over quota.
+ * not a plain image in the ratio 4:3 or cannot be decoded, 404, 409 for a proven piece, 429 over quota.
  */
 export const savePicture =
   (needs: Needs): Handler<'savePicture'> =>
   async (call) => {
-    const image = uploadedImage(call.image);
+    const image = await uploadedImage(call.image);
     return needs.work.runIdempotent(call, async (unit) => {
       const { params, caller } = call;
       const { photos, pieces, quotas, now } = needs;

@@ -2,8 +2,8 @@ import { accountDetails, account as accountSchema, browseTask, QUOTAS, task as t
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
-import { imageAttacks } from '../../../functions/src/photos/testing/photo-attacks.ts';
-import { CANVAS, jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
+import { imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
+import { CANVAS, jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { type Answer, type Api, apiAt, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
@@ -44,6 +44,10 @@ describe('PUT /users/me/photo', () => {
     for (const name of ['SVG as itself', 'a JPEG with HTML after its end', 'a byte too many']) {
       const { type, bytes, status } = attackNamed(name);
       refusal(await put(mia, bytes, { type }), status, ['body photo']);
+    }
+    for (const { type, bytes } of Object.values(undecodable('photo'))) {
+      const { errors } = refusal(await put(mia, bytes, { type }), 400, ['body photo']);
+      expect(errors?.[0]?.message).toBe('We can’t read this photo. Choose another one.');
     }
     expect(await storedIds()).toEqual([]);
     expect((await db.doc('users/mia').get()).exists).toBe(false);
@@ -107,7 +111,7 @@ describe('An uploaded photo', () => {
   });
 
   it('is served until nothing shows it any more', async () => {
-    const [first, second] = [await upload(mia, jpeg()), await upload(mia, riff([lossy()]), { type: 'image/webp' })];
+    const [first, second] = [await upload(mia, jpeg()), await upload(mia, await webp(), { type: 'image/webp' })];
     expect(await storedIds()).toEqual([first, second].sort());
     await propagateProfile(services)('mia');
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
@@ -164,7 +168,7 @@ describe('The site', () => {
 
   it('accepts and serves a photo byte for byte, with its headers, at both origins', async () => {
     const eve = await signUp({ name: 'Eve' });
-    const bytes = riff([lossy()]);
+    const bytes = await webp();
     const path = await upload(eve, bytes, { type: 'image/webp', at: site });
     for (const origin of [emulators.site, emulators.api]) {
       const response = await fetch(`${origin}${path}`);
@@ -176,6 +180,13 @@ describe('The site', () => {
         'x-content-type-options': 'nosniff',
       });
       expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    }
+  });
+
+  it('refuses a file that does not decode', async () => {
+    const eve = await signUp({ name: 'Eve' });
+    for (const { type, bytes } of Object.values(undecodable('photo'))) {
+      refusal(await put(eve, bytes, { type, at: site }), 400, ['body photo']);
     }
   });
 

@@ -1,9 +1,9 @@
-import { LIMITS, ownProfile, type Piece, piece as pieceSchema } from '@taskwright/contract';
+import { BODY_LIMIT_BYTES, LIMITS, ownProfile, type Piece, piece as pieceSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
-import { imageAttacks } from '../../../functions/src/photos/testing/photo-attacks.ts';
-import { chunk, jpeg, lossy, riff } from '../../../functions/src/photos/testing/photo-files.ts';
+import { imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
+import { jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
@@ -99,7 +99,7 @@ describe('A picture of a piece', () => {
   it('is refused as every attack on photos', async () => {
     await plant();
     const { _id } = await add(mia);
-    for (const { type, bytes, status } of Object.values(imageAttacks('picture'))) {
+    for (const { type, bytes, status } of Object.values({ ...imageAttacks('picture'), ...undecodable('picture') })) {
       refusal(await trySend(mia, _id, bytes, type), status, ['body picture']);
     }
     const square = refusal(await trySend(mia, _id, jpeg()), 400, ['body picture']);
@@ -110,7 +110,8 @@ describe('A picture of a piece', () => {
   it('may be larger than other bodies, with and without a declared length', async () => {
     await plant();
     const { _id } = await add(mia);
-    const bytes = riff([chunk('VP8 ', Buffer.concat([lossy(960, 720).subarray(8), Buffer.alloc(100_000, 7)]))]);
+    const bytes = await webp(960, 720, true);
+    expect(bytes.length).toBeGreaterThan(BODY_LIMIT_BYTES);
     for (const length of [{}, { 'content-length': String(bytes.length) }]) {
       const headers = { 'content-type': 'image/webp', ...length };
       const sent = await api(`PUT ${PORTFOLIO}/${_id}/picture`, { as: mia, body: bytes, headers });
@@ -123,7 +124,7 @@ describe('A picture of a piece', () => {
     const [one, other] = [await add(mia), await add(mia)];
     const first = await send(one._id, picture());
     expect(await send(other._id, picture())).toBe(first);
-    expect(await send(one._id, riff([lossy(960, 720)]), 'image/webp')).not.toBe(first);
+    expect(await send(one._id, await webp(960, 720), 'image/webp')).not.toBe(first);
     expect(await statusOf(first)).toBe(200);
     expect((await api(`DELETE ${PORTFOLIO}/${other._id}`, { as: mia })).status).toBe(200);
     expect(await statusOf(first)).toBe(404);

@@ -29,6 +29,12 @@ const COMMENT = 0xfe;
 const secondQuantization = segment(0xdb, [0, ...Array.from({ length: 64 }, () => 2)]);
 const secondHuffman = segment(0xc4, [0, 1, ...Array.from({ length: 15 }, () => 0), 0]);
 
+/** Huffman tables with a DC code for a difference of 16 bits, which no decoder accepts. The scan does not use it. */
+const undecodableHuffman = segment(0xc4, [
+  ...[0, 1, 1, ...Array.from({ length: 14 }, () => 0), 0, 16],
+  ...[0x10, 1, ...Array.from({ length: 15 }, () => 0), 0],
+]);
+
 /** Size of a valid image of each kind, and limits that the attacks exceed. */
 const KINDS = {
   photo: { height: 16, bytes: LIMITS.photoBytes, body: BODY_LIMIT_BYTES, large: [513, 513] },
@@ -159,5 +165,27 @@ export const imageAttacks = (kind: ImageKind): Readonly<Record<string, PhotoAtta
     'a WebP with a byte of padding that is not zero': asWebp(
       riff([Buffer.concat([chunk('VP8L', lossless().subarray(8, 29)).subarray(0, 29), Buffer.from([7])])]),
     ),
+  };
+};
+
+/** Returns files by name that have the structure of an image of a kind, but no decoder returns an image for them. */
+export const undecodable = (kind: ImageKind): Readonly<Record<string, PhotoAttack>> => {
+  const { height } = KINDS[kind];
+  const image = canvas.webp.subarray(canvas.webp.indexOf('VP8 ') + 8);
+  const cut = Buffer.from(image.subarray(0, 60));
+  cut.writeUInt16LE(height, 8);
+  return {
+    'a JPEG with a Huffman table that no decoder accepts': asJpeg(files.jpeg({ height, huffman: undecodableHuffman })),
+    'a JPEG with 12 blocks in a unit, where 10 are the limit': asJpeg(
+      files.jpeg({
+        height,
+        samplings: [0x22, 0x22, 0x22],
+        sos: segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
+        scan: Buffer.alloc(3),
+      }),
+    ),
+    'a lossy WebP whose image data is other data': asWebp(riff([files.lossy(16, height)])),
+    'a lossless WebP whose image data is other data': asWebp(riff([files.lossless(16, height)])),
+    'a WebP whose image data is cut, with a matching size': asWebp(riff([chunk('VP8 ', cut)])),
   };
 };

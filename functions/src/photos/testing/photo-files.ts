@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 /** Images of 16 pixels as Chromium's canvas encodes them, with a color profile. */
 export const CANVAS = {
   'image/webp': Buffer.from(
@@ -40,8 +42,8 @@ const EOI = Buffer.from([0xff, 0xd9]);
 const JFIF = segment(0xe0, [...codes('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 const DQT = segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]);
 /** A table whose only code, a single zero bit, has the value 0. */
-const huffman = (id: number) => [id, 1, ...Array.from({ length: 15 }, () => 0), 0];
-const DHT = segment(0xc4, [...huffman(0), ...huffman(0x10)]);
+const zeroCode = (id: number) => [id, 1, ...Array.from({ length: 15 }, () => 0), 0];
+const DHT = segment(0xc4, [...zeroCode(0), ...zeroCode(0x10)]);
 const SOS = segment(0xda, [1, 1, 0, 0, 63, 0]);
 
 type JpegOptions = {
@@ -50,8 +52,12 @@ type JpegOptions = {
   /** Marker of the frame: 0xc0 for baseline, 0xc2 for progressive. */
   readonly frame?: number;
   readonly precision?: number;
+  /** Sampling factors of the components. The default is one component. */
+  readonly samplings?: number[];
   /** Segments before the frame. */
   readonly before?: readonly Buffer[];
+  /** Segments with the Huffman tables. */
+  readonly huffman?: Buffer;
   /** Segments between the tables and the scan. */
   readonly between?: readonly Buffer[];
   /** Entropy-coded data. The default is a gray image. */
@@ -60,9 +66,11 @@ type JpegOptions = {
   readonly end?: Buffer;
 };
 
-/** Returns the frame of a gray image. */
-export const frameOf = (width: number, height: number, marker = 0xc0, precision = 8): Buffer =>
-  segment(marker, [precision, ...u16(height), ...u16(width), 1, 1, 0x11, 0]);
+/** Returns a frame with one component for each sampling factor, by default of a gray image. */
+export const frameOf = (width: number, height: number, marker = 0xc0, precision = 8, samplings = [0x11]): Buffer => {
+  const components = samplings.flatMap((sampling, index) => [index + 1, sampling, 0]);
+  return segment(marker, [precision, ...u16(height), ...u16(width), samplings.length, ...components]);
+};
 
 /** Returns the data of gray blocks, two zero bits each, padded with ones. */
 const grayScan = (width: number, height: number): Buffer => {
@@ -78,13 +86,17 @@ export const jpeg = ({
   height = width,
   frame = 0xc0,
   precision = 8,
+  samplings = [0x11],
   before = [],
+  huffman = DHT,
   between = [],
   scan = grayScan(Math.min(width, 600), Math.min(height, 600)),
   sos = SOS,
   end = EOI,
-}: JpegOptions = {}): Buffer =>
-  Buffer.concat([SOI, JFIF, ...before, DQT, frameOf(width, height, frame, precision), DHT, ...between, sos, scan, end]);
+}: JpegOptions = {}): Buffer => {
+  const header = frameOf(width, height, frame, precision, samplings);
+  return Buffer.concat([SOI, JFIF, ...before, DQT, header, huffman, ...between, sos, scan, end]);
+};
 
 /** Returns a chunk of a WebP, padded to an even length. */
 export const chunk = (name: string, data: Buffer, size = data.length): Buffer => {
@@ -100,6 +112,17 @@ export const riff = (chunks: readonly Buffer[], size?: number): Buffer => {
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   head.writeUInt32LE(size ?? body.length + 4, 4);
   return Buffer.concat([head, body]);
+};
+
+/**
+ * Returns a lossy WebP, by default a small file of one color. With `noise` an image of 960 × 720 pixels has 80 kB.
+ */
+export const webp = (width = 16, height = width, noise = false): Promise<Buffer> => {
+  const pixels = Buffer.alloc(width * height * 3, 128);
+  for (let at = 0; noise && at < pixels.length; at += 1) pixels[at] = Math.imul(at + 1, 2_654_435_761) >>> 24;
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 1 })
+    .toBuffer();
 };
 
 /** Returns the chunk of a lossy frame. Its entropy-coded data is not an image. */

@@ -1,0 +1,43 @@
+import type { ImageKind } from '@taskwright/contract';
+import sharp from 'sharp';
+import type { ImageType } from '../http/image-body.ts';
+import { createKeyedQueue } from '../store/keyed-queue.ts';
+import { assertReadable, BadPhoto, maxPixels } from './bad-photo.ts';
+
+/** A file with the format and dimensions that its headers declare. */
+type Declared = {
+  readonly type: ImageType;
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+};
+
+// An instance decodes few images, all different. A cache and threads would cost memory that its other requests need.
+sharp.cache(false);
+sharp.concurrency(1);
+// libvips finds the decoder by the first bytes. Only the decoders of the accepted formats can run.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
+
+const inTurn = createKeyedQueue();
+
+/** Decodes all pixels of a file. Returns its format and dimensions. Throws BadPhoto if it cannot be decoded. */
+const decode = async (kind: ImageKind, bytes: Buffer) => {
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels(kind) });
+  try {
+    const { format } = await image.metadata();
+    const { info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return { format, width: info.width, height: info.height };
+  } catch (cause) {
+    throw new BadPhoto('', { cause });
+  }
+};
+
+/**
+ * Throws BadPhoto unless a file decodes to an image of the declared format and dimensions. Decodes one file at a time,
+ * so that concurrent uploads need the memory of one image, at most 2 MB of pixels.
+ */
+export const assertDecodes = async (kind: ImageKind, { type, bytes, width, height }: Declared): Promise<void> => {
+  const image = await inTurn('decode', () => decode(kind, bytes));
+  assertReadable(type === `image/${image.format}` && image.width === width && image.height === height);
+};
