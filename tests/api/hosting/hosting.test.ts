@@ -9,9 +9,9 @@ const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'script-src': "'self' {scripts} https://apis.google.com",
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: https:",
+  'img-src': "'self' data:",
   'connect-src':
-    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com http://127.0.0.1:* http://localhost:*",
+    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com https: http://127.0.0.1:* http://localhost:*",
   'frame-src': 'https://demo-taskwright.firebaseapp.com http://127.0.0.1:* http://localhost:*',
   'object-src': "'none'",
   'base-uri': "'none'",

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { account as accountSchema } from '@taskwright/contract';
 import { toast } from '../support/expectations.ts';
 import { addAccountIn, answerGoogleScript, googleWindow } from '../support/google.ts';
 import { freshEmail } from '../support/people.ts';
+import { answerPictures } from '../support/pictures.ts';
 import { keepToasts } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,6 +45,26 @@ for (const [screen, name] of [
     expect(answer.request().postDataJSON()).toMatchObject({ email, name: 'Gesine Holt' });
   });
 }
+
+test('the first login with Google uploads the picture of the Google account, and no page requests it from Google', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await answerPictures(page.context());
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('googleusercontent')) requests.push(`${request.resourceType()} ${request.url()}`);
+  });
+  const uploaded = page.waitForResponse('**/users/me/photo');
+  const popup = await googleWindow(page, () => google(page).click());
+  const photo = 'https://lh3.googleusercontent.com/a/gesine=s96-c';
+  await addAccountIn(popup, { name: 'Gesine Holt', email: freshEmail(), photo });
+  const { photo: address } = accountSchema.parse(await (await uploaded).json());
+  await expect(account(page).locator('img')).toHaveAttribute('src', address ?? 'none');
+  await page.reload();
+  await expect(account(page).locator('img')).toHaveAttribute('src', address ?? 'none');
+  expect(requests).toEqual(['fetch https://lh3.googleusercontent.com/a/gesine=s512-c']);
+});
 
 test('a window that the user closes shows nothing and leaves the form unchanged [SAY-8]', { tag: '@deep' }, async ({
   page,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { saveUserBody } from '@taskwright/contract';
+import { account as accountSchema, saveUserBody } from '@taskwright/contract';
 import { endTimerOf, expectScreen, timerOf, toast } from '../support/expectations.ts';
 import { freshEmail } from '../support/people.ts';
+import { answerPictures, CORS } from '../support/pictures.ts';
+import { keepToasts } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -72,33 +74,70 @@ test('sign-up is public, with its fields, buttons and links to and from login; a
   }
 });
 
-test('a photo must be an https link, has a preview, and is optional [VALID-7, LAYOUT-8]', { tag: '@deep' }, async ({
+test('the picture at a typed address is loaded by this browser, cropped, previewed and uploaded; one that cannot be loaded has a reason [VALID-7, LAYOUT-8]', async ({
   page,
   tolerate,
 }) => {
-  tolerate(/net::ERR_/);
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="teal"/></svg>';
-  await page.route('https://pictures.example/*', (route) =>
-    route.request().url().endsWith('me.svg')
-      ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
-      : route.abort(),
-  );
-  const photo = field(page, 'Profile Photo URL (optional)');
-  const preview = page.getByRole('main').locator('img[src^="https://pictures.example/"]');
-  await photo.fill('http://pictures.example/me.svg');
+  tolerate(/status of 404/);
+  await answerPictures(page.context());
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && !request.url().startsWith(new URL(page.url()).origin))
+      foreign.push(request.url());
+  });
+  const label = 'Profile Photo URL (optional)';
+  const photo = field(page, label);
+  const preview = page.getByRole('img', { name: 'Preview of your photo' });
+  const reason = photo.locator('xpath=ancestor::div[2]').getByRole('status');
+  await photo.fill('http://pictures.example/me.png');
+  await create(page).click();
+  await expect(errorOf(page, label)).toContainText('https://');
   await expect(preview).toHaveCount(0);
-  await create(page).click();
-  await expect(errorOf(page, 'Profile Photo URL (optional)')).toContainText('https://');
-  await photo.fill('https://pictures.example/me.svg');
-  await expect(preview).toBeVisible();
+
+  await photo.fill('https://pictures.example/missing.png');
+  await photo.blur();
+  await expect(reason).toHaveText(
+    'There is no picture at this address. You can sign up without it and upload a photo later.',
+  );
+  await expect(photo).toHaveValue('https://pictures.example/missing.png');
+  await expect(photo).toHaveAccessibleDescription(/There is no picture/);
+
+  const requested = page.waitForRequest('https://pictures.example/me.png');
+  await photo.fill('https://pictures.example/me.png');
+  await expect(reason).toBeEmpty();
+  await photo.blur();
+  await expect(preview).toHaveAttribute('src', /^data:image\/webp;base64,/);
+  expect((await requested).headers()).not.toHaveProperty('referer');
   await fill(page);
+  const uploaded = page.waitForResponse('**/users/me/photo');
   await create(page).click();
-  await expect(account(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/me.svg');
-  // If the picture no longer loads, the generic drawing replaces it.
-  await page.unroute('https://pictures.example/*');
-  await page.route('https://pictures.example/*', (route) => route.abort());
-  await page.reload();
+  const { photo: address } = accountSchema.parse(await (await uploaded).json());
+  await expect(account(page).locator('img')).toHaveAttribute('src', address ?? 'none');
+  expect(foreign).toEqual([]);
+});
+
+test('a picture that fails while the form is submitted leaves the account without a photo, and a toast shows the reason', {
+  tag: '@deep',
+}, async ({ page, tolerate }) => {
+  tolerate(/status of 404/);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('https://pictures.example/*', async (route) => {
+    await held;
+    await route.fulfill({ status: 404, headers: CORS });
+  });
+  await fill(page);
+  const photo = field(page, 'Profile Photo URL (optional)');
+  await photo.fill('https://pictures.example/me.png');
+  await photo.press('Enter');
+  await expect(page).toHaveURL('/');
+  await keepToasts(page);
+  release();
+  await expect(
+    toast(page, 'There is no picture at this address. You can upload a photo on your account page.'),
+  ).toBeVisible();
   await expect(account(page).locator('svg')).toBeVisible();
 });
 

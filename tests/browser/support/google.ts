@@ -21,9 +21,13 @@ export const googleWindow = async (page: Page, press: () => Promise<void>): Prom
 };
 
 /** Creates a Google account in the emulator's popup and signs in with it, which closes the popup. */
-export const addAccountIn = async (popup: Page, { name, email }: { name: string; email: string }): Promise<void> => {
+export const addAccountIn = async (
+  popup: Page,
+  { name, email, photo }: { name: string; email: string; photo?: string },
+): Promise<void> => {
   await popup.locator('#add-account-button').click();
   await popup.locator('#email-input').fill(email);
   await popup.locator('#display-name-input').fill(name);
+  if (photo !== undefined) await popup.locator('#profile-photo-input').fill(photo);
   await popup.locator('#sign-in').click();
 };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accountQuery } from '../features/account/settings/api.ts';
+import { accountQuery } from '../features/account/own-account.ts';
 import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { linkInEmail, requestReset, requestVerification } from '../../../support/accounts.ts';
 import { demo, logIn } from '../people.ts';
+import { answerPictures } from '../pictures.ts';
 import { postTask } from '../tasks.ts';
 import { keepToasts, neverRespond, type State, seeHeading, seeText } from './state.ts';
 
@@ -13,6 +14,12 @@ const fillSignUp = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Full Name').fill('Ada Quist');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Mortise9');
+};
+
+const typePhoto = async (page: Page, address: string): Promise<void> => {
+  const photo = page.getByLabel('Profile Photo URL (optional)');
+  await photo.fill(address);
+  await photo.blur();
 };
 
 const openAccountMenu = async (page: Page): Promise<void> => {
@@ -29,6 +36,25 @@ export const accountStates: readonly State[] = [
       await openSignUp(page);
       await page.getByRole('button', { name: 'Create Account' }).click();
       await seeText(page, 'Name is required');
+    },
+  },
+  {
+    name: 'signup/photo',
+    arrange: async (page) => {
+      await openSignUp(page);
+      await answerPictures(page);
+      await typePhoto(page, 'https://pictures.example/me.png');
+      await expect(page.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'signup/photo-missing',
+    tolerate: [/status of 404/],
+    arrange: async (page) => {
+      await openSignUp(page);
+      await answerPictures(page);
+      await typePhoto(page, 'https://pictures.example/missing.png');
+      await seeText(page, 'There is no picture at this address.');
     },
   },
   {

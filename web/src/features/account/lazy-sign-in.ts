@@ -1,5 +1,6 @@
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
+import type { LoadedPhoto } from '../../lib/pictures/remote.ts';
 import type { SignUpForm } from './schemas.ts';
 
 /** Lazy sign-in code. Loads on the first use of a form, like the validators. */
@@ -24,12 +25,14 @@ export const tryToLogIn = async (email: string, password: string): Promise<strin
   return logIn(email, password).then(() => null, loginMessage);
 };
 
-/** Signs up. Returns the banner's error message, or null when the account exists. */
-export const tryToSignUp = async (account: SignUpForm): Promise<string | null> => {
+/**
+ * Signs up, and uploads `photo` once it is loaded. Returns the banner's error message, or null when the account exists.
+ */
+export const tryToSignUp = async (account: SignUpForm, photo: Promise<LoadedPhoto> | null): Promise<string | null> => {
   const code = await loaded();
   if (code === null) return networkMessage;
   const [{ signUp }, { authMessage }] = code;
-  return signUp(account).then(() => null, authMessage);
+  return signUp(account, photo).then(() => null, authMessage);
 };
 
 /** Logs in through the Google popup. Returns whether a user logged in. */

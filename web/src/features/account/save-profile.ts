@@ -5,9 +5,12 @@ import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
 
 /**
  * Saves the profile of a user who just signed in. Sent at every sign-in, so that a failed save is repeated at the next.
- * Then shows the profile's name and photo. Returns whether the profile was saved. [CALL-1, CALL-10], decision 12.
+ * Then runs `onSaved`, which by default shows the profile's name and photo. Returns whether the profile was saved. [CALL-1, CALL-10], decision 12.
  */
-export const saveProfile = async (user: User): Promise<boolean> => {
+export const saveProfile = async (
+  user: User,
+  onSaved: () => Promise<unknown> = refreshSessionProfile,
+): Promise<boolean> => {
   const now = new Date().toISOString();
   try {
     const { data } = await call('saveUser', {
@@ -23,7 +26,7 @@ export const saveProfile = async (user: User): Promise<boolean> => {
       },
     });
     // A profile from an earlier sign-in keeps its name and photo.
-    void refreshSessionProfile();
+    void onSaved();
     return data.insertedId !== '';
   } catch (error) {
     console.error(error);

@@ -16,6 +16,7 @@ import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
 import { useSignUpDraft } from './sign-up-draft.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { useTypedPhoto } from './use-typed-photo.ts';
 
 /** Returns whether the name is reserved for Taskwright. The list loads on submit. Decision 25. */
 const isReserved = (name: string): Promise<boolean> =>
@@ -24,15 +25,24 @@ const isReserved = (name: string): Promise<boolean> =>
     () => false,
   );
 
+/** The edge of a picture in the color of the card is visible. */
+const EDGE = { display: 'block', borderRadius: 'pill', border: 1, borderColor: 'divider' };
+
+/** The typed picture, cropped to a photo. `src` is a data URL. */
+const Preview = ({ src }: { src: string }) => (
+  <Box component="img" src={src} alt="Preview of your photo" width={48} height={48} sx={EDGE} />
+);
+
 /** Sign-up form with four fields and Google sign-up. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
   const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
   const { redirect, initialEmail, busy, banner, setBanner, attempt, onApproach, withGoogle } = useAccountForm();
   useSignUpDraft(form, initialEmail);
+  const photo = useTypedPhoto(form.watch('photoURL')?.trim() ?? '');
   if (redirect !== null) return <Navigate {...redirect} />;
 
-  const photo = form.watch('photoURL')?.trim() ?? '';
+  const photoField = field('photoURL');
   const submit = handleSubmit(async (account) => {
     setBanner(null);
     if (await isReserved(account.name)) {
@@ -43,7 +53,8 @@ export const SignUpForm = () => {
       );
       return;
     }
-    await attempt(() => tryToSignUp(account));
+    const typed = photo.photoAt(account.photoURL);
+    await attempt(() => tryToSignUp(account, typed));
   });
 
   return (
@@ -68,9 +79,26 @@ export const SignUpForm = () => {
           {...field('password')}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.5 }}>
-          <Field label="Profile Photo URL (optional)" type="url" placeholder="https://" {...field('photoURL')} />
+          <Field
+            label="Profile Photo URL (optional)"
+            type="url"
+            placeholder="https://"
+            warning={photo.problem && `${photo.problem} You can sign up without it and upload a photo later.`}
+            {...photoField}
+            registration={{
+              ...photoField.registration,
+              onBlur: (event) => {
+                photo.onLeave();
+                return photoField.registration.onBlur(event);
+              },
+            }}
+          />
           <Box sx={{ mt: '30px' }}>
-            <Avatar src={photo} size={48} />
+            <Avatar
+              src={null}
+              size={48}
+              {...(photo.preview !== null && { fallback: <Preview src={photo.preview} /> })}
+            />
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -56,7 +56,7 @@ export const project = (): Project => provider().project;
 
 export const asSessionUser = (user: User): SessionUser => {
   const { uid, email, emailVerified } = user;
-  const profile = provider().storedProfile(uid) ?? { name: user.displayName, photo: user.photoURL };
+  const profile = provider().storedProfile(uid) ?? { name: user.displayName, photo: null };
   return { uid, email, emailVerified, displayName: profile.name, photoURL: profile.photo };
 };
 

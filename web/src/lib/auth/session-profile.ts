@@ -1,3 +1,4 @@
+import type { Account } from '@taskwright/contract';
 import { call } from '../api/api-client.ts';
 import { PROFILE_KEY } from './hint.ts';
 import { storedProfile, storeProfile } from './profile-hint.ts';
@@ -26,18 +27,21 @@ export const saveSessionProfile = (profile: Profile): void => {
 };
 
 /**
- * Fetches the signed-in user's name and photo, which another device may have changed, and shows them. After a failure
- * the known ones remain.
+ * Fetches the signed-in user's name and photo, which another device may have changed, and shows them. Returns the
+ * account if they are current. After a failure the known ones remain.
  */
-export const refreshSessionProfile = async (): Promise<void> => {
+export const refreshSessionProfile = async (): Promise<Account | null> => {
   const uid = currentSession().user?.uid;
-  if (uid === undefined) return;
+  if (uid === undefined) return null;
   const savesBefore = saves;
   try {
-    const { name, photo } = (await call('getAccount', {})).data;
-    if (currentSession().user?.uid === uid && saves === savesBefore) saveSessionProfile({ name, photo });
+    const account = (await call('getAccount', {})).data;
+    if (currentSession().user?.uid !== uid || saves !== savesBefore) return null;
+    saveSessionProfile({ name: account.name, photo: account.photo });
+    return account;
   } catch (error) {
     console.error(error);
+    return null;
   }
 };
 

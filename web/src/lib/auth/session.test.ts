@@ -35,7 +35,7 @@ const ada: SessionUser = {
   displayName: 'Ada at Google',
   photoURL: null,
 };
-const profile = { name: 'Ada Quist', photo: 'https://images.example/ada.webp' };
+const profile = { name: 'Ada Quist', photo: `/users/photos/sha256/${'a'.repeat(64)}` };
 
 /** Returns the modules of a page that has just loaded, with the provider connected. */
 const open = async () => {

@@ -5,7 +5,10 @@ import type * as Provider from './firebase.ts';
 import { DESK_KEY, HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
 import { type Profile, profileIn } from './profile-text.ts';
 
-/** The fields of the signed-in user that the site uses. Name and photo are those of the profile, once it is known. */
+/**
+ * The fields of the signed-in user that the site uses. The name is that of the profile, once it is known. The photo is
+ * that of the profile too, and never the provider's, which is on another site.
+ */
 export type SessionUser = {
   uid: string;
   email: string | null;
@@ -161,7 +164,7 @@ const restoreUser = (): boolean => {
   globalThis.earlySession = undefined;
   if (found === null || !wasSignedIn() || provider !== null) return false;
   const { token, ends, user } = found;
-  const profile = storedProfile(user.uid) ?? { name: user.displayName, photo: user.photoURL };
+  const profile = storedProfile(user.uid) ?? { name: user.displayName, photo: null };
   stored = { token, ends };
   publish({ ...UNKNOWN, user: { ...user, displayName: profile.name, photoURL: profile.photo } });
   return true;

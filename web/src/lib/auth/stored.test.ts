@@ -8,12 +8,17 @@ const ada = {
   email: 'ada@example.com',
   emailVerified: true,
   displayName: 'Ada',
-  photoURL: 'https://images.example/ada.webp',
+  photoURL: null,
 };
 const tokens = { refreshToken: 'refresh', accessToken: 'token', expirationTime: now + 3_600_000 };
-const user = (stsTokenManager: unknown) => ({ ...ada, providerData: [], stsTokenManager });
+const user = (stsTokenManager: unknown) => ({
+  ...ada,
+  photoURL: 'https://tracker.example/p.gif',
+  providerData: [],
+  stsTokenManager,
+});
 
-it('returns the stored user and token as long as the provider would not replace the token', () => {
+it('returns the stored user without the provider’s picture, and the token, as long as the provider would not replace the token', () => {
   const ends = now + 1;
   expect(sessionIn(user({ ...tokens, expirationTime: ends + 30_000 }), now)).toEqual({
     token: 'token',

@@ -37,7 +37,8 @@ export const sessionIn = (stored: unknown, now: number): StoredSession | null =>
     email: textOrNull(partOf(stored, 'email')),
     emailVerified: partOf(stored, 'emailVerified') === true,
     displayName: textOrNull(partOf(stored, 'displayName')),
-    photoURL: textOrNull(partOf(stored, 'photoURL')),
+    // The provider's is on another site. session.ts adds the profile's.
+    photoURL: null,
   };
   return { token, ends, user };
 };

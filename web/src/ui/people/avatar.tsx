@@ -42,7 +42,6 @@ export const Avatar = ({ src: address, size = 40, fallback = <DefaultAvatar /> }
       width={size}
       height={size}
       loading="lazy"
-      referrerPolicy="no-referrer"
       onError={() => setBroken(src)}
       sx={{ ...frame, objectFit: 'cover', bgcolor: 'mint.bg' }}
     />

@@ -6,7 +6,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/queries/query-client.ts';
-import { accountQuery } from './api.ts';
+import { accountQuery } from '../own-account.ts';
 import { isSwitchable } from './muted-groups.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
@@ -18,6 +18,7 @@ vi.mock('../../../lib/api/api-client.ts', () => ({ call }));
 const account = accountDetails.parse({
   name: 'Ada',
   photo: null,
+  hasChosenPhoto: false,
   muted: [],
   emails: { ...Object.fromEntries(GROUPS.map(({ id }) => [id, 'at-once'])), digest: 'weekly' },
   timeZone: 'Europe/Berlin',

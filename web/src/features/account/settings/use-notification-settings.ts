@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { deviceZone } from '../../../lib/format/device-zone.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
-import { accountQuery, type SectionProps, storeAccount } from './api.ts';
+import { accountQuery, storeAccount } from '../own-account.ts';
+import type { SectionProps } from './api.ts';
 import { withGroup } from './muted-groups.ts';
 
 export type Settings = Pick<Account, 'muted' | 'emails' | 'timeZone'>;

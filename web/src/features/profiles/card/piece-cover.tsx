@@ -76,7 +76,6 @@ export const PieceCover = ({ picture, seed, isFirst = false }: Props) => {
           width={WIDTH}
           height={HEIGHT}
           loading={isFirst ? 'eager' : 'lazy'}
-          referrerPolicy="no-referrer"
           onError={() => setBroken(src)}
           sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
         />

@@ -52,7 +52,6 @@ export const PictureField = ({ picture, file, onFile, onRemove, onReady, onUnrea
           component="img"
           src={src}
           alt="Picture of this piece"
-          referrerPolicy="no-referrer"
           sx={{ width: 213, maxWidth: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'field' }}
         />
       )}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
-import { accountQuery } from '../../account/settings/api.ts';
+import { accountQuery } from '../../account/own-account.ts';
 
 /** Returns how the account's setting limits the email of a search with this frequency; null if it does not. */
 export const limitText = (account: 'at-once' | 'daily' | 'never', frequency: SearchFrequency): string | null => {

@@ -8,7 +8,8 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { ImageInput } from '../../../../ui/forms/image-input.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { type SectionProps, storeProfile } from '../api.ts';
+import { storeProfile } from '../../own-account.ts';
+import type { SectionProps } from '../api.ts';
 import { Saved } from '../parts/saved.tsx';
 import { useSave } from '../parts/use-save.ts';
 
