@@ -80,6 +80,17 @@ describe('The decoder', () => {
     await expect(assertDecodes('photo', large)).rejects.toThrow(BadPhoto);
   });
 
+  it.each(IMAGE_TYPES)('rejects %s data that ends early', async (type) => {
+    const [width, height] = [LIMITS.pictureWidth, LIMITS.pictureHeight];
+    const noise = await webp(width, height, true);
+    const whole = type === 'image/webp' ? noise : await sharp(noise).jpeg().toBuffer();
+    await assertDecodes('picture', { type, bytes: whole, width, height });
+    for (const share of [0.1, 0.5, 0.9]) {
+      const bytes = whole.subarray(0, whole.length * share);
+      await expect(assertDecodes('picture', { type, bytes, width, height }), `${share}`).rejects.toThrow(BadPhoto);
+    }
+  });
+
   it('reads no other format', async () => {
     const pixels = { create: { width: 16, height: 16, channels: 3, background: '#123456' } } as const;
     for (const format of ['png', 'gif', 'tiff', 'avif'] as const) {

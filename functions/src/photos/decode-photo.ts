@@ -25,9 +25,13 @@ const inTurn = createKeyedQueue();
 const decode = async (kind: ImageKind, bytes: Buffer) => {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels(kind) });
   try {
-    const { format } = await image.metadata();
-    const { info } = await image.raw().toBuffer({ resolveWithObject: true });
-    return { format, width: info.width, height: info.height };
+    const { format, width, height } = await image.metadata();
+    // Decodes all rows in sequence but returns only the last one, because a garbage collection frees pixels late.
+    await image
+      .extract({ left: 0, top: height - 1, width, height: 1 })
+      .raw()
+      .toBuffer();
+    return { format, width, height };
   } catch (cause) {
     throw new BadPhoto('', { cause });
   }
@@ -35,7 +39,7 @@ const decode = async (kind: ImageKind, bytes: Buffer) => {
 
 /**
  * Throws BadPhoto unless a file decodes to an image of the declared format and dimensions. Decodes one file at a time,
- * so that concurrent uploads need the memory of one image, at most 2 MB of pixels.
+ * so that concurrent uploads need the memory of one image.
  */
 export const assertDecodes = async (kind: ImageKind, { type, bytes, width, height }: Declared): Promise<void> => {
   const image = await inTurn('decode', () => decode(kind, bytes));

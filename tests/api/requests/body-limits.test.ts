@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { account, LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../functions/src/http/security-headers.ts';
 import { INSTANCE } from '../../../functions/src/instance.ts';
+import { undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
+import { webp } from '../../../functions/src/photos/testing/photo-files.ts';
 import { type Account, bearer, signUp } from '../../support/accounts.ts';
 import { type Answer, apiAt, inserted, refusal, success, taskOf } from '../../support/api.ts';
 import { calls } from '../../support/calls.ts';
@@ -61,6 +64,16 @@ describe('A body that would exhaust the memory', () => {
     const body = JSON.stringify(taskOf(ada)).padEnd(65_536);
     success(await send('POST /tasks', { chunks: [body] }), 201, inserted);
     success(await send('POST /tasks', { chunks: [body.slice(0, 9), body.slice(9)] }), 201, inserted);
+  });
+
+  it('of twenty concurrent photos that do not decode is a 400 each, and the next photo is stored', async () => {
+    const put = (bytes: Buffer, type = 'image/webp') =>
+      send('PUT /users/me/photo', { headers: { 'content-type': type }, chunks: [bytes] });
+    const files = Object.values(undecodable('photo'));
+    const uploads = Array.from({ length: 4 }, () => files).flat();
+    const answers = await Promise.all(uploads.map(({ type, bytes }) => put(bytes, type)));
+    for (const answer of answers) refusal(answer, 400, ['body photo']);
+    success(await put(await webp(LIMITS.photoPixels, LIMITS.photoPixels, true)), 200, account);
   });
 
   it.each([
