@@ -149,7 +149,13 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
   const expiresAt = Timestamp.fromDate(NOW);
   const change: EmailChange = {
     ...{ uid: 'robin', from: OLD_ADDRESS, to: RECIPIENT, isFromVerified: true, loginAt: 0, expiresAt },
-    ...{ requestedAt: NOW.toISOString(), confirmedAt: null, endedAt: null, undoneAt: null },
+    ...{
+      requestedAt: NOW.toISOString(),
+      confirmedAt: NOW.toISOString(),
+      endedAt: null,
+      undoneAt: null,
+      recoveredAt: null,
+    },
     ...{ confirmHashes: [], confirmUntil: null, tokenHashes: [] },
   };
   const account = { uid: 'robin', email: RECIPIENT, emailVerified: false, disabled: false };

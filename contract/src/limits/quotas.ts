@@ -33,6 +33,8 @@ export const QUOTAS = {
   exports: { max: 3, seconds: DAY },
   /** Requests for a verification email. The same for unverified users, who are the only ones to send them. */
   verifications: { max: 10, seconds: DAY },
+  /** Logouts everywhere. A quota of their own, so that a thief cannot use it up by other changes. */
+  logOuts: { max: 30, seconds: HOUR },
   /** Newsletter sign-ups per IP address. */
   subscriptions: { max: 20, seconds: HOUR },
   /** Requests to leave the newsletter per IP address. */

@@ -2,7 +2,7 @@ import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { normalisedAddress } from '../users/normalised-address.ts';
 
-type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>;
+type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'identity' | 'now'>;
 
 /**
  * POST /users/me/email: always 202, which does not reveal whether an address has an account. Queues an email with a
@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'work' | 'emailChanges' | 'mail' | 'quotas' | 'now'>
  * address. Throws 429 for too many changes of one account.
  */
 export const changeEmail =
-  ({ work, emailChanges, mail, quotas, now }: Needs): Handler<'changeEmail'> =>
+  ({ work, emailChanges, mail, quotas, identity, now }: Needs): Handler<'changeEmail'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const at = now();
@@ -21,16 +21,18 @@ export const changeEmail =
       const to = call.body.email.toLowerCase();
       await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
       if (to !== from) {
-        const request = { uid, from, to, isFromVerified: emailVerified, loginAt: authTime };
+        // The token can be older than the verification.
+        const isFromVerified = emailVerified || (await identity.find(uid))?.emailVerified === true;
+        const request = { uid, from, to, isFromVerified, loginAt: authTime };
         const data = { change: emailChanges.request(unit, request, at) };
         // An email to the own mailbox under another spelling is requested by its owner.
-        const isOwn = emailVerified && normalisedAddress(from) === normalisedAddress(to);
+        const isOwn = isFromVerified && normalisedAddress(from) === normalisedAddress(to);
         const quota = isOwn ? 'mails' : 'unrequestedMails';
         if (await quotas.mayMail(unit, quota, to, at))
           await mail.queue(unit, { to, template: { name: 'email-change', data }, quota }, at);
         const notice = { name: 'email-change-notice', data } as const;
         // An unverified address may belong to another person, who has nothing to undo.
-        if (emailVerified) await mail.queue(unit, { to: from, template: notice, quota: null }, at);
+        if (isFromVerified) await mail.queue(unit, { to: from, template: notice, quota: null }, at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });

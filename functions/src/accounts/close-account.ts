@@ -1,10 +1,7 @@
 import { dayOf, LIMITS } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
-import { type ActiveAgreement, activeAgreements, type Needs as ClosingNeeds, finishClosing } from './finish-closing.ts';
-
-type Needs = ClosingNeeds & Pick<Services, 'emailChanges'>;
+import { type ActiveAgreement, activeAgreements, finishClosing, type Needs } from './finish-closing.ts';
 
 /** Returns the 409 of an account with active agreements. */
 const hasAgreements = (active: readonly ActiveAgreement[]): ApiProblem => {

@@ -55,6 +55,12 @@ export const createClosureRepository = (db: Firestore) => {
       unit.update(refOf(uid), { isConfirmed: true });
     },
 
+    /** Removes the request of an account, unless it is confirmed. */
+    async withdraw(unit: Unit, uid: string): Promise<void> {
+      const snapshot = await unit.get(refOf(uid));
+      if (snapshot.exists && snapshot.get('isConfirmed') !== true) unit.delete(refOf(uid));
+    },
+
     /** Removes the closure of an account, if any. Does not parse it. */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { EmailChange } from './email-change-repository.ts';
 import type { ProviderAccount } from './identity-provider.ts';
 
-type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'users' | 'mail' | 'identity' | 'now'>;
+type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'users' | 'closures' | 'mail' | 'identity' | 'now'>;
 
 const noLonger = (): ApiProblem =>
   new ApiProblem('not-found', 'This link no longer works. Log in and change your email again.');
@@ -24,32 +24,43 @@ const isPending = (account: ProviderAccount, { from, loginAt }: EmailChange): bo
  * address can be used. An undo at the same time wins: it is looked up again after the provider has the new address.
  */
 export const confirmEmailChange =
-  ({ work, reader, emailChanges, users, mail, identity, now }: Needs): Handler<'confirmEmailChange'> =>
+  ({ work, reader, emailChanges, users, closures, mail, identity, now }: Needs): Handler<'confirmEmailChange'> =>
   async (call) => {
     const { id, change, isApplied } = await work.run(async (unit) => {
       const found = await emailChanges.findToConfirm(unit, call.body.token, now());
       if (found === null) throw noLonger();
-      const { uid, from, to, isFromVerified, confirmedAt } = found.data;
+      const { uid, from, to, confirmedAt } = found.data;
+      // An account that is being closed keeps its address, which is notified of the deletion.
+      if ((await closures.requireNone(unit, [uid])) !== null) throw noLonger();
       const account = await identity.find(uid);
       if (account === null) throw noLonger();
       if (confirmedAt !== null && account.email === to) return { id: found.id, change: found.data, isApplied: true };
       if (!isPending(account, found.data)) throw noLonger();
       if ((await identity.findByEmail(to)) !== null) throw taken();
-      await emailChanges.confirm(unit, found, now());
+      // The address can have been verified since the request.
+      const isFromVerified = found.data.isFromVerified || account.emailVerified;
+      await emailChanges.confirm(unit, found, isFromVerified, now());
       const template = { name: 'email-changed', data: { change: found.id } } as const;
       if (isFromVerified) await mail.queue(unit, { to: from, template, quota: null }, now());
       return { id: found.id, change: found.data, isApplied: false };
     });
     const { uid, to, loginAt } = change;
-    try {
-      if (!isApplied) await identity.setEmail(uid, to);
-    } catch (error) {
-      if (error instanceof ApiProblem) await work.run((unit) => emailChanges.fail(unit, id, now()));
-      throw error;
-    }
-    if (!isApplied) await work.run((unit) => users.revokeLogins(unit, uid, now()));
+    const apply = async (): Promise<void> => {
+      if (isApplied) return;
+      await identity.setEmail(uid, to);
+      await work.run((unit) => users.revokeLogins(unit, uid, now()));
+    };
+    const [applied] = await Promise.allSettled([apply()]);
+    // Also after a failure, because the provider can have the new address nevertheless.
     const undone = await emailChanges.undoneSince(reader, uid, loginAt);
-    if (undone === null) return { status: 200, body: { status: 'done' } };
-    await identity.recover(uid, { email: undone.from, emailVerified: undone.isFromVerified });
-    throw noLonger();
+    if (undone !== null) {
+      await identity.recover(uid, { email: undone.from, emailVerified: undone.isFromVerified });
+      await work.run((unit) => users.revokeLogins(unit, uid, now()));
+      throw noLonger();
+    }
+    if (applied.status === 'rejected') {
+      if (applied.reason instanceof ApiProblem) await work.run((unit) => emailChanges.fail(unit, id, now()));
+      throw applied.reason;
+    }
+    return { status: 200, body: { status: 'done' } };
   };

@@ -24,6 +24,8 @@ const emailChangeDocument = z.object({
   /** Time from which the change can no longer be confirmed. */
   endedAt: z._default(z.nullable(z.string()), null),
   undoneAt: z._default(z.nullable(z.string()), null),
+  /** Time from which the undo is complete at the provider. */
+  recoveredAt: z._default(z.nullable(z.string()), null),
   /** Hashes of the undo tokens; empty until the first email to the old address is sent. */
   tokenHashes: z.catch(z.array(z.string()), []),
   expiresAt: z.instanceof(Timestamp),
@@ -35,8 +37,11 @@ export type StoredEmailChange = { readonly id: string; readonly data: EmailChang
 const UNDO_MS = 7 * 86_400_000;
 /** Time within which a change can be confirmed, from the email with the link. */
 const CONFIRM_MS = 3 * 86_400_000;
-/** Maximum valid tokens of a link. A repeated email has a new token, because only hashes are stored. */
-const TOKENS_KEPT = 5;
+/**
+ * Maximum valid tokens of a link. Each attempt to send an email has a new token, because only hashes are stored. Two
+ * emails of 14 attempts each must not end the link of the first.
+ */
+const TOKENS_KEPT = 40;
 /** Maximum changes of one account that are read. The quota allows fewer within the time for which they are stored. */
 const CHANGES_MAX = 200;
 
@@ -94,14 +99,28 @@ export const createEmailChangeRepository = (db: Firestore) => {
       .at(-1) ?? null;
 
   /**
-   * Returns a change that is neither undone nor expired, or null. A change is also undone by the undo of another change
+   * Returns a change that is neither undone nor expired, or null. A change is also undone by the undo of an earlier one
    * after its login.
    */
   const find = async (from: Reader, id: string, now: Date): Promise<EmailChange | null> => {
     const change = await findStored(from, id, now);
     if (change === null || change.undoneAt !== null) return null;
-    return (await undoneSince(from, change.uid, change.loginAt)) === null ? change : null;
+    const undone = (await allOf(from, change.uid)).some(
+      ({ data: { undoneAt, requestedAt } }) =>
+        undoneAt !== null && secondsOf(undoneAt) >= change.loginAt && requestedAt <= change.requestedAt,
+    );
+    return undone ? null : change;
   };
+
+  /**
+   * Returns an earlier change from the address that this one restores, or null. The owner of that address confirms this
+   * change instead of undoing the earlier one.
+   */
+  const restoredBy = (change: EmailChange, all: readonly StoredEmailChange[], now: Date): EmailChange | null =>
+    all.find(
+      ({ data }) =>
+        data.from === change.to && data.requestedAt < change.requestedAt && data.expiresAt.toMillis() > now.getTime(),
+    )?.data ?? null;
 
   return {
     find,
@@ -118,7 +137,7 @@ export const createEmailChangeRepository = (db: Firestore) => {
         ...change,
         requestedAt: now.toISOString(),
         ...{ confirmHashes: [], confirmUntil: null, confirmedAt: null, endedAt: null, undoneAt: null },
-        ...{ tokenHashes: [], expiresAt: expiryAt(now) },
+        ...{ recoveredAt: null, tokenHashes: [], expiresAt: expiryAt(now) },
       };
       unit.create(collection.doc(id), stored);
       return id;
@@ -135,10 +154,13 @@ export const createEmailChangeRepository = (db: Firestore) => {
       return `${id}.${secret}`;
     },
 
-    /** Creates the token for the undo link of a change, which then can be undone for seven days. Null if it is gone. */
+    /**
+     * Creates the token for the undo link of a change, which then can be undone for seven days. Null if it is gone, or if
+     * it restores an address whose owner can undo an earlier change.
+     */
     async createUndoToken(unit: Unit, id: string, now: Date): Promise<string | null> {
       const change = await find(unit, id, now);
-      if (change === null) return null;
+      if (change === null || restoredBy(change, await allOf(unit, change.uid), now) !== null) return null;
       const secret = randomSecret();
       const tokenHashes = [...change.tokenHashes, hashOf(secret)].slice(-TOKENS_KEPT);
       unit.update(collection.doc(id), { tokenHashes, expiresAt: expiryAt(now) });
@@ -156,12 +178,23 @@ export const createEmailChangeRepository = (db: Firestore) => {
 
     /**
      * Confirms a change that the unit has read, which then can be undone for seven days, and ends all other changes of
-     * the account that are not confirmed.
+     * the account that are not confirmed. If it restores the address of an earlier change, no later address can undo it.
      */
-    async confirm(unit: Unit, { id, data: { uid } }: StoredEmailChange, now: Date): Promise<void> {
-      unit.update(collection.doc(id), { confirmedAt: now.toISOString(), expiresAt: expiryAt(now) });
-      for (const { id: other, data } of await allOf(unit, uid)) {
-        if (other !== id && data.confirmedAt === null && data.endedAt === null)
+    async confirm(
+      unit: Unit,
+      { id, data: change }: StoredEmailChange,
+      isFromVerified: boolean,
+      now: Date,
+    ): Promise<void> {
+      const all = await allOf(unit, change.uid);
+      const restored = restoredBy(change, all, now);
+      const confirmed = { confirmedAt: now.toISOString(), isFromVerified, expiresAt: expiryAt(now) };
+      unit.update(collection.doc(id), restored === null ? confirmed : { ...confirmed, tokenHashes: [] });
+      for (const { id: other, data } of all) {
+        if (other === id) continue;
+        if (restored !== null && data.from !== change.to && data.requestedAt >= restored.requestedAt)
+          unit.delete(collection.doc(other));
+        else if (data.confirmedAt === null && data.endedAt === null)
           unit.update(collection.doc(other), { endedAt: now.toISOString() });
       }
     },
@@ -175,27 +208,42 @@ export const createEmailChangeRepository = (db: Firestore) => {
     /**
      * Returns the change of an undo token, or null if there is none. In the same commit no change of the account can be
      * confirmed any more: those with the same old address count as undone and can be undone again, later ones with
-     * another old address are deleted, so that this address cannot be restored.
+     * another old address are deleted, so that this address cannot be restored. `isRecovered` is true once the provider
+     * has the old address.
      */
-    async undo(unit: Unit, token: string, now: Date): Promise<EmailChange | null> {
+    async undo(
+      unit: Unit,
+      { token, isRecovered }: { readonly token: string; readonly isRecovered: boolean },
+      now: Date,
+    ): Promise<EmailChange | null> {
       const found = await findByToken(unit, { token, kind: 'tokenHashes' }, now);
       if (found === null) return null;
       const { id, data: change } = found;
       const at = now.toISOString();
-      for (const { id: other, data } of await allOf(unit, change.uid)) {
-        const isLater = data.requestedAt >= change.requestedAt;
+      const all = await allOf(unit, change.uid);
+      // A request that was delayed by a conflict can be stored after a later change that it precedes.
+      const since = all
+        .filter(({ data }) => data.from === change.from)
+        .reduce((first, { data }) => (data.requestedAt < first ? data.requestedAt : first), change.requestedAt);
+      for (const { id: other, data } of all) {
+        const isLater = data.requestedAt >= since;
         if (other === id || (isLater && data.from === change.from))
-          unit.update(collection.doc(other), { endedAt: data.endedAt ?? at, undoneAt: at });
+          unit.update(collection.doc(other), {
+            ...{ endedAt: data.endedAt ?? at, undoneAt: at, recoveredAt: isRecovered ? at : null },
+          });
         else if (isLater) unit.delete(collection.doc(other));
         else if (data.endedAt === null) unit.update(collection.doc(other), { endedAt: at });
       }
       return change;
     },
 
-    /** Returns until when a confirmed change of an account can be undone, or null if there is none. */
+    /**
+     * Returns until when a confirmed change of an account can be undone, or null if there is none. Includes an undo that
+     * is not complete.
+     */
     async undoableUntil(from: Reader, uid: string, now: Date): Promise<Date | null> {
       const times = (await allOf(from, uid))
-        .filter(({ data }) => data.confirmedAt !== null && data.undoneAt === null && data.isFromVerified)
+        .filter(({ data }) => data.confirmedAt !== null && data.recoveredAt === null && data.isFromVerified)
         .map(({ data }) => data.expiresAt.toMillis())
         .filter((time) => time > now.getTime());
       return times.length === 0 ? null : new Date(Math.max(...times));

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 export type Needs = Pick<
   Services,
-  'work' | 'conversations' | 'closures' | 'profiles' | 'mail' | 'quotas' | 'identity' | 'now'
+  'work' | 'conversations' | 'closures' | 'profiles' | 'emailChanges' | 'mail' | 'quotas' | 'identity' | 'now'
 >;
 
 /** An agreement that prevents the closing, with the path of its conversation on the site. */
@@ -37,7 +37,7 @@ type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
 export const finishClosing =
   (needs: Needs) =>
   async (uid: string): Promise<Outcome> => {
-    const { work, closures, profiles, mail, quotas, identity, now } = needs;
+    const { work, closures, profiles, emailChanges, mail, quotas, identity, now } = needs;
     const outcome = await work.run(async (unit): Promise<Outcome> => {
       const closure = await closures.find(unit, uid);
       if (closure === null) return 'withdrawn';
@@ -46,6 +46,11 @@ export const finishClosing =
       if (active.length > 0) {
         await closures.remove(unit, uid);
         return active;
+      }
+      // A change of the address can have been confirmed at the same time as the request.
+      if ((await emailChanges.undoableUntil(unit, uid, now())) !== null) {
+        await closures.remove(unit, uid);
+        return 'withdrawn';
       }
       closures.confirm(unit, uid);
       await profiles.setWithheld(unit, uid, true);

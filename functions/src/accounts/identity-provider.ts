@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
-import { ApiProblem } from '../http/problems.ts';
+import { ApiProblem, unavailable } from '../http/problems.ts';
 import { randomSecret } from '../mail/link-token.ts';
 
 /** An account at the identity provider. */
@@ -34,10 +35,10 @@ export type IdentityProvider = {
    */
   readonly setEmail: (uid: string, email: string) => Promise<void>;
   /**
-   * Gives an account back to the owner of an address: restores the address, replaces the password by a random one,
-   * removes logins with providers under another address, and revokes all tokens. Takes the address from an account that
-   * has not verified it. Throws 404 if the account does not exist. If another account has verified the address, disables
-   * the account instead and throws 409.
+   * Gives an account back to the owner of an address: replaces the password by a random one, removes logins with
+   * providers under another address, revokes all tokens, and restores the address. Takes the address from an account that
+   * has not verified it. Takes up to a second more than the provider. Throws 404 if the account does not exist. If another
+   * account has verified the address, throws 409 and leaves the account with an address that no one can use.
    */
   readonly recover: (
     uid: string,
@@ -87,14 +88,17 @@ const foreignLogins = ({ providerData }: UserRecord, email: string): UpdateReque
   };
 };
 
+const unusableAddress = (): string => `${randomUUID()}@no-address.invalid`;
+
+/** Waits for the next second. Tokens count whole seconds, so logins of this second are then revoked too. */
+const nextSecond = (): Promise<void> => setTimeout(1000 - (Date.now() % 1000));
+
 /** Takes an address from the account that has it, if it is not verified. Returns whether the address is free. */
 const takeUnverified = async (auth: Auth, email: string): Promise<boolean> => {
   const holder = await auth.getUserByEmail(email).catch(ignoreMissing);
   if (holder === null) return true;
   if (holder.emailVerified) return false;
-  await auth
-    .updateUser(holder.uid, { email: `${randomUUID()}@no-address.invalid`, emailVerified: false })
-    .catch(ignoreMissing);
+  await auth.updateUser(holder.uid, { email: unusableAddress(), emailVerified: false }).catch(ignoreMissing);
   return true;
 };
 
@@ -105,7 +109,8 @@ const setTakenEmail = async (auth: Auth, uid: string, changes: UpdateRequest & {
       await auth.updateUser(uid, changes);
       return true;
     } catch (error) {
-      if (!isTaken(error) || attempt === RECOVER_ATTEMPTS) throw emailProblem(error);
+      if (!isTaken(error)) throw emailProblem(error);
+      if (attempt === RECOVER_ATTEMPTS) throw unavailable('We couldn’t restore your address yet. Try again.', error);
       if (!(await takeUnverified(auth, changes.email))) return false;
     }
   }
@@ -150,14 +155,16 @@ export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityP
       const auth = await loadAuth();
       const user = await auth.getUser(uid).catch(ignoreMissing);
       if (user === null) throw deleted();
-      const logins = foreignLogins(user, email);
-      try {
-        if (await setTakenEmail(auth, uid, { email, emailVerified, ...logins })) return;
-        await auth.updateUser(uid, { disabled: true, ...logins });
-      } finally {
-        // Last, because a login with the new address could otherwise follow the revocation.
-        await auth.revokeRefreshTokens(uid).catch(ignoreMissing);
-      }
+      // First, so that no thief keeps the account, whatever happens to the address. Until the revocation, a token from
+      // before can add a login, so logins are removed again afterwards.
+      await auth.updateUser(uid, { email: unusableAddress(), emailVerified: false, ...foreignLogins(user, email) });
+      await nextSecond();
+      await auth.revokeRefreshTokens(uid);
+      const logins = foreignLogins(await auth.getUser(uid), email);
+      const isRestored = await setTakenEmail(auth, uid, { email, emailVerified, ...logins });
+      if (!isRestored) await auth.updateUser(uid, logins);
+      await auth.revokeRefreshTokens(uid);
+      if (isRestored) return;
       throw new ApiProblem(
         'conflict',
         'Another account has verified your old address, so we’ve locked the changed account. Write to us and we’ll help you.',

@@ -12,7 +12,7 @@ export const logOutEverywhere =
   async ({ caller }) => {
     await work.run(async (unit) => {
       const at = now();
-      await quotas.spendForUser(unit, 'changes', caller, at);
+      await quotas.spendForUser(unit, 'logOuts', caller, at);
       await users.revokeLogins(unit, caller.uid, at);
     });
     await identity.revokeTokens(caller.uid);

@@ -2,7 +2,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 
-type Needs = Pick<Services, 'work' | 'emailChanges' | 'users' | 'identity' | 'now'>;
+type Needs = Pick<Services, 'work' | 'emailChanges' | 'users' | 'closures' | 'quotas' | 'identity' | 'now'>;
 
 /**
  * POST /users/email-undo: gives the account back to the old address (`identity.recover`) and ends all its requested
@@ -10,16 +10,24 @@ type Needs = Pick<Services, 'work' | 'emailChanges' | 'users' | 'identity' | 'no
  * if another account has verified the old address by now.
  */
 export const undoEmailChange =
-  ({ work, emailChanges, users, identity, now }: Needs): Handler<'undoEmailChange'> =>
+  ({ work, emailChanges, users, closures, quotas, identity, now }: Needs): Handler<'undoEmailChange'> =>
   async (call) => {
-    const change = await work.run(async (unit) => {
-      const undone = await emailChanges.undo(unit, call.body.token, now());
-      if (undone !== null) await users.revokeLogins(unit, undone.uid, now());
-      return undone;
-    });
+    const { token } = call.body;
+    const undo = (isRecovered: boolean) =>
+      work.run(async (unit) => {
+        const undone = await emailChanges.undo(unit, { token, isRecovered }, now());
+        if (undone === null) return null;
+        await users.revokeLogins(unit, undone.uid, now());
+        await closures.withdraw(unit, undone.uid);
+        quotas.removeResets(unit, undone.from, undone.isFromVerified);
+        return undone;
+      });
+    const change = await undo(false);
     if (change === null) {
       throw new ApiProblem('not-found', 'This link no longer works. Write to us if someone else uses your account.');
     }
     await identity.recover(change.uid, { email: change.from, emailVerified: change.isFromVerified });
+    // Again, because a login between the first commit and the provider's change can have requested another change.
+    await undo(true);
     return { status: 200, body: { status: 'done' } };
   };

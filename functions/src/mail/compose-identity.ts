@@ -128,8 +128,10 @@ export const composeIdentity = (
       notes: ['The link works for seven days. If you asked for the change, there is nothing to do here.'],
     });
 
-  const emailChanged = (id: string): Promise<EmailContent | NotSent> =>
-    undoable(id, {
+  const emailChanged = async (id: string): Promise<EmailContent | NotSent> => {
+    // The address can have been taken while the change was confirmed.
+    if ((await emailChanges.find(reader, id, now()))?.confirmedAt === null) return { notSent: 'the change failed' };
+    return undoable(id, {
       subject: 'Your Taskwright email was changed',
       heading: 'Your email was changed',
       parts: [
@@ -140,6 +142,7 @@ export const composeIdentity = (
       ],
       notes: ['The link works for seven days. If you changed your email, there is nothing to do here.'],
     });
+  };
 
   const newsletter = async (to: string): Promise<EmailContent | NotSent> => {
     if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };

@@ -33,6 +33,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   handleClaims: (max, limit) => `You’ve tried ${max} handles in the last 24 hours, ${limit}.`,
   exports: (max, limit) => `You’ve downloaded your data ${max} times in the last 24 hours, ${limit}.`,
   verifications: (max, limit) => `You’ve asked for ${max} verification emails in the last 24 hours, ${limit}.`,
+  logOuts: (max, limit) => `You’ve logged out everywhere ${max} times in the last hour, ${limit}.`,
   subscriptions: () => 'Too many sign-ups from your network this hour.',
   departures: () => 'Too many requests to unsubscribe from your network this hour.',
   passwordResets: () => 'Too many requests for a new password from your network this hour.',

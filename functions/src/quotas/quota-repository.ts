@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
-import { type MailboxQuota, type MailCounter, mailboxCounters } from './mail-quota.ts';
+import { type MailboxQuota, type MailCounter, mailboxCounters, resetCounter } from './mail-quota.ts';
 import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
@@ -111,6 +111,12 @@ export const createQuotaRepository = (db: Firestore) => {
     /** Takes back an email that was counted and did not leave. Later periods of its quotas are unchanged. */
     async uncountMail(unit: Unit, counters: readonly MailCounter[], countedAt: Date, now: Date): Promise<void> {
       for (const { remove } of await readMails(unit, counters, now)) remove(countedAt);
+    },
+
+    /** Deletes the count of the password resets of an address, if any. */
+    removeResets(unit: Unit, address: string, isVerified: boolean): void {
+      const { quota, key } = resetCounter(address, isVerified);
+      unit.discard(refOf(quota, key));
     },
 
     /** Deletes the counts of a user, if any. */

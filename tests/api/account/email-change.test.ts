@@ -449,10 +449,11 @@ describe('A confirmed change', () => {
     expect(await canLogIn(withNew(next))).toBe(false);
     expect((await read(holder)).status).toBe(200);
 
-    // The operator removes the other account and enables this one.
+    expect(await addressOf(ada.uid)).toMatch(/@no-address\.invalid$/);
+
+    // The operator removes the other account.
     await remove(holder);
     expect((await undo(token)).status).toBe(200);
-    await auth.updateUser(ada.uid, { disabled: false });
     expect(await addressOf(ada.uid)).toBe(ada.email);
     expect(await canLogIn(ada)).toBe(false);
     expect((await read(await withNewPassword(ada))).status).toBe(200);

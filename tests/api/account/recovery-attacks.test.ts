@@ -1,0 +1,620 @@
+import { QUOTAS } from '@taskwright/contract';
+import type { Auth } from 'firebase-admin/auth';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { finishClosing } from '../../../functions/src/accounts/finish-closing.ts';
+import { createIdentityProvider } from '../../../functions/src/accounts/identity-provider.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createApp } from '../../../functions/src/http/app.ts';
+import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
+import { composeIdentity } from '../../../functions/src/mail/compose-identity.ts';
+import { messageOf } from '../../../functions/src/mail/email-content.ts';
+import { createMailer } from '../../../functions/src/mail/send-mail.ts';
+import { MailRefused } from '../../../functions/src/mail/transport.ts';
+import { composerOf } from '../../../functions/src/mailer.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import {
+  type Account,
+  freshAddress,
+  setValidAfter,
+  signIn,
+  signUp,
+  verifyAddress,
+  withClaims,
+} from '../../support/accounts.ts';
+import { apiOver } from '../../support/api.ts';
+import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
+import { emulators } from '../../support/emulators.ts';
+import { firstLink, queuedMail } from '../../support/queued-mail.ts';
+import { clear, ownFirestore } from '../../support/stack.ts';
+
+/** Each test states what recovery promises. The accounts are those of the Auth emulator. */
+const PROJECT = 'demo-recovery-attacks';
+const db = ownFirestore(PROJECT);
+const time = { offset: 0 };
+const now = () => new Date(Date.now() + time.offset);
+const { auth, queued, linkTo, deliver } = queuedMail(db, now);
+const provider = async () => auth;
+const identity = createIdentityProvider(provider);
+const services = createServices(db, now, undefined, identity);
+const apiWith = (changed: typeof services) => {
+  const app = createApp(createHandlers(changed), createTokenVerifier(provider), undefined, {
+    checkAccount: createAccountCheck(provider),
+    now,
+    deadlineMs: TEST_DEADLINE_MS,
+  });
+  return apiOver((path, init) => app.request(path, init));
+};
+const api = apiWith(services);
+const DAY = 86_400_000;
+const THIEF_PASSWORD = 'Thief12345';
+
+let ada: Account;
+/** The thief's mailbox. */
+let next: string;
+beforeEach(async () => {
+  time.offset = 0;
+  await clear(PROJECT);
+  [ada, next] = [await signUp(), freshAddress()];
+});
+afterAll(() => db.terminate());
+
+const change = (email: string, as: Account = ada) => api('POST /users/me/email', { as, body: { email } });
+const confirm = (token: string) => api('POST /users/email-confirm', { body: { token } });
+const undo = (token: string, at = api) => at('POST /users/email-undo', { body: { token } });
+const close = (as: Account) => api('DELETE /users/me', { as });
+const read = (as: Account) => api('GET /users/me/terms', { as });
+const withNew = (email: string): Account => ({ ...ada, email });
+const addressOf = async (uid: string) => (await auth.getUser(uid)).email;
+type Template = Parameters<typeof linkTo>[1];
+const tokenTo = async (email: string, name?: Template): Promise<string> => {
+  const link = await linkTo(email, name);
+  if (link === null) throw new Error(`${email} gets no email`);
+  return new URL(link).hash.slice(1);
+};
+const changeTo = async (email: string, as: Account = ada): Promise<void> => {
+  expect((await change(email, as)).status).toBe(202);
+  expect((await confirm(await tokenTo(email, 'email-change'))).status).toBe(200);
+};
+const canLogIn = (as: { email: string; password: string }) =>
+  signIn(as).then(
+    () => true,
+    () => false,
+  );
+const at = (seconds: number, as: Account): Account => ({
+  ...as,
+  idToken: withClaims(as.idToken, { auth_time: seconds, iat: seconds }),
+});
+const seconds = () => Math.floor(now().getTime() / 1000);
+
+/** Calls the provider as a browser does, with the public key only. */
+const client = async (method: string, body: object) => {
+  const url = `${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=fake-api-key`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const json: unknown = await response.json();
+  return { isDone: response.ok, json };
+};
+const withGoogle = (email: string, sub: string, idToken?: string) =>
+  client('signInWithIdp', {
+    ...(idToken === undefined ? {} : { idToken }),
+    postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub, email, email_verified: true }))}&providerId=google.com`,
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+const googleAccount = z.object({ localId: z.string(), idToken: z.string(), email: z.string() });
+const oobCodes = z.object({
+  oobCodes: z.array(
+    z.object({ email: z.string(), newEmail: z.optional(z.string()), requestType: z.string(), oobCode: z.string() }),
+  ),
+});
+/** Code of the newest email of the provider. */
+const providerCode = async (kind: string): Promise<string> => {
+  const url = `${emulators.auth}/emulator/v1/projects/${emulators.project}/oobCodes`;
+  const sent = oobCodes.parse(await (await fetch(url)).json()).oobCodes;
+  const newest = sent.findLast(
+    ({ requestType, email, newEmail }) =>
+      requestType === kind && [email, newEmail].some((each) => each === ada.email || each === next),
+  );
+  if (newest === undefined) throw new Error(`The provider sent no ${kind}`);
+  return newest.oobCode;
+};
+
+/** An identity provider whose Admin SDK runs `before` before the first update of an account with these changes. */
+const identityWith = (
+  before: (call: number, changes: Parameters<Auth['updateUser']>[1]) => Promise<void>,
+  uid: () => string,
+) => {
+  let calls = 0;
+  return createIdentityProvider(
+    async () =>
+      new Proxy(auth, {
+        get(target, name) {
+          if (name === 'updateUser')
+            return async (...args: Parameters<Auth['updateUser']>) => {
+              if (args[0] === uid()) {
+                calls += 1;
+                await before(calls, args[1]);
+              }
+              return target.updateUser(...args);
+            };
+          const member: unknown = Reflect.get(target, name);
+          return typeof member === 'function' ? member.bind(target) : member;
+        },
+      }),
+  );
+};
+
+describe('Without a race', () => {
+  it('A1: a link of the provider that a thief requested before the undo changes nothing after it', async () => {
+    const stolen = freshAddress();
+    const asked = await client('sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: ada.idToken,
+      newEmail: stolen,
+    });
+    expect(asked.isDone).toBe(true);
+    const code = await providerCode('VERIFY_AND_CHANGE_EMAIL');
+    await changeTo(next);
+    expect((await undo(await tokenTo(ada.email))).status).toBe(200);
+    await client('update', { oobCode: code });
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('A1b: an account whose address was changed by a link of the provider is not deleted at once', async () => {
+    await client('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ada.idToken, newEmail: next });
+    await client('update', { oobCode: await providerCode('VERIFY_AND_CHANGE_EMAIL') });
+    expect(await addressOf(ada.uid)).toBe(next);
+    expect((await close(await signIn(withNew(next)))).status).toBe(409);
+  });
+
+  it('A2: an address that was verified after the request is notified, can undo, and prevents the deletion', async () => {
+    const eve = await signUp({ verified: false });
+    expect((await change(next, eve)).status).toBe(202);
+    const token = await tokenTo(next, 'email-change');
+    await verifyAddress(eve);
+    expect((await confirm(token)).status).toBe(200);
+    const names = (await queued(eve.email)).map(({ template }) => template.name);
+    const deletion = (await close(await signIn({ ...eve, email: next }))).status;
+    expect({ names, deletion }).toEqual({ names: ['email-changed'], deletion: 409 });
+  });
+
+  it('A2b: the same with a token from before the verification', async () => {
+    const eve = await signUp({ verified: false });
+    await verifyAddress(eve);
+    await changeTo(next, eve);
+    const names = (await queued(eve.email)).map(({ template }) => template.name);
+    expect(names).toContain('email-changed');
+  });
+
+  it('A3: an undo link of the thief does not keep late emails from the old address', async () => {
+    await changeTo(next);
+    // The first emails to the old address got a 451. The thief goes on before the next attempt.
+    await change(freshAddress(), await signIn(withNew(next)));
+    expect((await undo(await tokenTo(next, 'email-change-notice'))).status).toBe(200);
+    const links = [await linkTo(ada.email, 'email-change-notice'), await linkTo(ada.email, 'email-changed')];
+    expect(links).toEqual([expect.stringContaining('/email-undo#'), expect.stringContaining('/email-undo#')]);
+  });
+
+  it('A4: a thief cannot lock the account, so that its owner gets no email for a new password', async () => {
+    await changeTo(next);
+    const owners = await tokenTo(ada.email);
+    await changeTo(freshAddress(), await signIn(withNew(next)));
+    const thiefs = await tokenTo(next, 'email-changed');
+    await signUp({ email: next });
+    expect((await undo(thiefs)).status).toBe(409);
+    expect((await undo(owners)).status).toBe(200);
+    await api('POST /users/password-resets', { body: { email: ada.email } });
+    expect(await linkTo(ada.email, 'password-reset')).toEqual(expect.stringContaining('mode=resetPassword'));
+  });
+
+  it('A5: a link that arrived works although later emails are refused temporarily', async () => {
+    await change(next);
+    const arrived = await tokenTo(ada.email, 'email-change-notice');
+    expect((await confirm(await tokenTo(next, 'email-change'))).status).toBe(200);
+    const refusing = createMailer(services, {
+      compose: composerOf(services, provider),
+      send: () => Promise.reject(new MailRefused('452 4.2.2', { isPermanent: false, isBounce: false })),
+    });
+    const changed = (await db.collection('mail').get()).docs.find(
+      (doc) => doc.get('template.name') === 'email-changed',
+    );
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await refusing.sendMail(changed?.id ?? '');
+      time.offset += (5 * 3_600_000) / 5;
+    }
+    expect((await undo(arrived)).status).toBe(200);
+  });
+
+  it('A6: the owner gets a reset email after the undo, also if a thief has used up the resets of the day', async () => {
+    for (let request = 0; request < 3; request += 1)
+      await api('POST /users/password-resets', { body: { email: ada.email } });
+    await deliver();
+    await changeTo(next);
+    expect((await undo(await tokenTo(ada.email))).status).toBe(200);
+    await api('POST /users/password-resets', { body: { email: ada.email } });
+    expect((await deliver()).map(({ name }) => name)).toContain('password-reset');
+  });
+
+  it('A7: a thief whose address the owner has changed back cannot take the account again after the owner’s time', async () => {
+    await changeTo(next);
+    time.offset = 6 * DAY;
+    const thief = at(seconds(), await signIn(withNew(next)));
+    await change(ada.email, thief);
+    const noticed = await tokenTo(next, 'email-change-notice');
+    // The owner presses 'Confirm your new email', which gives the account back.
+    expect((await confirm(await tokenTo(ada.email, 'email-change'))).status).toBe(200);
+    const thiefsLink = await tokenTo(next, 'email-changed');
+    time.offset = 10 * DAY;
+    for (const token of [noticed, thiefsLink]) await undo(token);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('A8: the use of a quota does not reveal an account', async () => {
+    const mia = await signUp();
+    const accepted: number[] = [];
+    for (const victim of [freshAddress(), mia.email]) {
+      await change(victim);
+      await deliver();
+      const spy = await signUp({ email: victim.replace('@', '+spy@'), verified: false });
+      let count = 0;
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        if ((await api('POST /users/me/verification-email', { as: spy })).status === 202) count += 1;
+        await deliver();
+      }
+      accepted.push(count);
+    }
+    expect(accepted[0]).toBe(accepted[1]);
+  });
+
+  it('A9: reset and verification links of the thief’s mailbox end with the undo', async () => {
+    await changeTo(next);
+    const links = [await auth.generatePasswordResetLink(next), await auth.generateEmailVerificationLink(next)];
+    const [reset, verification] = links.map((link) => new URL(link).searchParams.get('oobCode'));
+    expect((await undo(await tokenTo(ada.email))).status).toBe(200);
+    const answers = [
+      await client('resetPassword', { oobCode: reset, newPassword: THIEF_PASSWORD }),
+      await client('update', { oobCode: verification }),
+    ];
+    expect(answers.map(({ isDone }) => isDone)).toEqual([false, false]);
+    expect(await canLogIn({ email: ada.email, password: THIEF_PASSWORD })).toBe(false);
+  });
+
+  it('A10: an owner with Google only can undo, log in with Google, and set a password', async () => {
+    const email = freshAddress();
+    const google = googleAccount.parse((await withGoogle(email, `g-${email}`)).json);
+    const owner: Account = { uid: google.localId, idToken: google.idToken, email, password: THIEF_PASSWORD };
+    await changeTo(next, owner);
+    expect((await undo(await tokenTo(email))).status).toBe(200);
+    expect((await withGoogle(email, `g-${email}`)).json).toMatchObject({ localId: owner.uid });
+    await api('POST /users/password-resets', { body: { email } });
+    expect(await linkTo(email, 'password-reset')).toContain('mode=resetPassword');
+  });
+
+  it('A10b: an owner whose only login is Google under another address can set a password', async () => {
+    const google = googleAccount.parse((await withGoogle(freshAddress(), `g-${next}`)).json);
+    await auth.updateUser(google.localId, { email: ada.email.replace('@', '-g@'), emailVerified: true });
+    const email = ada.email.replace('@', '-g@');
+    const again = googleAccount.parse((await withGoogle(google.email, `g-${next}`)).json);
+    expect(again.localId).toBe(google.localId);
+    const owner: Account = { uid: google.localId, idToken: again.idToken, email, password: THIEF_PASSWORD };
+    await changeTo(next, owner);
+    expect((await undo(await tokenTo(email))).status).toBe(200);
+    await api('POST /users/password-resets', { body: { email } });
+    expect(await linkTo(email, 'password-reset')).toContain('mode=resetPassword');
+  });
+
+  it('A11: an honest A→B→A in both directions, links in two tabs and repeatedly', async () => {
+    await changeTo(next);
+    const first = await tokenTo(ada.email);
+    await changeTo(ada.email, at(seconds(), await signIn(withNew(next))));
+    const both = await Promise.all([undo(first), undo(first)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    expect((await undo(first)).status).toBe(200);
+    expect((await undo(await tokenTo(ada.email, 'email-changed').catch(() => first))).status).toBe(200);
+  });
+
+  it('A12: a thief cannot keep the owner from logging out everywhere', async () => {
+    const caller = { uid: ada.uid, email: ada.email, emailVerified: true, name: null };
+    for (let count = 0; count < QUOTAS.changes.max; count += 1)
+      await services.work.run((unit) => services.quotas.spendForUser(unit, 'changes', caller, now()));
+    expect((await api('POST /users/me/log-out', { as: ada })).status).toBe(200);
+  });
+
+  it('A13: an address that the operator has restored stays, also for the undo links of a thief', async () => {
+    await changeTo(next);
+    await change(freshAddress(), await signIn(withNew(next)));
+    const thiefs = await tokenTo(next, 'email-change-notice');
+    // This is step 3 of "A locked account" in docs/operations.md, for a link that has expired.
+    await auth.updateUser(ada.uid, { email: ada.email, emailVerified: true, password: 'Owner12345' });
+    await auth.revokeRefreshTokens(ada.uid);
+    await undo(thiefs);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('A14: links of two requests work at once and one after the other', async () => {
+    const third = freshAddress();
+    await change(next);
+    await change(third);
+    const ids = (await db.collection('emailChanges').get()).docs.map(({ id }) => id);
+    const tokens: string[] = [];
+    for (const id of ids)
+      tokens.push((await services.work.run((unit) => services.emailChanges.createUndoToken(unit, id, now()))) ?? '');
+    const answers = await Promise.all(tokens.map((token) => undo(token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const token of tokens) expect((await undo(token)).status).toBe(200);
+  });
+
+  it('A15: an owner with two accounts who presses a link by mistake keeps the account', async () => {
+    await changeTo(next);
+    await signUp({ email: ada.email });
+    await undo(await tokenTo(ada.email));
+    expect((await auth.getUser(ada.uid)).disabled).toBe(false);
+  });
+});
+
+describe('In the second of the undo', () => {
+  it('B1: a login before it is ended', async () => {
+    await change(next);
+    expect((await undo(await tokenTo(ada.email, 'email-change-notice'))).status).toBe(200);
+    const { tokensValidAfterTime } = await auth.getUser(ada.uid);
+    const second = Date.parse(tokensValidAfterTime ?? '') / 1000;
+    // The thief had logged in in that second, before the undo.
+    const thief = at(second, ada);
+    const set = await client('update', { idToken: thief.idToken, password: THIEF_PASSWORD });
+    expect({
+      read: (await read(thief)).status,
+      hasSetPassword: set.isDone,
+      canLogIn: await canLogIn({ email: ada.email, password: THIEF_PASSWORD }),
+    }).toEqual({ read: 401, hasSetPassword: false, canLogIn: false });
+  });
+});
+
+describe('Between the steps of the undo', () => {
+  const linking = (act: () => Promise<unknown>, uid: () => string) =>
+    apiWith({
+      ...services,
+      identity: identityWith(async (call) => {
+        if (call === 1) await act();
+      }, uid),
+    });
+
+  it('B2: a Google login that a thief links meanwhile does not stay', async () => {
+    await changeTo(next);
+    const thief = await signIn(withNew(next));
+    const token = await tokenTo(ada.email);
+    const racing = linking(
+      async () => {
+        expect((await withGoogle(next, `thief-${next}`, thief.idToken)).isDone).toBe(true);
+      },
+      () => ada.uid,
+    );
+    expect((await undo(token, racing)).status).toBe(200);
+    const entered = googleAccount.safeParse((await withGoogle(next, `thief-${next}`)).json).data?.localId;
+    expect(entered).not.toBe(ada.uid);
+  });
+
+  it('B3: a password that a thief gives an account with Google only does not stay', async () => {
+    const email = freshAddress();
+    const google = googleAccount.parse((await withGoogle(email, `g-${email}`)).json);
+    const owner: Account = { uid: google.localId, idToken: google.idToken, email, password: THIEF_PASSWORD };
+    await change(next, owner);
+    const racing = linking(
+      async () => {
+        const set = await client('update', { idToken: owner.idToken, password: THIEF_PASSWORD });
+        expect(set.isDone).toBe(true);
+      },
+      () => owner.uid,
+    );
+    expect((await undo(await tokenTo(email), racing)).status).toBe(200);
+    expect(await canLogIn({ email, password: THIEF_PASSWORD })).toBe(false);
+  });
+
+  it('B4: a change that a thief requests after its commit, by a login of the next second, cannot be undone', async () => {
+    await changeTo(next);
+    const owners = await tokenTo(ada.email);
+    let thief: Account | null = null;
+    const racing = apiWith({
+      ...services,
+      identity: {
+        ...identity,
+        async recover(...of) {
+          time.offset += 1100;
+          thief = at(seconds(), await signIn(withNew(next)));
+          expect((await change(freshAddress(), thief)).status).toBe(202);
+          await identity.recover(...of);
+        },
+      },
+    });
+    expect((await undo(owners, racing)).status).toBe(200);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    const link = await linkTo(next, 'email-change-notice');
+    if (link !== null) await undo(new URL(link).hash.slice(1));
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('B4b: a change that a thief requests after its commit cannot be confirmed', async () => {
+    await change(next);
+    const owners = await tokenTo(ada.email);
+    const third = freshAddress();
+    const racing = apiWith({
+      ...services,
+      identity: {
+        ...identity,
+        async recover(...of) {
+          // The next second: the thief logs in, requests, and then the provider revokes earlier logins.
+          time.offset += 1100;
+          const second = seconds();
+          expect((await change(third, at(second, await signIn(ada)))).status).toBe(202);
+          await identity.recover(...of);
+          await setValidAfter(ada, second);
+        },
+      },
+    });
+    expect((await undo(owners, racing)).status).toBe(200);
+    const link = await linkTo(third, 'email-change');
+    if (link !== null) await confirm(new URL(link).hash.slice(1));
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('B5: the security rules reject a login between its commit and its end', async () => {
+    await changeTo(next);
+    const owners = await tokenTo(ada.email);
+    let login = 0;
+    const racing = apiWith({
+      ...services,
+      identity: {
+        ...identity,
+        async recover(...of) {
+          time.offset += 1100;
+          login = seconds();
+          await identity.recover(...of);
+        },
+      },
+    });
+    expect((await undo(owners, racing)).status).toBe(200);
+    const { seconds: validAfter } = (await db.collection('users').doc(ada.uid).get()).get('validAfter');
+    expect(login).toBeLessThan(validAfter);
+  });
+
+  it('B6: sign-ups with the old address cannot defeat it', async () => {
+    await changeTo(next);
+    const owners = await tokenTo(ada.email);
+    const racing = apiWith({
+      ...services,
+      identity: identityWith(
+        async (_call, { email }) => {
+          if (email === ada.email) await signUp({ email, verified: false }).catch(() => null);
+        },
+        () => ada.uid,
+      ),
+    });
+    const { status } = await undo(owners, racing);
+    expect({ status, thiefEnters: await canLogIn(withNew(next)) }).toEqual({ status: 200, thiefEnters: false });
+  });
+
+  it('B7: a confirmation that ends after it has set the address is undone', async () => {
+    await change(next);
+    const [token, undoing] = [await tokenTo(next), await tokenTo(ada.email)];
+    const dying = apiWith({
+      ...services,
+      identity: {
+        ...identity,
+        async setEmail(...of) {
+          expect((await undo(undoing)).status).toBe(200);
+          await identity.setEmail(...of);
+          throw new Error('The process ends');
+        },
+      },
+    });
+    expect((await dying('POST /users/email-confirm', { body: { token } })).status).toBe(503);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('B8: a request that is delayed until the thief has gone on does not protect the thief’s own link', async () => {
+    await change(next);
+    const token = await tokenTo(next);
+    let isFirst = true;
+    let thiefs = '';
+    const slow = apiWith({
+      ...services,
+      quotas: {
+        ...services.quotas,
+        async spendForUser(...of) {
+          await services.quotas.spendForUser(...of);
+          if (!isFirst) return;
+          isFirst = false;
+          expect((await confirm(token)).status).toBe(200);
+          await change(freshAddress(), await signIn(withNew(next)));
+          thiefs = await tokenTo(next, 'email-change-notice');
+        },
+      },
+    });
+    const late = freshAddress();
+    expect((await slow('POST /users/me/email', { as: ada, body: { email: late } })).status).toBe(202);
+    const stored = (await db.collection('emailChanges').where('to', '==', late).get()).docs[0]?.id ?? '';
+    const owners = await services.work.run((unit) => services.emailChanges.createUndoToken(unit, stored, now()));
+    expect((await undo(owners ?? '')).status).toBe(200);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+    await undo(thiefs);
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('B9b: an interrupted deletion by a thief does not end an account that its owner has recovered', async () => {
+    await change(next);
+    const [token, owners] = [await tokenTo(next), await tokenTo(ada.email)];
+    const dying = apiWith({
+      ...services,
+      profiles: { ...services.profiles, setWithheld: () => Promise.reject(new Error('The process ends')) },
+    });
+    expect((await dying('DELETE /users/me', { as: ada })).status).toBe(503);
+    const confirmed = (await confirm(token)).status;
+    const undone = (await undo(owners)).status;
+    // The daily sweep continues the deletion.
+    const outcome = await finishClosing(services)(ada.uid);
+    expect({ confirmed, undone, outcome }).toEqual({ confirmed: 404, undone: 200, outcome: 'withdrawn' });
+  });
+
+  it('B10: an undo that ended between its commit and the provider still prevents the deletion', async () => {
+    await changeTo(next);
+    const owners = await tokenTo(ada.email);
+    const dying = apiWith({
+      ...services,
+      identity: { ...identity, recover: () => Promise.reject(new Error('The process ends')) },
+    });
+    expect((await undo(owners, dying)).status).toBe(503);
+    const thief = at(seconds() + 1, await signIn(withNew(next)));
+    const deletion = (await close(thief)).status;
+    expect({ deletion, undo: (await undo(owners)).status }).toEqual({ deletion: 409, undo: 200 });
+  });
+
+  it('B11: a link of the provider that is used while the undo runs does not keep the address', async () => {
+    await changeTo(next);
+    const thief = await signIn(withNew(next));
+    const owners = await tokenTo(ada.email);
+    const stolen = freshAddress();
+    await client('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: thief.idToken, newEmail: stolen });
+    const code = await providerCode('VERIFY_AND_CHANGE_EMAIL');
+    expect((await undo(owners)).status).toBe(200);
+    await client('update', { oobCode: code });
+    expect(await addressOf(ada.uid)).toBe(ada.email);
+  });
+
+  it('B9: a deletion cannot pass a confirmation at the same time', async () => {
+    await change(next);
+    const token = await tokenTo(next);
+    const racing = apiWith({
+      ...services,
+      emailChanges: {
+        ...services.emailChanges,
+        async undoableUntil(...of) {
+          const until = await services.emailChanges.undoableUntil(...of);
+          await confirm(token);
+          return until;
+        },
+      },
+    });
+    expect((await racing('DELETE /users/me', { as: ada })).status).toBe(409);
+  });
+});
+
+it('C1: an owner who resets the password of a squatter at the old address can undo', async () => {
+  await changeTo(next);
+  const owners = await tokenTo(ada.email);
+  await signUp({ email: ada.email, verified: false });
+  await api('POST /users/password-resets', { body: { email: ada.email } });
+  const mail = (await queued(ada.email)).findLast(({ template }) => template.name === 'password-reset');
+  if (mail === undefined) throw new Error('No reset is queued');
+  const content = await composeIdentity(services, provider)(ada.email, {
+    name: 'password-reset',
+    data: { request: 'r' },
+  });
+  if ('notSent' in content) throw new Error(content.notSent);
+  const code = new URL(firstLink(messageOf(content).text)).searchParams.get('oobCode');
+  expect((await client('resetPassword', { oobCode: code, newPassword: 'Owner12345' })).isDone).toBe(true);
+  expect((await undo(owners)).status).toBe(200);
+});
