@@ -87,7 +87,7 @@ test('the picture at a typed address is loaded by this browser, cropped, preview
   });
   const label = 'Profile Photo URL (optional)';
   const photo = field(page, label);
-  const preview = page.getByRole('img', { name: 'Preview of your photo' });
+  const preview = page.getByRole('img', { name: 'Preview' });
   const reason = photo.locator('xpath=ancestor::div[2]').getByRole('status');
   await photo.fill('http://pictures.example/me.png');
   await create(page).click();

@@ -44,7 +44,7 @@ export const accountStates: readonly State[] = [
       await openSignUp(page);
       await answerPictures(page);
       await typePhoto(page, 'https://pictures.example/me.png');
-      await expect(page.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
     },
   },
   {

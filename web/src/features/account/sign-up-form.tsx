@@ -25,14 +25,6 @@ const isReserved = (name: string): Promise<boolean> =>
     () => false,
   );
 
-/** The edge of a picture in the color of the card is visible. */
-const EDGE = { display: 'block', borderRadius: 'pill', border: 1, borderColor: 'divider' };
-
-/** The typed picture, cropped to a photo. `src` is a data URL. */
-const Preview = ({ src }: { src: string }) => (
-  <Box component="img" src={src} alt="Preview of your photo" width={48} height={48} sx={EDGE} />
-);
-
 /** Sign-up form with four fields and Google sign-up. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
   const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
@@ -97,7 +89,9 @@ export const SignUpForm = () => {
             <Avatar
               src={null}
               size={48}
-              {...(photo.preview !== null && { fallback: <Preview src={photo.preview} /> })}
+              {...(photo.preview !== null && {
+                fallback: <img src={photo.preview} alt="Preview" width={48} />,
+              })}
             />
           </Box>
         </Box>
