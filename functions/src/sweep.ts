@@ -12,17 +12,25 @@ import { repairSitemap } from './sitemap/update-sitemap.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
-import { type FindAccountStatuses, findAccountStatuses, verifiedAmong } from './users/account-status.ts';
+import {
+  type FindAccountStatuses,
+  type FindAddresses,
+  findAccountStatuses,
+  findAddresses,
+  verifiedAmong,
+} from './users/account-status.ts';
 
 /** Lookups at the identity provider. */
 type Provider = {
   readonly findAccountStatuses: FindAccountStatuses;
+  readonly findAddresses: FindAddresses;
   readonly verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>;
 };
 
 /** Returns lookups that use the Admin SDK. */
 export const providerOf = (auth: Pick<Auth, 'getUsers'>): Provider => ({
   findAccountStatuses: findAccountStatuses(auth),
+  findAddresses: findAddresses(auth),
   verifiedAmong: verifiedAmong(auth),
 });
 
@@ -79,7 +87,7 @@ export const sweepAll = async (
   await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));
   await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
   await attempt('freelancers', async () => verifyProfiles(services, (await provider()).verifiedAmong));
-  await attempt('reviews', async () => countAllReviews(services, (await provider()).verifiedAmong));
+  await attempt('reviews', async () => countAllReviews(services, (await provider()).findAddresses));
   await attempt('profiles', () => propagateProfiles(services));
   await attempt('facts', () => refreshAllFacts(services));
   await attempt('turns', () => endReviewTurns(services));

@@ -51,6 +51,7 @@ export const closingStack = (project: string) => {
     revokeTokens: async () => {},
     verifiedEmail: async () => null,
     findByEmail: async () => null,
+    addresses: async () => new Map(),
     async setDisabled(uid, isDisabled) {
       calls.push(`${isDisabled ? 'disable' : 'enable'} ${uid}`);
       if (accountStatuses.get(uid) === 'gone') return;

@@ -18,5 +18,6 @@ export const fakeIdentity = (): IdentityProvider & { readonly calls: string[] } 
     findByEmail: async () => null,
     verifiedEmail: async () => null,
     recover: record('recover'),
+    addresses: async () => new Map(),
   };
 };

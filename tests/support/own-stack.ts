@@ -1,6 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
+import { NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
 import { createServices } from '../../functions/src/services.ts';
-import type { AccountStatus, FindAccountStatuses } from '../../functions/src/users/account-status.ts';
+import type { AccountStatus, Address, FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import { apiInProcess } from './in-process.ts';
 import { clear, ownFirestore } from './stack.ts';
 
@@ -10,7 +11,8 @@ export const START = Date.parse('2026-11-21T08:00:00.000Z');
 /**
  * Returns the API in this process against its own project. No trigger runs there, so tests run the triggers themselves.
  * Each test starts with an empty project. The clock advances only when a test changes `time.now`, in milliseconds.
- * `accountStatuses` contains the accounts that are not active, by uid.
+ * `accountStatuses` contains the accounts that are not active, `addresses` those that exist at the identity provider, by
+ * uid.
  */
 export const ownStack = (project: string) => {
   const db = ownFirestore(project);
@@ -19,13 +21,19 @@ export const ownStack = (project: string) => {
   const accountStatuses = new Map<string, AccountStatus>();
   const accounts: FindAccountStatuses = async (uids) =>
     new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? 'active']));
+  const addresses = new Map<string, Address>();
+  const identity = {
+    ...NO_IDENTITY_PROVIDER,
+    addresses: async (uids: readonly string[]) => new Map([...addresses].filter(([uid]) => uids.includes(uid))),
+  };
   beforeEach(async () => {
     time.now = START;
+    addresses.clear();
     accountStatuses.clear();
     await clear(project);
   });
   afterAll(() => db.terminate());
-  const api = apiInProcess(db, clock, accounts);
-  const services = createServices(db, clock, accounts);
-  return { db, time, clock, accountStatuses, accounts, api, services };
+  const api = apiInProcess(db, clock, accounts, identity);
+  const services = createServices(db, clock, accounts, identity);
+  return { db, time, clock, accountStatuses, addresses, accounts, api, services };
 };

@@ -12,8 +12,8 @@ export const rating = z
 export type Rating = z.infer<typeof rating>;
 
 /**
- * Reasons why a review does not count: its author's email address is not verified, or a later review by the same author
- * replaces it.
+ * Reasons why a review does not count: its author has no verified email address of their own, because it is not verified
+ * or in the mailbox of the reviewed person, or a later review by the same person replaces it.
  */
 export const UNCOUNTED = ['unverified', 'replaced'] as const;
 

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { ApiProblem, unavailable } from '../http/problems.ts';
 import { randomSecret } from '../mail/link-token.ts';
+import { type FindAddresses, findAddresses } from '../users/account-status.ts';
 
 /** An account at the identity provider. */
 export type ProviderAccount = {
@@ -29,6 +30,8 @@ export type IdentityProvider = {
   readonly findByEmail: (email: string) => Promise<ProviderAccount | null>;
   /** Returns the email address of an account in lower case, if it is verified and the account active; otherwise null. */
   readonly verifiedEmail: (uid: string) => Promise<string | null>;
+  /** Returns the addresses of accounts as they are, verified or not. */
+  readonly addresses: FindAddresses;
   /**
    * Sets the email address of an account, as verified, and revokes its tokens. Throws 404 if the account does not exist,
    * and 409 if another account has the address.
@@ -142,6 +145,7 @@ export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityP
       const found = await find(uid);
       return found === null || found.isDisabled || !found.emailVerified ? null : found.email;
     },
+    addresses: async (uids) => findAddresses(await loadAuth())(uids),
     async setEmail(uid, email) {
       const auth = await loadAuth();
       try {
@@ -184,6 +188,7 @@ export const NO_IDENTITY_PROVIDER: IdentityProvider = {
   remove: missing,
   find: missing,
   findByEmail: missing,
+  addresses: async () => new Map(),
   setEmail: missing,
   verifiedEmail: missing,
   recover: missing,

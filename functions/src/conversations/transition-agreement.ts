@@ -19,11 +19,13 @@ import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
 import { reviewId, reviewOf } from '../reviews/review-of.ts';
+import { voterOf } from '../reviews/voter.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOrNull } from '../store/unreadable.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
-import { accountStatusOf } from '../users/account-status.ts';
+import { accountStatusOf, addressOf } from '../users/account-status.ts';
+import { personKey } from '../users/person-key.ts';
 import { reviewLink } from '../users/profile-link.ts';
 import { type ConversationDocument, withAgreements, withEntry } from './conversation-document.ts';
 import { assertNotClosed } from './conversation-policy.ts';
@@ -44,6 +46,7 @@ type Needs = Pick<
   | 'quotas'
   | 'reviews'
   | 'accounts'
+  | 'identity'
   | 'closures'
   | 'now'
 >;
@@ -117,6 +120,17 @@ const assertNoneCloses = async (
     );
 };
 
+/**
+ * Returns the key under which the caller's review of a user counts; null if it does not count. It also does not if the
+ * identity provider does not respond: the sweep then counts it.
+ */
+const voterKey = async ({ identity }: Needs, about: string, caller: Caller): Promise<string | null> => {
+  const { email, emailVerified: isVerified } = caller;
+  const author = email === null ? undefined : { email, isVerified };
+  const subject = isVerified ? await addressOf(identity.addresses, about) : null;
+  return subject === null ? null : voterOf(personKey(about), author, subject);
+};
+
 const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
@@ -185,7 +199,7 @@ export const transitionAgreement =
           role,
           stars: body.stars,
           text: body.text ?? null,
-          isVerified: caller.emailVerified,
+          voter: await voterKey(needs, found.other.uid, caller),
           ...reviewLink(profile),
         };
         const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);

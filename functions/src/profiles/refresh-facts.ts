@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isAvailable, todayUtc } from '@taskwright/contract';
 import { completedAgreementsOf } from '../agreements/agreement-queries.ts';
 import { medianAnswer } from '../conversations/answer-time.ts';
@@ -7,7 +6,7 @@ import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import { normalisedAddress } from '../users/normalised-address.ts';
+import { mailboxKey } from '../users/mailbox-key.ts';
 import { personKey } from '../users/person-key.ts';
 import type { FactsDocument, ProfileDocument } from './profile-document.ts';
 import { profilesToRefresh } from './profile-queries.ts';
@@ -28,10 +27,6 @@ const ANSWER_DAYS = 90;
 /** Profiles that the daily refresh computes at once. */
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
-
-/** Returns a hash of a mailbox, so that profiles contain no address. */
-const mailboxKey = (email: string): string =>
-  createHash('sha256').update(normalisedAddress(email)).digest('base64url').slice(0, 16);
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 

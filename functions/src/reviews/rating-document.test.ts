@@ -71,6 +71,17 @@ describe('The rating of a user', () => {
     expect(recounted(old, [added(review('a', 2, 1))], day(2))).toEqual({ count: 1, sum: 2, waiting: [], writes: 1 });
   });
 
+  it('excludes a review that no longer counts, in the sum or waiting', () => {
+    const [a, b, c] = [review('a', 5, 1), review('b', 1, 1), review('c', 2, 5)];
+    const written = recounted(null, [added(a), added(b), added(c)], day(2));
+    const removed = recounted(
+      written,
+      [b, c].map((before) => ({ before, after: null })),
+      day(3),
+    );
+    expect(removed).toEqual({ count: 1, sum: 5, waiting: [], writes: 2 });
+  });
+
   it('subtracts nothing from a missing rating', () => {
     const a = review('a', 5, 1);
     const changes = [{ before: a, after: { ...a, until: day(3) } }, added(review('b', 3, 3))];

@@ -48,8 +48,8 @@ const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): R
 export const hasCapacity = (known: RatingDocument, at: string): boolean =>
   settled(known, at).waiting.length < WAITING_MAX;
 
-/** A change of a review's period. `before` is null for a review that did not count. */
-export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview };
+/** A change of a review's period. `before` is null for a review that did not count, `after` for one that no longer does. */
+export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview | null };
 
 const without = (known: RatingDocument, review: CountedReview): RatingDocument => {
   if (known.waiting.some(({ id }) => id === review.id)) {
@@ -65,7 +65,7 @@ export const recounted = (known: RatingDocument | null, changes: readonly Recoun
   const start = isNew ? NO_RATING : settled(known, at);
   const next = changes.reduce<RatingDocument>((rating, { before, after }) => {
     const rest = before === null || isNew ? rating : without(rating, before);
-    return { ...rest, waiting: [...rest.waiting, after] };
+    return after === null ? rest : { ...rest, waiting: [...rest.waiting, after] };
   }, start);
   return { ...settled(next, at), writes: start.writes + 1 };
 };

@@ -6,10 +6,12 @@ import type { CountedReview } from './rating-document.ts';
 /**
  * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. `handle` is that of the author's
  * profile, null if it is hidden; visitors see it if `isHandlePublic`. The review is public from `from`: 14 days after the
- * agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's
- * email address was verified at the last check. The review then counts in the rating from `from` until `until`, when a
- * later review by the same author about the same person becomes public. Documents without these fields do not count
- * until `npm run backfill` and the sweep have run.
+ * agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's email address was
+ * verified at the last check, and in another mailbox than that of `about`. The review then counts in the rating from
+ * `from` until `until`, when a later review with the same `voter` becomes public. `voter` is null until the review
+ * counts (`voter.ts`). It is a hash of `about` and a mailbox, or the author of an account that no longer exists. No
+ * reader gets it. Documents without these fields do not count until `npm run backfill` and the sweep have run. Counted
+ * ones without `voter` count once per author until then.
  */
 export const reviewDocument = z.object({
   about: z.string(),
@@ -25,6 +27,7 @@ export const reviewDocument = z.object({
   from: z.string(),
   counts: z._default(z.boolean(), false),
   until: z._default(z.nullable(z.string()), null),
+  voter: z._default(z.nullable(z.string()), null),
 });
 export type ReviewDocument = z.infer<typeof reviewDocument>;
 export type StoredReview = { readonly id: string; readonly data: ReviewDocument };

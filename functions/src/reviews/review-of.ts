@@ -19,8 +19,8 @@ type NewReview = {
   readonly role: Role;
   readonly stars: number;
   readonly text: string | null;
-  /** True if the author's email address is verified, by their token. */
-  readonly isVerified: boolean;
+  /** Key under which the review counts; null if it does not count. */
+  readonly voter: string | null;
   /** Handle of the author's profile if everyone may see it. */
   readonly handle: string | null;
   readonly isHandlePublic: boolean;
@@ -30,7 +30,7 @@ type NewReview = {
 export const reviewOf = (
   id: string,
   agreement: ReviewedAgreement,
-  { role, stars, text, isVerified: counts, handle, isHandlePublic }: NewReview,
+  { role, stars, text, voter, handle, isHandlePublic }: NewReview,
   now: Date,
 ): StoredReview => {
   const { title, endedAt } = agreement;
@@ -43,7 +43,7 @@ export const reviewOf = (
     id: reviewId(id, role),
     data: {
       ...{ about, author: personKey(uid), name, handle, isHandlePublic },
-      ...{ role, title, stars, text, at, from, counts, until: null },
+      ...{ role, title, stars, text, at, from, counts: voter !== null, until: null, voter },
     },
   };
 };

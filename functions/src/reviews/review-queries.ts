@@ -16,25 +16,45 @@ export const reviewsOf = defineList(
   { examples: [['person', '2026-01-01']] },
 );
 
+const counted = (name: string, field: 'voter' | 'author') =>
+  defineList(
+    (about: string, value: string) => ({
+      name,
+      collection: REVIEWS,
+      filters: [
+        { field: 'about', op: '==', value: about },
+        { field, op: '==', value },
+        { field: 'counts', op: '==', value: true },
+      ],
+      orders: [{ field: 'from', direction: 'desc', kind: 'instant' }],
+    }),
+    { examples: [['person', 'person']] },
+  );
+
 /**
- * An author's counted reviews of one user, most recently public first. Each counts until the previous one in this order
- * becomes public.
+ * The counted reviews of one user with the same `voter`, most recently public first. Each counts until the previous one
+ * in this order becomes public.
  */
-export const countedReviews = defineList(
-  (about: string, author: string) => ({
-    name: 'counted',
+export const countedReviews = counted('counted', 'voter');
+
+/** The counted reviews of one user by one author, most recently public first. */
+export const countedReviewsBy = counted('counted-by', 'author');
+
+/** Counted reviews of an earlier release, which have no `voter` yet. */
+export const unassignedReviews = defineList(
+  () => ({
+    name: 'unassigned',
     collection: REVIEWS,
     filters: [
-      { field: 'about', op: '==', value: about },
-      { field: 'author', op: '==', value: author },
       { field: 'counts', op: '==', value: true },
+      { field: 'voter', op: '==', value: null },
     ],
-    orders: [{ field: 'from', direction: 'desc', kind: 'instant' }],
+    orders: [],
   }),
-  { examples: [['person', 'person']] },
+  { examples: [[]], reads: 'forwards' },
 );
 
-/** Reviews that do not count yet, because their author's email address is not verified. */
+/** Reviews that do not count yet, because their author has no verified email address of their own. */
 export const uncountedReviews = defineList(
   () => ({
     name: 'uncounted',

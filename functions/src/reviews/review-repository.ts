@@ -19,12 +19,22 @@ import {
   toRating,
 } from './rating-document.ts';
 import { type ReviewDocument, reviewDocument, type StoredReview, toCounted } from './review-document.ts';
-import { countedReviews } from './review-queries.ts';
+import { countedReviews, countedReviewsBy } from './review-queries.ts';
 
 const FIELDS = Object.keys(reviewDocument.shape);
 const RATING_FIELDS = Object.keys(ratingDocument.shape);
 
 const parse = (data: unknown): ReviewDocument => reviewDocument.parse(data);
+
+/** Returns a review that does not count. */
+const uncounted = ({ id, data }: StoredReview): StoredReview => ({
+  id,
+  data: { ...data, counts: false, until: null, voter: null },
+});
+
+/** Returns the earlier one of two ends, where null means no end. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
 
 /** Creates the repository of reviews and ratings, the only writer of `reviews` and `ratings`. */
 export const createReviewRepository = (db: Firestore) => {
@@ -39,17 +49,40 @@ export const createReviewRepository = (db: Firestore) => {
   };
 
   /**
-   * Returns the counted reviews by the same author about the same person that become public directly before and after
-   * this one.
+   * Returns the counted reviews with the same voter about the same person that become public directly before and after
+   * this one. A review of an earlier release has no voter, and those by its author are returned.
    */
-  const neighbours = async (from: Reader, review: StoredReview) => {
-    const plan = countedReviews(review.data.about, review.data.author);
+  const neighbours = async (from: Reader, { id, data }: StoredReview) => {
+    const { about, author, voter } = data;
+    const plan = voter === null ? countedReviewsBy(about, author) : countedReviews(about, voter);
     const next = async (direction: QueryPlan): Promise<StoredReview | null> => {
-      const found = await list(direction, { after: positionOf(direction, review), limit: 2, from });
-      return found.find(({ id }) => id !== review.id) ?? null;
+      const found = await list(direction, { after: positionOf(direction, { id, data }), limit: 2, from });
+      return found.find((each) => each.id !== id) ?? null;
     };
     const [before, after] = await Promise.all([next(plan), next(reversed(plan))]);
     return { before, after };
+  };
+
+  /**
+   * Returns the voter of an author about a person: that of their earlier counted review, even if the mailbox of the
+   * account has changed since, otherwise the given one. So an account counts once, and a mailbox counts once.
+   */
+  const voterOfAuthor = async (from: Reader, { about, author }: ReviewDocument, voter: string): Promise<string> => {
+    const counted = await list(countedReviewsBy(about, author), { after: null, limit: 1, from });
+    return counted[0]?.data.voter ?? voter;
+  };
+
+  /** Writes the rating of a person after these changes. */
+  const writeRating = (
+    unit: Unit,
+    person: string,
+    known: RatingDocument | null,
+    changes: ReadonlyMap<string, Recount>,
+    at: string,
+  ): void => {
+    const next = recounted(known, [...changes.values()], at);
+    if (known === null) unit.create(ratings.doc(person), next);
+    else unit.update(ratings.doc(person), next);
   };
 
   /**
@@ -58,10 +91,13 @@ export const createReviewRepository = (db: Firestore) => {
    * the results of the queries. Returns the updated review; unchanged if it is new and too many reviews of the person
    * wait.
    */
-  const recount = async (unit: Unit, review: StoredReview, stored: StoredReview | null, at: string) => {
-    const { about } = review.data;
+  const recount = async (unit: Unit, asked: StoredReview, stored: StoredReview | null, at: string) => {
+    const { about } = asked.data;
     const known = await findRating(unit, about);
-    if (stored === null && known !== null && !hasCapacity(known, at)) return review;
+    if (stored === null && known !== null && !hasCapacity(known, at)) return uncounted(asked);
+    const { voter: key } = asked.data;
+    const voter = key === null || stored !== null ? key : await voterOfAuthor(unit, asked.data, key);
+    const review = { id: asked.id, data: { ...asked.data, voter } };
     const changes = new Map<string, Recount>();
     const setEnd = (each: StoredReview | null, until: string | null) => {
       if (each === null) return;
@@ -75,13 +111,9 @@ export const createReviewRepository = (db: Firestore) => {
     const { before, after } = await neighbours(unit, review);
     setEnd(before, review.data.from);
     const placed = { id: review.id, data: { ...review.data, counts: true, until: after?.data.from ?? null } };
-    for (const [id, change] of changes) {
-      unit.update(reviews.doc(id), { until: change.after.until });
-    }
-    const own = { before: stored === null ? null : toCounted(stored), after: toCounted(placed) };
-    const next = recounted(known, [...changes.values(), own], at);
-    if (known === null) unit.create(ratings.doc(about), next);
-    else unit.update(ratings.doc(about), next);
+    for (const [id, { after: changed }] of changes) unit.update(reviews.doc(id), { until: changed?.until ?? null });
+    changes.set(placed.id, { before: stored === null ? null : toCounted(stored), after: toCounted(placed) });
+    writeRating(unit, about, known, changes, at);
     return placed;
   };
 
@@ -92,8 +124,8 @@ export const createReviewRepository = (db: Firestore) => {
      */
     async add(unit: Unit, { id, data: written }: StoredReview, other: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(other));
-      const review: StoredReview = { id, data: { ...written, from: found.exists ? at : written.from, counts: false } };
-      const added = written.counts ? await recount(unit, review, null, at) : review;
+      const review: StoredReview = { id, data: { ...written, from: found.exists ? at : written.from } };
+      const added = written.counts ? await recount(unit, review, null, at) : uncounted(review);
       unit.create(reviews.doc(id), added.data);
       if (!found.exists) return;
       const stored: StoredReview = { id: other, data: readStored(found, parse) };
@@ -103,15 +135,45 @@ export const createReviewRepository = (db: Firestore) => {
       unit.update(found.ref, { from: at, until });
     },
 
+    /** Counts a review under a key of `voterOf`. Does nothing if it is missing or already counts. */
+    async count(unit: Unit, id: string, key: string, at: string): Promise<void> {
+      const found = await unit.get(reviews.doc(id));
+      const review = found.exists ? { id, data: { ...readStored(found, parse), voter: key } } : null;
+      if (review === null || review.data.counts) return;
+      const { counts, until, voter } = (await recount(unit, review, null, at)).data;
+      if (counts) unit.update(found.ref, { counts, until, voter });
+    },
+
     /**
-     * Counts a review whose author's email address is now verified. Does nothing if it is missing or already counts.
+     * Moves a counted review of an earlier release from the sequence of its author to that of a key of `voterOf`. With
+     * null, it no longer counts. The reviews of the author move one by one: they are in the same new sequence in the end,
+     * so each keeps an end that is not later. Does nothing if the review is missing, uncounted or already moved.
      */
-    async count(unit: Unit, id: string, at: string): Promise<void> {
+    async assign(unit: Unit, id: string, key: string | null, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(id));
       const review = found.exists ? { id, data: readStored(found, parse) } : null;
-      if (review === null || review.data.counts) return;
-      const { counts, until } = (await recount(unit, review, null, at)).data;
-      if (counts) unit.update(found.ref, { counts, until });
+      if (review === null || !review.data.counts || review.data.voter !== null) return;
+      const { about, until } = review.data;
+      const known = await findRating(unit, about);
+      const changes = new Map<string, Recount>();
+      if (key === null) {
+        changes.set(id, { before: toCounted(review), after: null });
+        unit.update(found.ref, { counts: false, until: null });
+      } else {
+        const voter = await voterOfAuthor(unit, review.data, key);
+        const moved = { id, data: { ...review.data, voter } };
+        const { before, after } = await neighbours(unit, moved);
+        const end = earlier(until, after?.data.from ?? null);
+        changes.set(id, { before: toCounted(review), after: { ...toCounted(review), until: end } });
+        unit.update(found.ref, { voter, until: end });
+        if (before !== null) {
+          const counted = toCounted(before);
+          const changed = { ...counted, until: earlier(counted.until, review.data.from) };
+          changes.set(before.id, { before: counted, after: changed });
+          unit.update(reviews.doc(before.id), { until: changed.until });
+        }
+      }
+      writeRating(unit, about, known, changes, at);
     },
 
     /** Returns a review, or null. */
@@ -173,13 +235,14 @@ export const createReviewRepository = (db: Firestore) => {
     },
 
     /**
-     * Adds `counts` to a review that lacks it, so that the sweep finds the review. Returns whether it changed the
-     * review.
+     * Adds `counts` and `voter` to a review that lacks them, so that the sweep finds the review. Returns whether it
+     * changed the review.
      */
     async migrateReview(unit: Unit, id: string): Promise<boolean> {
-      const stored = (await unit.get(reviews.doc(id), ['counts'])).data();
-      if (stored === undefined || stored.counts !== undefined) return false;
-      unit.update(reviews.doc(id), { counts: false, until: null });
+      const stored = (await unit.get(reviews.doc(id), ['counts', 'voter'])).data();
+      if (stored === undefined || (stored.counts !== undefined && stored.voter !== undefined)) return false;
+      const counts = stored.counts === undefined ? { counts: false, until: null } : {};
+      unit.update(reviews.doc(id), { ...counts, ...(stored.voter === undefined && { voter: null }) });
       return true;
     },
 

@@ -7,8 +7,6 @@ import { createIdentityProvider } from '../../../functions/src/accounts/identity
 import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
-import { composeIdentity } from '../../../functions/src/mail/compose-identity.ts';
-import { messageOf } from '../../../functions/src/mail/email-content.ts';
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { MailRefused } from '../../../functions/src/mail/transport.ts';
 import { composerOf } from '../../../functions/src/mailer.ts';
@@ -25,7 +23,7 @@ import {
 import { apiOver } from '../../support/api.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { emulators } from '../../support/emulators.ts';
-import { firstLink, queuedMail } from '../../support/queued-mail.ts';
+import { queuedMail } from '../../support/queued-mail.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 
 /** Each test states what recovery promises. The accounts are those of the Auth emulator. */

@@ -1,5 +1,6 @@
 import { type Review, review as reviewSchema } from '@taskwright/contract';
-import { describe, expect, it } from 'vitest';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
 import { countAllReviews, countReviews } from '../../../functions/src/reviews/count-reviews.ts';
@@ -13,7 +14,7 @@ import { person, unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, api, services, ada, mia, ben, advance } = testUsers('demo-counted-reviews');
+const { db, time, api, services, addresses, ada, mia, ben, advance } = testUsers('demo-counted-reviews');
 
 const COMPLETION: PartyTransition[] = [
   ['client', offerOf([{ title: 'The sign', cents: 45_000, due: null }])],
@@ -31,6 +32,13 @@ const completed = async (client: Account, freelancer: Account): Promise<string> 
   for (const [role, body] of COMPLETION) await by[role].take(id, body);
   return id;
 };
+
+/** Stores the address of an account at the identity provider. */
+const register = (uid: string, email = `${uid}@taskwright.example`, isVerified = true) =>
+  addresses.set(uid, { email, isVerified });
+
+/** Runs the step of the daily sweep. */
+const sweepReviews = () => countAllReviews(services, services.identity.addresses);
 
 const leaveReview = (by: Account, id: string, stars: number) =>
   party(api, by).take(id, { transition: 'review', stars, text: 'Lovely.' });
@@ -65,6 +73,7 @@ describe('A rating', () => {
       [0, 0],
     ]);
     expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified']);
+    for (const uid of ['eve', 'zoe']) register(uid, undefined, uid === 'eve');
     await countReviews(services)('eve');
     await countReviews(services)('eve');
     expect([await ratingOf(eve), await ratingOf(zoe)]).toEqual([
@@ -113,6 +122,7 @@ describe('A rating', () => {
       }
     }
     at(10);
+    register('eve');
     await countReviews(services)('eve');
     for (const read of [10, 14, 30]) {
       at(read);
@@ -148,15 +158,10 @@ describe('A rating', () => {
     const id = await completed(eve, mia);
     await leaveReview(eve, id, 2);
     advance(15);
-    expect(await countAllReviews(services, async () => [])).toBe(0);
-    expect(await ratingOf(mia)).toEqual([0, 0]);
-    const asked: string[] = [];
-    const seen = await countAllReviews(services, async (uids) => {
-      asked.push(...uids);
-      return uids;
-    });
-    expect([seen, asked]).toEqual([1, ['eve']]);
-    expect(await ratingOf(mia)).toEqual([2, 1]);
+    register('eve', undefined, false);
+    expect([await sweepReviews(), await ratingOf(mia)]).toEqual([0, [0, 0]]);
+    register('eve');
+    expect([await sweepReviews(), await sweepReviews(), await ratingOf(mia)]).toEqual([1, 0, [2, 1]]);
   });
 
   it('stored by an earlier release is converted by the backfill and the sweep', async () => {
@@ -165,7 +170,7 @@ describe('A rating', () => {
     advance(15);
     // Stores reviews and the rating as the earlier release did.
     for (const { ref } of (await db.collection('reviews').get()).docs) {
-      const { counts: _counts, until: _until, ...old } = (await ref.get()).data() ?? {};
+      const { counts: _counts, until: _until, voter: _voter, ...old } = (await ref.get()).data() ?? {};
       await ref.set(old);
     }
     await db.doc(`ratings/${personKey('mia')}`).set({ count: 3, sum: 12, waiting: [] });
@@ -173,8 +178,150 @@ describe('A rating', () => {
     expect((await listOf(mia)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified', 'unverified']);
     expect([await backfillReviews(services), await backfillReviews(services)]).toEqual([4, 0]);
     expect(await ratingOf(mia)).toEqual([0, 0]);
-    await countAllReviews(services, async (uids) => uids.filter((uid) => uid !== 'eve'));
+    for (const uid of ['ada', 'eve']) register(uid, undefined, uid === 'ada');
+    await sweepReviews();
     expect(await ratingOf(mia)).toEqual([4, 1]);
+  });
+});
+
+/** Returns an account of a mailbox, with a tag in its address. */
+const alias = (uid: string, mailbox = 'solo'): Account => {
+  const email = `${mailbox}+${uid}@taskwright.example`;
+  register(uid, email);
+  return person(uid, email);
+};
+
+const storedReviews = async () => (await db.collection('reviews').get()).docs.map((doc) => doc.data());
+
+describe('A mailbox', () => {
+  it('counts once for a user, the latest review, whichever of its accounts reviews', async () => {
+    const accounts = ['s0', 's1', 's2', 's0'].map((uid) => alias(uid));
+    const ids = await Promise.all(accounts.map((account) => completed(account, mia)));
+    for (const [n, account] of accounts.entries()) {
+      await leaveReview(account, ids[n] ?? '', 2 + n);
+      await leaveReview(mia, ids[n] ?? '', 5);
+      expect(await ratingOf(mia)).toEqual([2 + n, 1]);
+      advance();
+    }
+    expect((await listOf(mia)).map(({ uncounted }) => uncounted)).toEqual([
+      undefined,
+      'replaced',
+      'replaced',
+      'replaced',
+    ]);
+    const id = await completed(ada, mia);
+    await leaveReview(ada, id, 1);
+    await leaveReview(mia, id, 5);
+    expect(await ratingOf(mia)).toEqual([3, 2]);
+  });
+
+  it('does not count for its own accounts, also after the sweep', async () => {
+    const solo = alias('solo');
+    for (const uid of ['s0', 's1']) {
+      const account = alias(uid);
+      const id = await completed(account, solo);
+      await leaveReview(account, id, 5);
+      await leaveReview(solo, id, 5);
+    }
+    await sweepReviews();
+    expect([await ratingOf(solo), await ratingOf(alias('s0'))]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await listOf(solo)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified']);
+  });
+
+  it('counts once after its account has changed the address, and for another account of the former address', async () => {
+    const ids = [await completed(ada, mia), await completed(ada, mia)];
+    await leaveReview(ada, ids[0] ?? '', 5);
+    advance();
+    await leaveReview(person('ada', 'other@taskwright.example'), ids[1] ?? '', 3);
+    const again = person('ada-again', 'ada+again@taskwright.example');
+    const third = await completed(again, mia);
+    advance();
+    await leaveReview(again, third, 1);
+    advance(15);
+    expect(await ratingOf(mia)).toEqual([1, 1]);
+  });
+
+  it('counts after the sweep if the provider did not respond to the review', async () => {
+    const id = await completed(ada, mia);
+    const down = vi.spyOn(services.identity, 'addresses').mockRejectedValue(new Error('The provider is away'));
+    await leaveReview(ada, id, 4);
+    down.mockRestore();
+    advance(15);
+    expect(await ratingOf(mia)).toEqual([0, 0]);
+    register('ada');
+    expect(await sweepReviews()).toBe(1);
+    expect(await ratingOf(mia)).toEqual([4, 1]);
+  });
+
+  it('is in no response, and stored as a hash that differs for each reviewed person', async () => {
+    const shown: string[] = [];
+    for (const freelancer of [mia, ben]) {
+      const id = await completed(ada, freelancer);
+      await leaveReview(ada, id, 4);
+      await leaveReview(freelancer, id, 4);
+      shown.push(JSON.stringify((await api(`GET /users/${personKey(freelancer.uid)}/reviews`, { as: ada })).body));
+      shown.push(JSON.stringify((await party(api, freelancer).head(id)) ?? null));
+    }
+    const voters = (await storedReviews()).map(({ voter }) => z.string().parse(voter));
+    expect(new Set(voters).size).toBe(4);
+    for (const text of shown) {
+      expect(text).not.toMatch(/voter/);
+      for (const voter of voters) expect(text).not.toContain(voter);
+    }
+    for (const stored of await storedReviews()) expect(JSON.stringify(stored)).not.toContain('taskwright.example');
+  });
+
+  it('of reviews by an earlier release is assigned by the backfill and the sweep, in any order', async () => {
+    const solo = alias('solo');
+    // Two accounts of a mailbox with two reviews each, the freelancer's own alias, a deleted account, and another client.
+    const cases = [
+      ['t0', 1],
+      ['t1', 2],
+      ['s0', 5],
+      ['gone', 5],
+      ['t0', 3],
+      ['t1', 4],
+      ['ada', 2],
+      ['gone', 3],
+    ] as const;
+    for (const [uid, stars] of cases) {
+      // Accounts whose addresses the release did not compare.
+      const account = person(uid, `${uid}@elsewhere.example`);
+      const id = await completed(account, solo);
+      await leaveReview(account, id, stars);
+      await leaveReview(solo, id, 5);
+      advance();
+    }
+    for (const { ref } of (await db.collection('reviews').get()).docs) await ref.update({ voter: FieldValue.delete() });
+    // The latest reviews of five accounts.
+    expect(await ratingOf(solo)).toEqual([(3 + 4 + 5 + 3 + 2) / 5, 5]);
+    for (const uid of ['t0', 't1']) alias(uid, 'tagged');
+    alias('s0');
+    register('ada');
+    expect([await backfillReviews(services), await backfillReviews(services)]).toEqual([16, 0]);
+    await sweepReviews();
+    await sweepReviews();
+    expect(await ratingOf(solo)).toEqual([(4 + 3 + 2) / 3, 3]);
+    const reasons = (await listOf(solo)).map(({ stars, uncounted }) => [stars, uncounted]);
+    expect(reasons).toEqual([
+      [3, undefined],
+      [2, undefined],
+      [4, undefined],
+      [3, 'replaced'],
+      [5, 'replaced'],
+      [5, 'unverified'],
+      [2, 'replaced'],
+      [1, 'replaced'],
+    ]);
+    // A later review continues the sequence.
+    const last = alias('t2', 'tagged');
+    const id = await completed(last, solo);
+    await leaveReview(last, id, 5);
+    await leaveReview(solo, id, 5);
+    expect(await ratingOf(solo)).toEqual([(5 + 3 + 2) / 3, 3]);
   });
 });
 

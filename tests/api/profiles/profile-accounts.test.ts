@@ -149,6 +149,7 @@ describe('The profile of an account that is verified later', () => {
     expect(await verifyProfiles(services, async () => [])).toBe(0);
     const { swept, failed } = await sweepAll(services, async () => ({
       findAccountStatuses: accounts,
+      findAddresses: async () => new Map(),
       verifiedAmong: async (uids) => uids,
     }));
     expect([swept.freelancers, failed, await listed()]).toEqual([1, [], ['mia-berg']]);

@@ -139,8 +139,8 @@ describe('The log line of a request', () => {
       { 'refuse-cancellation': [8, 7] },
       { submit: [8, 9] },
       { approve: [8, 9] },
-      { review: [12, 9] },
-      { review: [17, 13] },
+      { review: [13, 9] },
+      { review: [18, 13] },
     ]);
   });
 

@@ -452,6 +452,7 @@ describe('The sweep', () => {
   const provider = async () => ({
     findAccountStatuses: async (uids: readonly string[]) =>
       new Map(uids.map((uid) => [uid, uid === 'ida' ? ('disabled' as const) : ('active' as const)])),
+    findAddresses: async () => new Map(),
     verifiedAmong: async (uids: readonly string[]) => uids,
   });
 

@@ -47,7 +47,9 @@ test('a client’s rating is shown as stars next to their name, and a press open
   await expect(items(page).nth(21)).toContainText('Former member, client on “Sign 1”');
   await expect(items(page).nth(21)).not.toContainText('Not counted');
   await expect(items(page).nth(22)).toContainText('Not counted in the rating: the same person left a later review.');
-  await expect(items(page).nth(23)).toContainText('Not counted in the rating: the reviewer’s email isn’t verified.');
+  await expect(items(page).nth(23)).toContainText(
+    'Not counted in the rating: the reviewer has no verified email address of their own.',
+  );
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, 'the reviews');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -17,7 +17,7 @@ const Byline = ({ review: { name, handle, by, title } }: { review: Review }) => 
 );
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
-  unverified: 'the reviewer’s email isn’t verified',
+  unverified: 'the reviewer has no verified email address of their own',
   replaced: 'the same person left a later review',
 };
 
