@@ -5,6 +5,7 @@
 
 const MARKS = /\p{M}+/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const ENDS_WORD = /[\p{L}\p{N}]$/u;
 /** Scripts written without spaces: any character may start a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -31,11 +32,6 @@ export const queryWords = (query: string): string[] => [
 export const beginsWord = (previous: string | undefined, current: string): boolean =>
   previous === undefined || !LETTER_OR_DIGIT.test(previous) || !LETTER_OR_DIGIT.test(current) || UNSPACED.test(current);
 
-const characterBefore = (text: string, index: number): string | undefined => {
-  const pair = index < 2 ? 0 : (text.codePointAt(index - 2) ?? 0);
-  return pair > 0xffff ? String.fromCodePoint(pair) : text[index - 1];
-};
-
 /** Returns whether a word also matches within words: one of three characters or more, and one that begins a word anywhere. */
 const matchesWithinWords = (word: string): boolean => {
   const characters = [...word];
@@ -46,8 +42,8 @@ const matchesWithinWords = (word: string): boolean => {
 const offsetsOf = function* (foldedText: string, word: string): Generator<number, void> {
   const isAnywhere = matchesWithinWords(word);
   for (let at = foldedText.indexOf(word); at !== -1; at = foldedText.indexOf(word, at + 1)) {
-    const before = isAnywhere ? undefined : characterBefore(foldedText, at);
-    if (before === undefined || !LETTER_OR_DIGIT.test(before)) yield at;
+    // Two units, because a letter can be a surrogate pair.
+    if (isAnywhere || !ENDS_WORD.test(foldedText.slice(Math.max(0, at - 2), at))) yield at;
   }
 };
 
