@@ -1,10 +1,6 @@
 import { insertResponse, QUOTAS } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createIdentityProvider } from '../../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
-import { createApp } from '../../../functions/src/http/app.ts';
-import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { accountStack } from '../../support/account-stack.ts';
 import {
   type Account,
   acceptEarlierLogins,
@@ -14,31 +10,17 @@ import {
   signUp,
   withClaims,
 } from '../../support/accounts.ts';
-import { type Answer, apiAt, apiOver, postTask, refusal, success } from '../../support/api.ts';
-import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
+import { type Answer, apiAt, postTask, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 import { emailTo } from '../../support/inbox.ts';
-import { firstLink, queuedMail } from '../../support/queued-mail.ts';
-import { clear, ownFirestore } from '../../support/stack.ts';
+import { firstLink } from '../../support/queued-mail.ts';
+import { clear } from '../../support/stack.ts';
 
 /** The accounts are those of the Auth emulator. The documents and the clock belong to this file. */
 const PROJECT = 'demo-email-change';
-const db = ownFirestore(PROJECT);
 const time = { offset: 0 };
 const now = () => new Date(Date.now() + time.offset);
-const { auth, queued, newest, linkTo, deliver } = queuedMail(db, now);
-const provider = async () => auth;
-const identity = createIdentityProvider(provider);
-const services = createServices(db, now, undefined, identity);
-const apiWith = (changed: typeof services) => {
-  const app = createApp(createHandlers(changed), createTokenVerifier(provider), undefined, {
-    checkAccount: createAccountCheck(provider),
-    now,
-    deadlineMs: TEST_DEADLINE_MS,
-  });
-  return apiOver((path, init) => app.request(path, init));
-};
-const api = apiWith(services);
+const { db, auth, queued, newest, linkTo, deliver, identity, services, apiWith, api } = accountStack(PROJECT, now);
 const site = apiAt(emulators.site);
 const DAY = 86_400_000;
 

@@ -4,13 +4,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { finishClosing } from '../../../functions/src/accounts/finish-closing.ts';
 import { createIdentityProvider } from '../../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
-import { createApp } from '../../../functions/src/http/app.ts';
-import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { MailRefused } from '../../../functions/src/mail/transport.ts';
 import { composerOf } from '../../../functions/src/mailer.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { accountStack } from '../../support/account-stack.ts';
 import {
   type Account,
   freshAddress,
@@ -20,30 +17,14 @@ import {
   verifyAddress,
   withClaims,
 } from '../../support/accounts.ts';
-import { apiOver } from '../../support/api.ts';
-import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { emulators } from '../../support/emulators.ts';
-import { queuedMail } from '../../support/queued-mail.ts';
-import { clear, ownFirestore } from '../../support/stack.ts';
+import { clear } from '../../support/stack.ts';
 
 /** Each test states what recovery promises. The accounts are those of the Auth emulator. */
 const PROJECT = 'demo-recovery-attacks';
-const db = ownFirestore(PROJECT);
 const time = { offset: 0 };
 const now = () => new Date(Date.now() + time.offset);
-const { auth, queued, linkTo, deliver } = queuedMail(db, now);
-const provider = async () => auth;
-const identity = createIdentityProvider(provider);
-const services = createServices(db, now, undefined, identity);
-const apiWith = (changed: typeof services) => {
-  const app = createApp(createHandlers(changed), createTokenVerifier(provider), undefined, {
-    checkAccount: createAccountCheck(provider),
-    now,
-    deadlineMs: TEST_DEADLINE_MS,
-  });
-  return apiOver((path, init) => app.request(path, init));
-};
-const api = apiWith(services);
+const { db, auth, queued, linkTo, deliver, provider, identity, services, apiWith, api } = accountStack(PROJECT, now);
 const DAY = 86_400_000;
 const THIEF_PASSWORD = 'Thief12345';
 

@@ -1,50 +1,36 @@
 import fc from 'fast-check';
 import type { Auth, UpdateRequest } from 'firebase-admin/auth';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createIdentityProvider } from '../../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
-import { createApp } from '../../../functions/src/http/app.ts';
-import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { accountStack } from '../../support/account-stack.ts';
 import { type Account, freshAddress, setValidAfter, signIn, signUp, withClaims } from '../../support/accounts.ts';
-import { apiOver } from '../../support/api.ts';
-import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { isDeep } from '../../support/deep.ts';
-import { queuedMail } from '../../support/queued-mail.ts';
-import { clear, ownFirestore } from '../../support/stack.ts';
+import { clear } from '../../support/stack.ts';
 
 /** The accounts are those of the Auth emulator. The documents and the clock belong to this file. */
 const PROJECT = 'demo-recovery';
-const db = ownFirestore(PROJECT);
 /** Seconds since 1970, which only the test advances. */
 const time = { seconds: 0 };
 const now = () => new Date(time.seconds * 1000);
-const { auth, queued, linkIn } = queuedMail(db, now);
 
 /** The emulator revokes logins by its own clock. This revokes them by the clock of the test. */
 const revoke = (uid: string): Promise<void> => setValidAfter({ uid }, time.seconds);
-const update = async (uid: string, changes: UpdateRequest) => {
+const updateBy = async (auth: Auth, uid: string, changes: UpdateRequest) => {
   const user = await auth.updateUser(uid, changes);
   if (changes.email !== undefined || changes.password !== undefined) await revoke(uid);
   return user;
 };
-const provider = async (): Promise<Auth> =>
+const withClock = (auth: Auth): Auth =>
   new Proxy(auth, {
     get(target, name) {
       if (name === 'revokeRefreshTokens') return revoke;
-      if (name === 'updateUser') return update;
+      if (name === 'updateUser') return (uid: string, changes: UpdateRequest) => updateBy(target, uid, changes);
       const member: unknown = Reflect.get(target, name);
       return typeof member === 'function' ? member.bind(target) : member;
     },
   });
 
-const services = createServices(db, now, undefined, createIdentityProvider(provider));
-const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
-  checkAccount: createAccountCheck(provider),
-  now,
-  deadlineMs: TEST_DEADLINE_MS,
-});
-const api = apiOver((path, init) => app.request(path, init));
+const { db, auth, queued, linkIn, api } = accountStack(PROJECT, now, withClock);
+const update = (uid: string, changes: UpdateRequest) => updateBy(auth, uid, changes);
 
 beforeEach(() => clear(PROJECT));
 afterAll(() => db.terminate());
