@@ -145,8 +145,8 @@ const pageOf = (template, manifest, first, page) => {
   return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };
 
-/** Modules whose lazy code the renderer loads on every page, besides the screens of served pages. */
-const RENDERER = 'src/app/prerender.tsx';
+/** The renderer, and the module with which it reads the errors of lists. */
+const RENDERER = ['src/app/prerender.tsx', 'lib/api/answers.ts'];
 
 /**
  * Copies the renderer's code for the served pages next to the manifest. The other screens and the libraries of the
@@ -155,7 +155,7 @@ const RENDERER = 'src/app/prerender.tsx';
 const copyRenderer = (dist, renderer, pages) => {
   const manifest = readJson(join(renderer, '.vite', 'manifest.json'));
   const folder = join(dist, '.vite', 'renderer');
-  for (const file of filesOf(manifest, [RENDERER, ...pages.flatMap(({ code }) => code)]))
+  for (const file of filesOf(manifest, [...RENDERER, ...pages.flatMap(({ code }) => code)]))
     cpSync(join(renderer, file), join(folder, file));
 };
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { withHead } from '@taskwright/contract/tasks/page-head';
 import { PAGES_SITEMAP_PATH, SITEMAP_PATH, sitemapXml } from '@taskwright/contract/tasks/sitemap';
 import { prerendered, served, shell, templates } from '../web/src/app/html-files.ts';
+import { pageTable } from '../web/src/lib/navigation/pages.at-build.ts';
 import { main, UserError } from './lib/cli.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { securityTxt } from './lib/security-txt.mjs';
@@ -25,7 +26,7 @@ await main(async () => {
     pages.set(name, withHead(html, head, origin));
   }
   for (const [name, html] of pages) writeFileSync(join(dist, name), html);
-  const listed = [...heads.values()].flatMap(({ path }) => (path === null ? [] : [{ path }]));
+  const listed = Object.values(pageTable).filter(({ path, description }) => path !== '*' && description !== undefined);
   writeFileSync(join(dist, PAGES_SITEMAP_PATH), sitemapXml(listed, origin));
   const robots = readFileSync(join(dist, 'robots.txt'), 'utf8').trimEnd();
   writeFileSync(join(dist, 'robots.txt'), `${robots}\n\nSitemap: ${origin}${SITEMAP_PATH}\n`);

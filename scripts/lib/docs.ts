@@ -13,7 +13,15 @@ const NODE_SCRIPT = /\bnode (scripts\/[\w./-]+)/g;
 /** Commands of npm itself. */
 const NPM_ITSELF: ReadonlySet<string> = new Set(['audit', 'ci', 'install', 'run']);
 /** Files that only exist after a build. */
-const BUILT: ReadonlySet<string> = new Set(['404.html', 'index.html', 'profile.html', 'shell.html', 'task-wall.html']);
+const BUILT: ReadonlySet<string> = new Set([
+  '404.html',
+  'browse-tasks.html',
+  'freelancers.html',
+  'index.html',
+  'profile.html',
+  'shell.html',
+  'task-wall.html',
+]);
 
 const capturesOf = (text: string, pattern: RegExp, group = 1): string[] =>
   [...text.matchAll(pattern)].map((match) => match[group] ?? '');

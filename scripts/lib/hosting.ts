@@ -26,15 +26,14 @@ const covers = ({ source }: Rewrite, path: string): boolean =>
  * Returns the rewrites of all pages that are not prerendered. Throws UserError for a page that Hosting would not serve.
  */
 const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewrite[]): Rewrite[] =>
-  Object.entries(table).flatMap(([name, { path, access, description, server }]) => {
+  Object.entries(table).flatMap(([name, { path, access, description, server }]): Rewrite[] => {
     const fail = (reason: string) =>
       new UserError(`Page '${name}' (web/src/lib/navigation/pages.at-build.ts): ${reason}`);
     const taken = others.find((rewrite) => covers(rewrite, path));
     if (taken !== undefined) throw fail(`Hosting already rewrites ${path} with ${taken.source}.`);
-    if (description === undefined) {
-      const target = server === undefined ? { destination: SHELL } : toServer(server);
-      return [{ source: path.replaceAll(/:\w+/g, '*'), ...target }];
-    }
+    const source = path.replaceAll(/:\w+/g, '*');
+    if (server !== undefined) return [{ source, ...toServer(server) }];
+    if (description === undefined) return [{ source, destination: SHELL }];
     if (access !== 'public') throw fail('a page for signed-in users cannot be prerendered.');
     if (!/^(\/[\w-]*|\*)$/.test(path))
       throw fail(`${path} cannot be prerendered because it is not a single fixed segment.`);

@@ -37,7 +37,7 @@ describe('The head of a page', () => {
   it('is not indexed if the page must not be, but has an address for link previews', () => {
     const tags = headTags({ ...page, isIndexed: false }, ORIGIN);
     expect(tags).toContain('<meta name="robots" content="noindex" />');
-    expect(tags).not.toContain('canonical');
+    expect(tags).toContain('<link rel="canonical" href="https://taskwright.example/terms" />');
     expect(tags).toContain('<meta property="og:url" content="https://taskwright.example/terms" />');
     expect(headTags({ ...page, isIndexed: true }, ORIGIN)).toBe(headTags(page, ORIGIN));
   });

@@ -12,6 +12,9 @@ export type PageHead = {
   readonly isIndexed?: boolean;
   /** Structured data of the page by schema.org, as JSON-LD. */
   readonly data?: object;
+  /** Addresses of the previous and the next page of a list. */
+  readonly prev?: string | null;
+  readonly next?: string | null;
 };
 
 /** Head of the page shell, which serves every page that is not prerendered. */
@@ -45,7 +48,7 @@ export const dataJson = (data: unknown): string => JSON.stringify(data).replaceA
  * addresses. `origin` is that of the site, such as `https://taskwright.example`.
  */
 export const headTags = (
-  { path, title, description, type, isIndexed = true, data }: PageHead,
+  { path, title, description, type, isIndexed = true, data, prev = null, next = null }: PageHead,
   origin: string,
 ): string => {
   const escapedTitle = escapedHtml(documentTitle(title));
@@ -55,9 +58,10 @@ export const headTags = (
   return [
     `<title>${escapedTitle}</title>`,
     `<meta name="description" content="${escapedDescription}" />`,
-    address === null || !isIndexed
-      ? '<meta name="robots" content="noindex" />'
-      : `<link rel="canonical" href="${address}" />`,
+    ...(address === null || !isIndexed ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(address === null ? [] : [`<link rel="canonical" href="${address}" />`]),
+    ...(prev === null ? [] : [`<link rel="prev" href="${escapedHtml(`${origin}${prev}`)}" />`]),
+    ...(next === null ? [] : [`<link rel="next" href="${escapedHtml(`${origin}${next}`)}" />`]),
     `<meta property="og:type" content="${type ?? 'website'}" />`,
     '<meta property="og:site_name" content="Taskwright" />',
     `<meta property="og:title" content="${escapedTitle}" />`,

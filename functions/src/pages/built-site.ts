@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of the built site: the shell, the templates of a task's and of a freelancer's page, and the site's public
- * origin.
+ * Parts of the built site: the shell, the templates of a task's page, of a freelancer's page and of the two lists, and
+ * the site's public origin.
  */
 export type BuiltSite = {
   readonly shell: string;
   readonly taskWall: string;
   readonly profile: string;
+  readonly browse: string;
+  readonly freelancers: string;
   readonly origin: string;
 };
 
@@ -21,6 +23,8 @@ export const builtSite = (): BuiltSite => {
     shell: read('shell.html'),
     taskWall: read('task-wall.html'),
     profile: read('profile.html'),
+    browse: read('browse-tasks.html'),
+    freelancers: read('freelancers.html'),
     origin: read('origin.txt').trim(),
   };
 };

@@ -9,7 +9,7 @@ import { type RequestLog, requestLog } from '../http/request-log.ts';
 import { visitorOf } from '../http/visitor.ts';
 
 /** Timeout of reading a page's content. After it the response is the shell, which fetches the content itself. */
-const TIMEOUT_MS = deadlineOf(3000);
+export const TIMEOUT_MS = deadlineOf(3000);
 
 /**
  * Seconds that a shared cache stores a page and serves it stale while it revalidates, and a missing page or a redirect,
@@ -47,11 +47,11 @@ const found = (c: Context, text: string, type: string, cache: string): Response 
   return c.body(text, 200, headers);
 };
 
-const missing = (c: Context, html: string, status: 404 | 503, cache: string): Response =>
+const missing = (c: Context, html: string, status: 200 | 400 | 404 | 503, cache: string): Response =>
   c.body(html, status, { 'Content-Type': HTML, 'Cache-Control': cache });
 
-/** Returns a page, cached for half a minute; a 304 if the request names its ETag. */
-export const pageResponse = (c: Context, html: string): Response => found(c, html, HTML, CACHE_FOUND);
+/** Returns a page, cached for half a minute by default; a 304 if the request names its ETag. */
+export const pageResponse = (c: Context, html: string, cache = CACHE_FOUND): Response => found(c, html, HTML, cache);
 
 /** Returns a file of the sitemap, cached for ten minutes; a 304 if the request names its ETag. */
 export const sitemapResponse = (c: Context, xml: string): Response =>
@@ -60,6 +60,16 @@ export const sitemapResponse = (c: Context, xml: string): Response =>
 /** Returns a permanent redirect to a path of the site, cached for ten seconds. */
 export const movedResponse = (c: Context, path: string): Response =>
   c.body(null, 301, { Location: path, 'Cache-Control': CACHE_MISSING });
+
+/** Thrown for a page that the browser must render by itself. The response is the shell, uncached. */
+export class ShellPage extends Error {
+  readonly status: 200 | 400;
+
+  constructor(status: 200 | 400) {
+    super('The browser renders this page');
+    this.status = status;
+  }
+}
 
 export type PageOptions = { readonly log?: RequestLog; readonly rateLimits?: RateLimits };
 
@@ -83,7 +93,7 @@ export const createPageApp = (
   app.onError((error, c) => {
     if (error instanceof ApiProblem && error.code === 'not-found') return missing(c, shellPage, 404, CACHE_MISSING);
     if (error instanceof ApiProblem && error.code === 'too-many-requests') return tooManyPage(c, error);
-    return missing(c, shellPage, 503, PRIVATE);
+    return missing(c, shellPage, error instanceof ShellPage ? error.status : 503, PRIVATE);
   });
   return app;
 };

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page, Route } from '@playwright/test';
+import { todayUtc } from '@taskwright/contract';
 import { routes } from '@taskwright/contract/routes';
-import { withContent } from '../../../functions/src/pages/page-template.ts';
+import { z } from 'zod';
+import { withContent, withRendered } from '../../../functions/src/pages/page-template.ts';
 import { fetchRoute } from '../support/fetch-route.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,7 +26,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
-  '/browse-tasks': 'browse-tasks.html',
   '/login': 'login.html',
   '/signup': 'signup.html',
   '/terms': 'terms.html',
@@ -34,6 +36,36 @@ const PAGES: Readonly<Record<string, string>> = {
 const TASK = '/browse-tasks/hydration';
 const task = { title: 'Plane a door', description: 'Oak.', budget: '$1,500', deadline: 'Dec 3', date: '2026-12-03' };
 const taskPage = () => withContent(readFileSync(join(SITE, '.vite', 'task-wall.html'), 'utf8'), task);
+
+const rendererSchema = z.object({
+  renderList: z.custom<(path: string, search: string, options: object) => Promise<unknown>>(
+    (value) => typeof value === 'function',
+  ),
+});
+const renderedSchema = z.object({ markup: z.string(), styles: z.string(), content: z.unknown() });
+
+/** The paths of the lists, which the function `page` renders, and their templates. */
+const LISTS: Readonly<Record<string, string>> = {
+  '/browse-tasks': 'browse-tasks.html',
+  '/freelancers': 'freelancers.html',
+};
+/** Pages of the lists by address. Each is rendered once for all tests. */
+const listPages = new Map<string, Promise<string>>();
+
+const renderList = async ({ pathname, search, origin }: URL): Promise<string> => {
+  const renderer = join(SITE, '.vite', 'renderer', 'prerender.js');
+  const { renderList: render } = rendererSchema.parse(await import(pathToFileURL(renderer).href));
+  const options = { fetch: (address: string) => fetch(`${origin}${address}`), today: todayUtc() };
+  const { content, ...rendered } = renderedSchema.parse(await render(pathname, search, options));
+  const template = readFileSync(join(SITE, '.vite', LISTS[pathname] ?? ''), 'utf8');
+  return withRendered(template, rendered, content);
+};
+
+const listPage = (address: URL): Promise<string> => {
+  const page = listPages.get(address.href) ?? renderList(address);
+  listPages.set(address.href, page);
+  return page;
+};
 
 // Runs serially, because several concurrent searches on the official emulator exceed the request deadline.
 test.describe.configure({ mode: 'default' });
@@ -61,7 +93,10 @@ const serveDevelopment = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin,
     async (route) => {
-      const { pathname } = new URL(route.request().url());
+      const address = new URL(route.request().url());
+      const { pathname } = address;
+      if (LISTS[pathname] !== undefined)
+        return route.fulfill({ body: await listPage(address), contentType: 'text/html' });
       const file = join(SITE, PAGES[pathname] ?? pathname);
       if (pathname === routes.browseTasks.path) return answerOnce(route);
       if (pathname === TASK) return route.fulfill({ body: taskPage(), contentType: 'text/html' });
@@ -78,7 +113,7 @@ const serveDevelopment = (page: Page, origin: string) =>
  * of the tasks that other tests post.
  */
 const SEARCH = '/browse-tasks?search=logo&category=Design&page=2';
-const ADDRESSES = [...Object.keys(PAGES), SEARCH, '/#categories'];
+const ADDRESSES = [...Object.keys(PAGES), ...Object.keys(LISTS), SEARCH, '/#categories'];
 
 type Appearance = {
   width: number;
@@ -108,7 +143,9 @@ const nameOf = ({ width, theme, hasExplicitTheme, motion, signedIn }: Appearance
 
 for (const appearance of APPEARANCES) {
   test.describe(nameOf(appearance), { tag: '@deep' }, () => {
-    test.use({ signedIn: appearance.signedIn });
+    // The clock of the reader is ahead of the server’s day, or behind it.
+    const timezoneId = appearance.width === 320 ? 'Pacific/Kiritimati' : 'America/Los_Angeles';
+    test.use({ signedIn: appearance.signedIn, timezoneId });
 
     test('every public page hydrates without a mismatch', async ({ page, baseURL, tolerate }) => {
       tolerate(/Failed to load resource.*\/nowhere/);

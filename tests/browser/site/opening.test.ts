@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chunksOf } from '../support/bundle.ts';
 import { expectScreen } from '../support/expectations.ts';
 import { holdEntryScript } from '../support/hold-entry-script.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +13,8 @@ const PUBLIC = [
     title: 'Taskwright: freelance, made to fit',
     missing: 'to see the featured tasks',
   },
-  { path: '/browse-tasks', heading: 'Browse Tasks', title: 'Browse Tasks', missing: 'to see the open tasks' },
+  { path: '/browse-tasks', heading: 'Browse Tasks', title: 'Browse Tasks', missing: null },
+  { path: '/freelancers', heading: 'Freelancers', title: 'Freelancers', missing: null },
   { path: '/login', heading: 'Welcome back', title: 'Login', missing: 'to log in' },
   { path: '/signup', heading: 'Create your account', title: 'Sign up', missing: 'to create an account' },
   { path: '/terms', heading: 'Terms and Conditions', title: 'Terms and Conditions', missing: null },
@@ -31,8 +33,9 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await expectScreen(page, heading, title);
       if (missing !== null) await expect(said(page)).toHaveText(`Turn on JavaScript ${missing}.`);
-      // No control is visible that needs JavaScript.
-      await expect(page.locator('button:visible, form:visible, input:visible')).toHaveCount(path === '/terms' ? 1 : 0);
+      // No control is visible that needs JavaScript. The filters of the lists work without it.
+      const controls = page.locator('button:visible, form:visible, input:visible');
+      await expect(controls.and(page.locator(':not(search *)'))).toHaveCount(path === '/terms' ? 1 : 0);
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Tasks' }).click();
     await expectScreen(page, 'Browse Tasks');
@@ -41,6 +44,35 @@ test.describe('without JavaScript', () => {
     await expect(said(page)).toHaveText('This page needs JavaScript. Turn it on and reload the page.');
     await expect(said(page)).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(0);
+  });
+
+  test('the cards, pages and filters of Browse and of the directory work', async ({ page }) => {
+    const cards = page.getByRole('main').getByRole('article');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/browse-tasks');
+    await expect(cards).toHaveCount(12);
+    const first = await cards.getByRole('heading').allTextContents();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/browse-tasks\?page=2&cursor=/);
+    expect(await cards.getByRole('heading').allTextContents()).not.toEqual(first);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Design');
+    await page.getByRole('button', { name: 'Show tasks' }).click();
+    await expect(page).toHaveURL(/[?&]category=Design/);
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Design');
+    await expect(cards.first()).toBeVisible();
+    await cards.first().getByRole('link', { name: 'See Details' }).click();
+    await expect(page).toHaveURL(/\/browse-tasks\/./);
+
+    await page.goto('/freelancers');
+    await page.getByRole('checkbox', { name: 'Available now' }).check();
+    await page.getByRole('button', { name: 'Show freelancers' }).click();
+    await expect(page).toHaveURL(/[?&]available=now/);
+    await expect(cards.first()).toBeVisible();
+    await expect(cards.filter({ hasNotText: 'Available now' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/freelancers');
+    await cards.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/freelancers\/./);
   });
 });
 
@@ -99,7 +131,7 @@ test('Browse renders its cards three at a time, so the first cards are readable 
       if (dataset.cards?.split(' ').at(-1) !== count) dataset.cards = `${dataset.cards ?? ''} ${count}`;
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/browse-tasks');
+  await openInApp(page, '/browse-tasks');
   await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
@@ -210,24 +242,23 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('a page prefetches its data once', async ({ page, baseURL }) => {
-    let asked: string[] = [];
+  test('home prefetches its data once, and the lists have theirs', async ({ page, baseURL }) => {
+    const asked: string[] = [];
     page.on('request', (request) => {
-      if (/Task\w*\.json/.test(request.url())) asked.push(request.url());
+      if (/Task\w*\.json|\/users\/profiles/.test(request.url())) asked.push(request.url());
     });
-    for (const [path, feed] of [
-      ['/', '/Tasks.json'],
-      ['/browse-tasks?category=Design&budget=low', '/BrowseTask.json?category=Design&budget=low'],
-    ] as const) {
-      asked = [];
-      const release = await holdEntryScript(page);
-      const answered = page.waitForResponse((response) => response.url() === `${baseURL}${feed}`);
-      await page.goto(path, { waitUntil: 'commit' });
-      await answered;
-      release();
+    const release = await holdEntryScript(page);
+    const answered = page.waitForResponse((response) => response.url() === `${baseURL}/Tasks.json`);
+    await page.goto('/', { waitUntil: 'commit' });
+    await answered;
+    release();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    for (const path of ['/browse-tasks?category=Design&budget=low', '/browse-tasks?search=logo', '/freelancers']) {
+      await page.goto(path);
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      expect(asked).toEqual([`${baseURL}${feed}`]);
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     }
+    expect(asked).toEqual([`${baseURL}/Tasks.json`]);
   });
 });
 

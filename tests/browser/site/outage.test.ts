@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/expectations.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { unavailable } from '../support/states/state.ts';
 import { fillTask } from '../support/task-form.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
@@ -67,7 +68,9 @@ for (const { screen, path, feed, text, recoveredText } of SCREENS) {
     const id = screen === 'Browse' ? '' : await postTask(me, { title: freshTitle() });
     const alert = page.getByRole('alert').filter({ hasText: text });
     await page.route(feed, unavailable);
-    await page.goto(path.replace(':id', id));
+    // The server renders Browse with its tasks.
+    if (screen === 'Browse') await openInApp(page, path);
+    else await page.goto(path.replace(':id', id));
     await expect(alert).toContainText('We’re having trouble');
     await page.unroute(feed);
     await page.route(feed, (route) => route.abort());
@@ -92,7 +95,7 @@ test('a request without a response ends in an error with a retry, after fifteen 
     };
   });
   await page.route('**/BrowseTask.json*', () => undefined);
-  await page.goto('/browse-tasks');
+  await openInApp(page, '/browse-tasks');
   await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load the tasks' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-timeout', '15000');
   await expect(retry(page)).toBeEnabled();

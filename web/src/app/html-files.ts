@@ -29,16 +29,17 @@ const codeOf = ({ screen, access, queries, over, code = [] }: Page): string[] =>
   ...code,
 ];
 
-const scriptOf = ({ prefetch }: Page): Pick<HtmlFile, 'script' | 'urls'> => {
-  if (prefetch === undefined) return {};
-  if (typeof prefetch === 'string') return { script: prefetch };
-  return { script: 'prefetch-public.ts', urls: prefetch.map(({ call, query }) => urlOf(call, {}, query)) };
-};
+const scriptOf = ({ prefetch }: Page): Pick<HtmlFile, 'script' | 'urls'> =>
+  prefetch === undefined
+    ? {}
+    : { script: 'prefetch-public.ts', urls: prefetch.map(({ call, query }) => urlOf(call, {}, query)) };
+
+const isPrerendered = ({ description, server }: Page): boolean => description !== undefined && server === undefined;
 
 /** The prerendered pages. Hosting serves each at its address, and 404.html at every address without a page. */
 export const prerendered: readonly (HtmlFile & { readonly path: string })[] = pages.flatMap((page) => {
   const { path, title, description } = page;
-  if (description === undefined) return [];
+  if (description === undefined || !isPrerendered(page)) return [];
   const name = path === '*' ? '404' : path === '/' ? 'index' : path.slice(1);
   const head = { path: path === '*' ? null : path, title, description };
   return [{ file: `${name}.html`, path: path === '*' ? '/404' : path, head, code: codeOf(page), ...scriptOf(page) }];
@@ -60,17 +61,16 @@ export const templates: readonly (HtmlFile & { readonly path: string; readonly s
   },
 ];
 
+const servedFile = (page: Page) => ({ path: page.path, head: shellHead, code: codeOf(page) });
+
 /**
  * Pages that the function `page` renders for each request with the renderer of this build (prerender.tsx). The build
  * inserts placeholders for markup, styles and content.
  */
 export const served: readonly (HtmlFile & { readonly path: string })[] = [
-  {
-    file: 'profile.html',
-    path: pageTable.freelancer.path,
-    head: shellHead,
-    code: codeOf(pageTable.freelancer),
-  },
+  { file: 'profile.html', ...servedFile(pageTable.freelancer) },
+  { file: 'browse-tasks.html', ...servedFile(pageTable.browse) },
+  { file: 'freelancers.html', ...servedFile(pageTable.freelancers) },
 ];
 
 type ShellPlace = Place & { readonly code: readonly string[] };
@@ -81,7 +81,7 @@ const requestsOf = (prefetch: readonly FirstCall[]): FirstRequest[] =>
 
 const firstRequestsOf = ({ prefetch = [], over }: Page): FirstRequest[] => [
   ...(over === undefined ? [] : firstRequestsOf(pageTable[over])),
-  ...(typeof prefetch === 'string' ? [] : requestsOf(prefetch)),
+  ...requestsOf(prefetch),
 ];
 
 /** The page served at every address that is not prerendered. Contains header and footer, and no user. */
@@ -96,8 +96,8 @@ export const shell = {
   /** Modules to preload if the page waits for the identity provider. */
   providerCode: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
   places: pages.flatMap((page): ShellPlace[] => {
-    const { path, description, confirmed, dialogs = {} } = page;
-    if (description !== undefined) return [];
+    const { path, confirmed, dialogs = {} } = page;
+    if (isPrerendered(page)) return [];
     return [
       { path, code: codeOf(page), prefetch: firstRequestsOf(page), ...(confirmed && { confirmed }) },
       ...Object.entries(dialogs).map(([search, { code = [], prefetch }]) => ({

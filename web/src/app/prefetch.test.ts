@@ -6,13 +6,10 @@ import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredTasks } from '../features/home/featured/featured-feed.ts';
 import { notificationsQuery } from '../features/notifications/api.ts';
-import { prefetchDirectory } from '../features/profiles/directory/directory-feed.ts';
 import { ownProfileQuery } from '../features/profiles/own-profile.ts';
 import { profileFeed } from '../features/profiles/page/profile-feed.ts';
 import { savedQuery, savedTasksQuery } from '../features/shortlist/api.ts';
 import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
-import { browsePages } from '../features/tasks/browse/browse-feed.ts';
-import { readBrowseState } from '../features/tasks/browse/browse-state.ts';
 import { searchesQuery } from '../features/tasks/searches/api.ts';
 import { placesAt } from './early/private-prefetch.ts';
 import { prerendered, shell } from './html-files.ts';
@@ -63,6 +60,8 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
   '/account': (client) => [client.fetchQuery(accountQuery(uid))],
   '/account/searches': (client) => [client.fetchInfiniteQuery(searchesQuery(uid))],
   '/account/profile': (client) => [client.fetchQuery(ownProfileQuery(uid))],
+  '/browse-tasks': () => [],
+  '/freelancers': () => [],
   '/freelancers/a%20b': () => [profileFeed.prefetch({ handle: 'a b', uid })],
   '/account/email': (client) => [client.fetchQuery(accountQuery(uid))],
   '/saved': (client) => [client.fetchInfiniteQuery(savedTasksQuery(uid)), client.fetchInfiniteQuery(savedQuery(uid))],
@@ -88,37 +87,4 @@ it('every place of the shell is covered', () => {
 it('the prefetched URLs of home are those that its screen calls', async () => {
   await Promise.allSettled([featuredTasks.prefetch(undefined)]);
   expect(prerendered.find(({ path }) => path === '/')?.urls).toEqual(called);
-});
-
-it.each(['', 'category=Design&budget=low', 'search=oak+door', 'page=3&cursor=a%2Fb', 'page=3&cursor=a&sort=newest'])(
-  'the prefetched URL of Browse with “%s” is its first request',
-  async (query) => {
-    vi.stubGlobal('window', { location: { search: `?${query}` } });
-    vi.resetModules();
-    await import('./early/prefetch-browse.ts');
-    const prefetched = called;
-    globalThis.earlyAnswers = undefined;
-    called = [];
-    const { page, cursor, ...filters } = readBrowseState(new URLSearchParams(query));
-    await Promise.allSettled([browsePages.prefetch({ filters, page, cursor })]);
-    expect(prefetched).toEqual(called.slice(0, 1));
-  },
-);
-
-it.each([
-  '',
-  'skill=Figma&rating=4.5',
-  'search=oak+door',
-  'page=3&cursor=a%2Fb',
-  'available=now&budget=250&sort=rating',
-])('the prefetched URL of the directory with “%s” is the first request of a visitor', async (query) => {
-  vi.stubGlobal('window', { location: { search: `?${query}` } });
-  vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.resetModules();
-  await import('./early/prefetch-freelancers.ts');
-  const prefetched = called;
-  globalThis.earlyAnswers = undefined;
-  called = [];
-  await prefetchDirectory(new URLSearchParams(query), null);
-  expect(prefetched).toEqual(called.slice(0, 1));
 });

@@ -8,14 +8,26 @@ import { ServedContent } from '../lib/loading/served-content.ts';
 import { App } from './app.tsx';
 import { prerendered, served, shell, templates } from './html-files.ts';
 import { screenAt } from './screens.tsx';
+import { servedLists } from './served-lists.ts';
 
 /** An address without a screen. The shell is rendered at it, so that no navigation link is active. */
 const UNKNOWN_PATH = '/-';
 
-type Rendered = { readonly path: string | null; readonly state?: unknown; readonly content?: unknown };
+/** `search` is the query of the address with its '?'. */
+type Rendered = {
+  readonly path: string | null;
+  readonly search?: string;
+  readonly state?: unknown;
+  readonly content?: unknown;
+};
 
 /** Renders one page as it is before any script runs. Returns its markup and the style elements that it needs. */
-const render = async ({ path, state, content = null }: Rendered): Promise<{ markup: string; styles: string }> => {
+const render = async ({
+  path,
+  search = '',
+  state,
+  content = null,
+}: Rendered): Promise<{ markup: string; styles: string }> => {
   const cache = createCache({ key: 'css' });
   // Collects all styles in the head, as in the browser, instead of next to each element.
   cache.compat = true;
@@ -24,7 +36,7 @@ const render = async ({ path, state, content = null }: Rendered): Promise<{ mark
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
       <ServedContent value={content}>
-        <StaticRouter location={{ pathname: path ?? UNKNOWN_PATH, state }}>
+        <StaticRouter location={{ pathname: path ?? UNKNOWN_PATH, search, state }}>
           <App shell={path === null} />
         </StaticRouter>
       </ServedContent>
@@ -61,4 +73,20 @@ export const renderPages = async () => {
 export const renderServed = async (path: string, content: unknown) => {
   await screenAt(path).prepare();
   return render({ path, content });
+};
+
+/**
+ * Renders the page of a list at a path and query, by requests that `fetch` answers. Returns also its content for
+ * hydration and its head. `today` is the day in UTC. Throws RangeError for a path without a list.
+ */
+export const renderList = async (
+  path: string,
+  search: string,
+  { fetch, today }: { readonly fetch: typeof globalThis.fetch; readonly today: string },
+) => {
+  const load = servedLists[path];
+  if (load === undefined) throw new RangeError(`There is no list at ${path}`);
+  const [{ list, head }] = await Promise.all([load(new URLSearchParams(search), fetch), screenAt(path).prepare()]);
+  const content = { list, today };
+  return { ...(await render({ path, search, content })), content, head };
 };

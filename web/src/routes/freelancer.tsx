@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { todayUtc } from '@taskwright/contract/dates';
 import { profileTitle } from '@taskwright/contract/profiles/profiles';
 import { useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -14,7 +13,6 @@ import { ProfileView } from '../features/profiles/page/profile-view.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { useServedContent } from '../lib/loading/served-content.ts';
-import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -53,11 +51,9 @@ const Freelancer = ({ handle }: { handle: string }) => {
   const { user, served, error, isFetching, refetch, isGone, isOwnView, profile: loaded } = useProfile(handle);
   const isPreview = useSearchParams()[0].has('preview') && loaded?.mine === true;
   const profile = isPreview ? { ...loaded, mine: false } : loaded;
-  const isHydrated = useHydrated();
   usePageTitle(profile !== null ? profileTitle(profile) : isGone ? 'Profile not found' : pages.freelancer.title);
   if (isGone) return <ProfileNotFound isVisitor={user === null} />;
   if (profile !== null && profile.handle !== handle) return <Navigate to={paths.freelancer(profile.handle)} replace />;
-  const today = served !== null && !isHydrated ? served.today : todayUtc();
   const canReport = user !== null && isOwnView && loaded?.mine === false;
   const hasFailed = error !== null && !isFetching && (profile === null || !isOwnView);
   return (
@@ -71,11 +67,7 @@ const Freelancer = ({ handle }: { handle: string }) => {
           profile={profile}
           card={
             <>
-              <HireCard
-                profile={profile}
-                today={today}
-                actions={isPreview ? 'disabled' : isOwnView ? 'enabled' : 'inert'}
-              />
+              <HireCard profile={profile} actions={isPreview ? 'disabled' : isOwnView ? 'enabled' : 'inert'} />
               {canReport && (
                 <Box data-screen-only sx={{ mt: 1, textAlign: 'center' }}>
                   <ReportButton about={{ kind: 'profile', person: profile.person }}>Report this profile</ReportButton>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openInApp } from '../open-in-app.ts';
 import { newPerson } from '../people.ts';
 import { freshWord, postTask } from '../tasks.ts';
 import { neverRespond, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
@@ -51,7 +52,7 @@ export const browseStates: readonly State[] = [
       await page.route('**/BrowseTask.json?search=*', (route) =>
         route.fulfill({ json: route.request().url().includes('cursor') ? [] : [first], headers }),
       );
-      await page.goto('/browse-tasks?search=the');
+      await openInApp(page, '/browse-tasks?search=the');
       await expect(page.getByRole('button', { name: 'Keep looking' })).toBeVisible();
     },
   },
@@ -59,7 +60,7 @@ export const browseStates: readonly State[] = [
     name: 'browse/loading',
     arrange: async (page) => {
       await page.route('**/BrowseTask.json*', neverRespond);
-      await page.goto('/browse-tasks');
+      await openInApp(page, '/browse-tasks');
       await seeText(page, 'Looking for open tasks');
     },
   },
@@ -76,7 +77,7 @@ export const browseStates: readonly State[] = [
     tolerate: [UNAVAILABLE],
     arrange: async (page) => {
       await page.route('**/BrowseTask.json*', unavailable);
-      await page.goto('/browse-tasks');
+      await openInApp(page, '/browse-tasks');
       await seeText(page, 'We couldn’t load the tasks');
     },
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openInApp } from '../open-in-app.ts';
 import { plantProfile } from '../profiles.ts';
 import { freshWord } from '../tasks.ts';
 import { neverRespond, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
@@ -30,7 +31,7 @@ export const freelancerStates: readonly State[] = [
     name: 'freelancers/loading',
     arrange: async (page) => {
       await page.route('**/users/profiles*', neverRespond);
-      await page.goto('/freelancers');
+      await openInApp(page, '/freelancers');
       await seeText(page, 'Looking for freelancers');
     },
   },
@@ -46,7 +47,7 @@ export const freelancerStates: readonly State[] = [
     tolerate: [UNAVAILABLE],
     arrange: async (page) => {
       await page.route('**/users/profiles*', unavailable);
-      await page.goto('/freelancers');
+      await openInApp(page, '/freelancers');
       await seeText(page, 'We couldn’t load the freelancers');
     },
   },

@@ -32,6 +32,8 @@ export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> &
     idempotencyKey?: string;
     ifMatch?: string | null;
     signal?: AbortSignal;
+    /** Replaces that of the platform, for reads within the server. */
+    fetch?: typeof fetch;
   };
 
 /** A count. `more` means that the server stopped counting at it. */
@@ -130,7 +132,7 @@ const request = async <N extends EndpointName, T>(
     const address = urlOf(name, callOptions.params, callOptions.query);
     const early = method === 'GET' ? takePrefetchedResponse(address, token) : null;
     if (early !== null) return early;
-    return fetch(address, {
+    return (options.fetch ?? fetch)(address, {
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),

@@ -19,8 +19,8 @@ export type FirstCall = {
 type Needs = {
   /** Modules to preload. */
   readonly code?: readonly string[];
-  /** Requests to send before hydration, or a script of `app/early/` if they depend on the query of the address. */
-  readonly prefetch?: readonly FirstCall[] | `${string}.ts`;
+  /** Requests to send before hydration. */
+  readonly prefetch?: readonly FirstCall[];
 };
 
 export type Page = Needs & {
@@ -44,7 +44,10 @@ export type Page = Needs & {
   readonly queries?: boolean;
   /** Page that stays visible behind this one, which opens as a dialog. */
   readonly over?: 'myTasks';
-  /** Text for search engines and link previews. A page with a description is prerendered and listed in the sitemap. */
+  /**
+   * Text for search engines and link previews. A page with a description is listed in the sitemap, and prerendered
+   * unless a function serves it.
+   */
   readonly description?: string;
   /** Cloud Function that serves the address with its own head and content. */
   readonly server?: 'page';
@@ -69,7 +72,7 @@ const TABLE = {
     access: 'public',
     description:
       'Open tasks in development, design, writing, marketing and analytics. Search, filter by budget and place your bid.',
-    prefetch: 'prefetch-browse.ts',
+    server: 'page',
   },
   login: {
     path: '/login',
@@ -187,7 +190,7 @@ const TABLE = {
     title: 'Freelancers',
     access: 'public',
     description: 'Find a freelancer by skill, rating, budget and availability, and see the work they have done.',
-    prefetch: 'prefetch-freelancers.ts',
+    server: 'page',
   },
   freelancer: {
     path: '/freelancers/:handle',

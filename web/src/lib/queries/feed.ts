@@ -166,14 +166,18 @@ export const createFeed = <A, T>(
     },
     /**
      * Returns the data and subscribes the component to it. Until a new request has a response, returns the last data
-     * with `isPreviousData`. Server rendering has no data. `isEnabled` is false while `params` is not known yet.
+     * with `isPreviousData`. `served` is the data of server rendering and of hydration. `isEnabled` is false while
+     * `params` is not known yet.
      */
-    useData: (params: A, isEnabled = true) => {
+    useData: (params: A, isEnabled = true, served: T | null = null) => {
       const key = keyOf(params);
+      const [rendered] = useState<State<T>>(() =>
+        served === null ? PENDING : { data: served, error: null, isFetching: false },
+      );
       const state = useSyncExternalStore(
         subscribe,
         () => entries.get(key)?.state ?? PENDING,
-        () => PENDING,
+        () => rendered,
       );
       const current = useSyncExternalStore(
         subscribe,

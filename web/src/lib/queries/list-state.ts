@@ -34,10 +34,3 @@ export const writeListState = <S extends ListState>(
     ...(state.page === 1 ? [] : [['page', String(state.page)]]),
     ...(state.page === 1 || state.cursor === null ? [] : [['cursor', state.cursor]]),
   ]).toString();
-
-/** Returns the first query for a page of a list; null for a page that only earlier pages lead to. */
-export const firstQuery = <S extends ListState>(
-  state: S,
-  queryOf: (filters: S, limit: number, cursor: string | null) => Record<string, string>,
-): Record<string, string> | null =>
-  state.page > 1 && state.cursor === null ? null : queryOf(state, PAGE_SIZE, state.page === 1 ? null : state.cursor);

@@ -7,9 +7,15 @@ import { PAGE_SIZE } from './list-state.ts';
 const REQUESTS_MAX = 3;
 
 /**
+ * Start of a page; the first page has no cursor. Only forward cursors can return several pages. Cursors that read
+ * backward or come from the URL return one page.
+ */
+type Start = { readonly cursor: string | null; readonly forward: boolean };
+
+/**
  * `page` is smaller than the requested page if the list ended before it. `cursor` is the start of the page.
  * `continueCursor` is the cursor at which an incomplete search stopped, or null. `requests` is the number of requests
- * made.
+ * made. `starts` are the pages whose cursors are known.
  */
 export type NumberedPage<T> = {
   items: T[];
@@ -19,7 +25,12 @@ export type NumberedPage<T> = {
   total: Total | null;
   continueCursor: string | null;
   requests: number;
+  starts: { page: number; cursor: string; forward: boolean }[];
 };
+
+/** Returns the cursor of another page for its URL, null if it is not known. */
+export const cursorOf = ({ starts }: NumberedPage<unknown>, page: number): string | null =>
+  starts.find((start) => start.page === page)?.cursor ?? null;
 
 /** Filters of a list. Results of a search are verified while they are read, so it has no total. */
 type Searchable = { readonly search: string };
@@ -27,13 +38,11 @@ type Searchable = { readonly search: string };
 /** A page of a list; `cursor` is the one in its URL, if any. */
 export type PageParams<F> = { filters: F; page: number; cursor: string | null };
 
-/**
- * Cursor of each known page; the first page has none. Only forward cursors can return several pages. Cursors that read
- * backward or come from the URL return one page.
- */
-type Start = { readonly cursor: string | null; readonly forward: boolean };
-type Starts = Map<number, Start>;
-type RequestOptions = { signal?: AbortSignal };
+/** Known pages by number. */
+type Starts = Map<number, Start & { readonly cursor: string }>;
+
+/** `fetch` replaces that of the platform, for reads within the server. */
+type RequestOptions = { signal?: AbortSignal; fetch?: typeof fetch };
 
 type Source<F, T> = {
   /** Returns the cache key of a list. */
@@ -42,10 +51,17 @@ type Source<F, T> = {
   readonly read: (filters: F, limit: number, cursor: string | null, options: RequestOptions) => Promise<Answer<T[]>>;
   /** Maximum number of pages in one response. */
   readonly stride: number;
+  /** Called with the items of each page that the browser has read. */
+  readonly onItems: (items: readonly T[]) => void;
 };
 
 const lastPageOf = (total: Total | null): number | null =>
   total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE));
+
+const withStarts = <T>(found: NumberedPage<T>, starts: Starts): NumberedPage<T> => ({
+  ...found,
+  starts: [...starts].map(([page, start]) => ({ page, ...start })),
+});
 
 /** Returns the known page that is closest to `page`. Searches can only be read forward. */
 const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, Start] => {
@@ -76,10 +92,15 @@ const storeCursors = (
 
 /**
  * Creates the numbered pages of a list that the API serves by cursors. Its methods are those of a feed, and:
- * `cursorOf` returns the cursor of a page for its URL, null if this visit has not met it. `continueSearch` continues an
+ * `read` reads a page without the cache. `seed` stores a page that the server rendered. `continueSearch` continues an
  * incomplete search page and updates the cached page.
  */
-export const createNumberedPages = <F extends Searchable, T>({ keyOf, read, stride: strideMax }: Source<F, T>) => {
+export const createNumberedPages = <F extends Searchable, T>({
+  keyOf,
+  read: request,
+  stride: strideMax,
+  onItems,
+}: Source<F, T>) => {
   /** Continues a search page until it is full, the results end or the requests are used up. */
   const continuePage = async (
     filters: F,
@@ -91,7 +112,7 @@ export const createNumberedPages = <F extends Searchable, T>({ keyOf, read, stri
     const items = [...found.items];
     let { continueCursor: next, requests } = found;
     for (; next !== null && items.length < PAGE_SIZE && requests < requestLimit; requests++) {
-      const more = await read(filters, PAGE_SIZE - items.length, next, options);
+      const more = await request(filters, PAGE_SIZE - items.length, next, options);
       items.push(...more.data);
       next = more.next;
     }
@@ -110,12 +131,12 @@ export const createNumberedPages = <F extends Searchable, T>({ keyOf, read, stri
     requestLimit = REQUESTS_MAX,
   ): Promise<NumberedPage<T>> => {
     const isSearch = filters.search !== '';
-    const response = await read(filters, PAGE_SIZE, start.cursor, options);
+    const response = await request(filters, PAGE_SIZE, start.cursor, options);
     storeCursors(starts, page, 1, isSearch, response);
     const { data: items, next, total } = response;
     const last = lastPageOf(total);
     const hasNext = last === null ? next !== null : page < last;
-    const found = { items, page, cursor: start.cursor, hasNext, total, continueCursor: null, requests: 1 };
+    const found = { items, page, cursor: start.cursor, hasNext, total, continueCursor: null, requests: 1, starts: [] };
     return isSearch ? continuePage(filters, { ...found, continueCursor: next }, starts, requestLimit, options) : found;
   };
 
@@ -146,7 +167,7 @@ export const createNumberedPages = <F extends Searchable, T>({ keyOf, read, stri
         continue;
       }
       const stride = start.forward && page > startPage ? Math.min(strideMax, page - startPage) : 1;
-      const response = await read(filters, stride * PAGE_SIZE, start.cursor, options);
+      const response = await request(filters, stride * PAGE_SIZE, start.cursor, options);
       const sizeBefore = starts.size;
       storeCursors(starts, startPage, stride, false, response);
       const end = lastPageOf(response.total);
@@ -157,6 +178,23 @@ export const createNumberedPages = <F extends Searchable, T>({ keyOf, read, stri
     }
   };
 
+  /** Reads a page, by the known cursors and the one of its URL. Stores every cursor that it meets in `starts`. */
+  const readFrom = async (
+    { filters, page, cursor }: PageParams<F>,
+    starts: Starts,
+    options: RequestOptions,
+    requestLimit = REQUESTS_MAX,
+  ): Promise<NumberedPage<T>> => {
+    if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
+    const found = await readPage(filters, page, starts, options, requestLimit).catch((error: unknown) => {
+      // Starts over if the server rejects a cursor, because it is outdated or mistyped.
+      if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
+      starts.clear();
+      return readPage(filters, page, starts, options);
+    });
+    return withStarts(found, starts);
+  };
+
   /** Known cursors of this visit by filters. */
   const cursorCache = new Map<string, Starts>();
 
@@ -164,31 +202,32 @@ export const createNumberedPages = <F extends Searchable, T>({ keyOf, read, stri
 
   const feed = createFeed<PageParams<F>, NumberedPage<T>>(
     ({ filters, page }) => `${page} ${keyOf(filters)}`,
-    async ({ filters, page, cursor }, signal, cached) => {
-      const starts = cachedStarts(filters);
-      if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
+    async (params, signal, cached) => {
+      const starts = cachedStarts(params.filters);
       // A refetch reads a continued page to the same extent.
-      const requestLimit = Math.max(REQUESTS_MAX, cached?.requests ?? 0);
-      const result = await readPage(filters, page, starts, { signal }, requestLimit).catch((error: unknown) => {
-        // Starts over if the server rejects a cursor, because it is outdated or mistyped.
-        if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
-        starts.clear();
-        return readPage(filters, page, starts, { signal });
-      });
-      cursorCache.set(keyOf(filters), starts);
-      return result;
+      const found = await readFrom(params, starts, { signal }, Math.max(REQUESTS_MAX, cached?.requests ?? 0));
+      cursorCache.set(keyOf(params.filters), starts);
+      onItems(found.items);
+      return found;
     },
   );
 
   return {
     ...feed,
-    cursorOf: (filters: F, page: number): string | null =>
-      page === 1 ? null : (cachedStarts(filters).get(page)?.cursor ?? null),
+    read: (params: PageParams<F>, options: RequestOptions) => readFrom(params, new Map(), options),
+    seed: ({ filters, page, cursor }: PageParams<F>, found: NumberedPage<T>): void => {
+      cursorCache.set(keyOf(filters), new Map(found.starts.map(({ page: known, ...start }) => [known, start])));
+      onItems(found.items);
+      // The list may have ended before the page of the URL.
+      if (found.page !== page) feed.setData({ filters, page, cursor }, found);
+      feed.setData({ filters, page: found.page, cursor: found.cursor }, found);
+    },
     continueSearch: async (filters: F, found: NumberedPage<T>): Promise<void> => {
       const starts = cachedStarts(filters);
       const result = await continuePage(filters, found, starts, found.requests + REQUESTS_MAX, {});
       cursorCache.set(keyOf(filters), starts);
-      feed.setData({ filters, page: found.page, cursor: found.cursor }, result);
+      onItems(result.items);
+      feed.setData({ filters, page: found.page, cursor: found.cursor }, withStarts(result, starts));
     },
     clear: (): void => {
       cursorCache.clear();

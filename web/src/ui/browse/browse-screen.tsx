@@ -9,6 +9,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,14 +17,16 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Reader } from '../../lib/api/shape.ts';
+import { useServedContent } from '../../lib/loading/served-content.ts';
 import { useHydrated } from '../../lib/loading/use-hydrated.ts';
 import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { type ListState, PAGE_SIZE } from '../../lib/queries/list-state.ts';
-import type { NumberedPage, NumberedPages } from '../../lib/queries/numbered-pages.ts';
+import { cursorOf, type NumberedPage, type NumberedPages } from '../../lib/queries/numbered-pages.ts';
 import { EmptySearch } from '../illustrations/empty-search.tsx';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorNote } from '../messages/error-note.tsx';
-import { NoScript } from '../messages/no-script.tsx';
 import { PageHeading } from '../text/page-heading.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ContinueSearch, resultsSoFar } from './continue-search.tsx';
@@ -54,16 +57,39 @@ export type BrowsedList<S extends ListState, F extends { readonly search: string
   /** Returns the query string of a state, without default values. */
   readonly writeState: (state: S) => string;
   readonly pages: NumberedPages<F, T>;
+  /** Validates the content of a page that the server rendered. */
+  readonly served: Reader<{ readonly list: NumberedPage<T> }>;
   /** Returns the text above the results. */
   readonly summary: (state: S, data: NumberedPage<T>) => string;
   /** The summary while the results load. */
   readonly loading: string;
-  readonly noScript: string;
   readonly Filters: ComponentType<{ state: S; onChange: ChangeFilters<S> }>;
   readonly CardSkeleton: ComponentType;
-  readonly isFiltered: (state: S) => boolean;
+  /** Returns the labels of the active filters, for the title of the page. */
+  readonly filterLabels: (state: S) => readonly string[];
+  /** Returns the label of the order, '' for the default one. */
+  readonly orderLabel: (state: S) => string;
   readonly cleared: Partial<S>;
   readonly empty: { readonly title: string; readonly text: string };
+};
+
+/** Returns the address of a state of a list. */
+export const listAddress = <S extends ListState>(
+  { path, writeState }: Pick<BrowsedList<S, never, never>, 'path' | 'writeState'>,
+  state: S,
+): string => {
+  const query = writeState(state);
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** Returns the document title of a state of a list: 'Browse Tasks: “wine”, Design, page 2'. */
+export const listTitle = <S extends ListState>(
+  { heading, filterLabels, orderLabel }: Pick<BrowsedList<S, never, never>, 'heading' | 'filterLabels' | 'orderLabel'>,
+  state: S,
+): string => {
+  const labels = [...filterLabels(state), orderLabel(state)].filter((label) => label !== '');
+  const title = labels.length === 0 ? heading : `${heading}: ${labels.join(', ')}`;
+  return state.page === 1 ? title : `${title}, page ${state.page}`;
 };
 
 type Props<S extends ListState, F extends { readonly search: string }, T> = {
@@ -89,17 +115,24 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   note,
   afterEmpty,
 }: Props<S, F, T>) => {
-  const { heading, things, region, path, readState, writeState, pages, Filters, CardSkeleton } = list;
+  const { heading, things, region, readState, writeState, pages, Filters, CardSkeleton } = list;
   const [params, setParams] = useSearchParams();
-  const isHydrated = useHydrated();
-  // The prerendered page serves every query. Its own query applies after hydration.
-  const state = useMemo(() => readState(isHydrated ? params : new URLSearchParams()), [isHydrated, params, readState]);
+  const state = useMemo(() => readState(params), [params, readState]);
   const { page, cursor } = state;
   const filters = filtersOf(state);
   const results = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const content = useServedContent((inPage) => (isHydrated ? null : (list.served.safeParse(inPage).data ?? null)));
+  const served = content?.list ?? null;
+  // Runs before the effect that would request the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first filters, which are those of a visitor
+  useLayoutEffect(() => {
+    if (served !== null) pages.seed({ filters, page, cursor }, served);
+  }, [served]);
   const { data, error, isPreviousData, isFetching, refetch } = pages.useData(
     { filters, page, cursor },
-    isHydrated && isReady,
+    isReady,
+    served,
   );
   // Deferred, because rendering all cards at once would block input.
   const hasData = data !== undefined;
@@ -111,10 +144,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
     if (hasData && !isDrawing && !isComplete) startTransition(() => setCardCount(cardCount + CARDS_PER_FRAME));
   }, [hasData, isDrawing, isComplete, cardCount]);
 
-  const hrefOf = (to: S) => {
-    const query = writeState(to);
-    return query === '' ? path : `${path}?${query}`;
-  };
+  const hrefOf = (to: S) => listAddress(list, to);
   // The router updates the URL before this screen. Until then, the cards belong to the previous URL.
   const [isTurning, startTurn] = useTransition();
   const turnTo = useCallback((options: () => void) => flushSync(() => startTurn(options)), []);
@@ -144,11 +174,13 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   // Moves focus to the results when a removed filter, a followed skill or 'Retry' unmounts.
   const keepFocus = useKeepFocus(() => results.current);
 
-  // Updates the URL to the returned page and its cursor.
-  if (data !== undefined && !isPreviousData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
-    return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
-  }
-  const isStale = isTurning || isPreviousData;
+  // The list may have ended before the page of the URL.
+  const isCurrent = data !== undefined && !isPreviousData;
+  const shown = isCurrent ? { ...state, page: data.page } : state;
+  usePageTitle(listTitle(list, shown));
+  const isMoved = isCurrent && (data.page !== page || (page > 1 && data.cursor !== cursor));
+  // The page of a visitor stays in use until that of a signed-in user has loaded.
+  const isStale = isTurning || (isPreviousData && data !== served);
   const hasFailed = error !== null && !isFetching && (data === undefined || isPreviousData);
   const total = data?.total ?? null;
   const isEmpty = data !== undefined && data.items.length === 0 && data.continueCursor === null;
@@ -167,15 +199,11 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
       {...keepFocus}
       sx={{ display: 'flex', flexDirection: 'column', pt: { xs: 2, sm: 4, md: 6 }, pb: { xs: 4, md: 6 } }}
     >
+      {isHydrated && isMoved && <Navigate to={hrefOf({ ...shown, cursor: data.cursor })} replace />}
       <PageHeading>{heading}</PageHeading>
-      <Typography
-        role="status"
-        className="needs-script"
-        sx={{ color: 'text.secondary', mt: 0.5, mb: { xs: 1.5, sm: 3 } }}
-      >
+      <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: { xs: 1.5, sm: 3 } }}>
         {summary()}
       </Typography>
-      <NoScript>{list.noScript}</NoScript>
       <Filters state={state} onChange={change} />
       {note && <Box sx={{ order: { xs: 1, sm: 0 } }}>{note(state)}</Box>}
       <Box
@@ -195,7 +223,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
         {hasFailed ? (
           <ErrorNote title={`We couldn’t load the ${things}`} error={error} onRetry={refetch} />
         ) : data === undefined || isDrawing ? (
-          <CardGrid className="needs-script">{skeletons(SKELETONS)}</CardGrid>
+          <CardGrid>{skeletons(SKELETONS)}</CardGrid>
         ) : isEmpty ? (
           <EmptyState
             picture={
@@ -205,7 +233,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
             }
             {...list.empty}
           >
-            {list.isFiltered(state) && (
+            {list.filterLabels(state).length > 0 && (
               <Button variant="outlined" onClick={() => change(list.cleared)}>
                 Clear all filters
               </Button>
@@ -230,11 +258,11 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
               />
             )}
             <PaginationBar
-              page={page}
+              page={shown.page}
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
-              hrefOf={(to) => hrefOf({ ...state, page: to, cursor: pages.cursorOf(filters, to) })}
-              onIntent={(to) => void pages.prefetch({ filters, page: to, cursor: pages.cursorOf(filters, to) })}
+              hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(data, to) })}
+              onIntent={(to) => void pages.prefetch({ filters, page: to, cursor: cursorOf(data, to) })}
               onTurn={() => {
                 turnTo(() => undefined);
                 results.current?.focus({ preventScroll: true });
@@ -244,7 +272,9 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
           </>
         )}
       </Box>
-      {isEmpty && !hasFailed && !isStale && afterEmpty !== undefined && <Box sx={{ mt: 5 }}>{afterEmpty(state)}</Box>}
+      {isHydrated && isEmpty && !hasFailed && !isStale && afterEmpty !== undefined && (
+        <Box sx={{ mt: 5 }}>{afterEmpty(state)}</Box>
+      )}
     </Container>
   );
 };

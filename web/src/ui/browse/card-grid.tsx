@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** Grid of cards with equal heights in each row. */
-export const CardGrid = ({ children, ...rest }: { children: ReactNode; className?: string }) => (
+export const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box
-    {...rest}
     sx={{
       display: 'grid',
       gap: 2.5,

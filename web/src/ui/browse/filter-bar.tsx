@@ -1,7 +1,7 @@
 import Tune from '@mui/icons-material/TuneOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Sheet } from '../dialogs/sheet.tsx';
 import { TWO_COLUMNS } from '../layout/two-columns.ts';
 import { type ActiveFilter, FilterChips } from './filter-chips.tsx';
@@ -10,6 +10,8 @@ import { SearchBox } from './search-box.tsx';
 type Props<K extends string> = {
   /** Plural of the items, for example 'tasks'. */
   things: string;
+  /** Path of the list, to which the form submits without scripts. */
+  path: string;
   search: string;
   onSearch: (search: string) => void;
   active: readonly ActiveFilter<K>[];
@@ -65,12 +67,19 @@ const FiltersButton = <K extends string>({ things, active, onClear, children }: 
   );
 };
 
-/** Search, filters, order and active filters of a list whose state is in the URL. */
+/**
+ * Search, filters, order and active filters of a list whose state is in the URL. Without scripts it is a form that
+ * submits the named inputs.
+ */
 export const FilterBar = <K extends string>(props: Props<K>) => {
-  const { things, search, onSearch, active, onRemove, onClear, grid, action, children } = props;
+  const { things, path, search, onSearch, active, onRemove, onClear, grid, action, children } = props;
   return (
-    <Box component="search" sx={{ display: 'block' }}>
+    <Box component="search" className="works-without-script" sx={{ display: 'block' }}>
       <Box
+        component="form"
+        action={path}
+        className="works-without-script"
+        onSubmit={(event: FormEvent) => event.preventDefault()}
         sx={[
           { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) auto' },
           ...(Array.isArray(grid) ? grid : [grid]),
@@ -78,7 +87,15 @@ export const FilterBar = <K extends string>(props: Props<K>) => {
       >
         <SearchBox label={`Search ${things}`} value={search} onSearch={onSearch} />
         <FiltersButton {...props} />
-        <Box sx={{ display: 'none', [TWO_COLUMNS]: { display: 'contents' } }}>{children}</Box>
+        <Box className="shown-without-script" sx={{ display: 'none', [TWO_COLUMNS]: { display: 'contents' } }}>
+          {children}
+        </Box>
+        <noscript>
+          <Button type="submit" variant="contained" className="works-without-script">
+            Show {things}
+          </Button>
+          {active.length > 0 && <Button href={path}>Clear all</Button>}
+        </noscript>
       </Box>
       <FilterChips active={active} onRemove={onRemove} onClear={onClear}>
         {action}

@@ -25,7 +25,7 @@ export const FilterChips = <K extends string>({ active, onRemove, onClear, child
     return left[Math.min(focusIndex.current, left.length - 1)];
   });
   return (
-    <div {...keepFocus}>
+    <div {...keepFocus} className="needs-script">
       {(active.length > 0 || children !== undefined) && (
         <Box
           ref={row}

@@ -2,6 +2,8 @@ import { NativeSelect } from './input.tsx';
 
 type Props<T extends string> = {
   label: string;
+  /** Name in a form that works without scripts. */
+  name?: string;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;

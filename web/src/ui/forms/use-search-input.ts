@@ -36,6 +36,8 @@ export const useSearchInput = (
 
   return {
     type: 'search',
+    name: 'search',
+    autoComplete: 'off',
     value: text,
     placeholder: label,
     'aria-label': label,

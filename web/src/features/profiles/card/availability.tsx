@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ListedProfile } from '@taskwright/contract';
-import { todayUtc } from '@taskwright/contract/dates';
 import { isAvailable } from '@taskwright/contract/profiles/profiles';
 import { shortDate } from '../../../lib/format/dates.ts';
+import { useToday } from '../../../lib/loading/served-content.ts';
 
 type Fields = Pick<ListedProfile, 'availability' | 'availableFrom'>;
 
 /** Returns the availability of a freelancer in words. */
-export const availabilityText = (fields: Fields, today: string = todayUtc()): string => {
+export const availabilityText = (fields: Fields, today: string): string => {
   if (isAvailable(fields, today)) return 'Available now';
   return fields.availability === 'from' && fields.availableFrom !== null
-    ? `Available from ${shortDate(fields.availableFrom)}`
+    ? `Available from ${shortDate(fields.availableFrom, new Date(`${today}T12:00`))}`
     : 'Not taking work';
 };
 
 /** Availability of a freelancer, with a dot that is filled if the freelancer is available now. */
 export const Availability = ({ profile }: { profile: Fields }) => {
-  const isNow = isAvailable(profile, todayUtc());
+  const today = useToday();
+  const isNow = isAvailable(profile, today);
   return (
     <Box
       component="span"
@@ -38,7 +39,7 @@ export const Availability = ({ profile }: { profile: Fields }) => {
         },
       }}
     >
-      {availabilityText(profile)}
+      {availabilityText(profile, today)}
     </Box>
   );
 };

@@ -3,9 +3,12 @@ import { readerOf } from '../../../lib/api/shape.ts';
 import { createNumberedPages } from '../../../lib/queries/numbered-pages.ts';
 import { registerCache } from '../../../lib/queries/server-state.ts';
 import { type DirectoryFilters, profilesQuery, readDirectoryState } from './directory-state.ts';
-import { listProfilesShape } from './profiles-shape.at-build.ts';
+import { listProfilesShape, servedProfilesShape } from './profiles-shape.at-build.ts';
 
 const reader = readerOf(listProfilesShape);
+
+/** Validates the content of a page of the directory. */
+export const servedProfiles = readerOf(servedProfilesShape);
 
 /** Filters of the directory for a reader, null for a visitor. Signed-in readers see more profiles. */
 export type ReaderFilters = DirectoryFilters & { readonly reader: string | null };
@@ -20,16 +23,16 @@ export const seenSkills = (): string[] => [...seen].sort((a, b) => a.localeCompa
 export const directoryPages = createNumberedPages({
   keyOf: ({ reader: uid, search, skill, available, rating, budget, sort }: ReaderFilters) =>
     JSON.stringify([uid, search, skill, available, rating, budget, sort]),
-  read: async (filters, limit, cursor, options) => {
-    const response = await call(
+  read: (filters, limit, cursor, options) =>
+    call(
       'listProfiles',
       { ...options, query: profilesQuery(filters, limit, cursor), withToken: filters.reader !== null },
       reader,
-    );
-    for (const skill of response.data.flatMap(({ skills }) => skills)) if (seen.size < SEEN_MAX) seen.add(skill);
-    return response;
-  },
+    ),
   stride: 2,
+  onItems: (profiles) => {
+    for (const skill of profiles.flatMap(({ skills }) => skills)) if (seen.size < SEEN_MAX) seen.add(skill);
+  },
 });
 
 registerCache({

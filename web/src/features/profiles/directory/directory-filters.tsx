@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
+import { paths } from '../../../lib/navigation/paths.ts';
 import type { ChangeFilters } from '../../../ui/browse/browse-screen.tsx';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { InputFrame } from '../../../ui/forms/input.tsx';
@@ -24,11 +25,11 @@ const ONE_ROW = '@media (min-width: 75em)';
 const grid = {
   [TWO_COLUMNS]: {
     gridTemplateColumns: 'minmax(0, 0.9fr) minmax(0, 1.15fr) minmax(0, 1.1fr) minmax(0, 1.15fr)',
-    '& > div:first-of-type, & > :last-child > div:first-of-type': { gridColumn: 'span 2' },
+    '& > div:first-of-type, & > .shown-without-script > div:first-of-type': { gridColumn: 'span 2' },
   },
   [ONE_ROW]: {
     gridTemplateColumns: 'minmax(0, 1fr) 160px 142px 192px 168px 172px',
-    '& > div:first-of-type, & > :last-child > div:first-of-type': { gridColumn: 'auto' },
+    '& > div:first-of-type, & > .shown-without-script > div:first-of-type': { gridColumn: 'auto' },
   },
 };
 
@@ -58,6 +59,8 @@ const AvailableNow = ({ state, onChange }: Props) => {
     <CheckFrame>
       <input
         type="checkbox"
+        name="available"
+        value="now"
         checked={shown === 'now'}
         onChange={({ target }) => {
           const available = target.checked ? 'now' : '';
@@ -76,18 +79,26 @@ const Inputs = ({ state, onChange }: Props) => (
     <SkillField value={state.skill} onChange={(skill) => onChange({ skill })} />
     <Select
       label="Minimum rating"
+      name="rating"
       value={state.rating}
       options={RATING_OPTIONS}
       onChange={(rating) => onChange({ rating })}
     />
     <Select
       label="Maximum minimum budget"
+      name="budget"
       value={state.budget}
       options={BUDGET_OPTIONS}
       onChange={(budget) => onChange({ budget })}
     />
     <AvailableNow state={state} onChange={onChange} />
-    <Select label="Sort by" value={state.sort} options={SORT_OPTIONS} onChange={(sort) => onChange({ sort })} />
+    <Select
+      label="Sort by"
+      name="sort"
+      value={state.sort}
+      options={SORT_OPTIONS}
+      onChange={(sort) => onChange({ sort })}
+    />
   </>
 );
 
@@ -95,6 +106,7 @@ const Inputs = ({ state, onChange }: Props) => (
 export const DirectoryFilterBar = memo(({ state, onChange }: Props) => (
   <FilterBar
     things="freelancers"
+    path={paths.freelancers}
     search={state.search}
     onSearch={(search) => onChange({ search })}
     active={activeFilters(state)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, firstProfilesQuery, readDirectoryState, writeDirectoryState } from './directory-state.ts';
+import { activeFilters, profilesQuery, readDirectoryState, writeDirectoryState } from './directory-state.ts';
 
 const read = (query: string) => readDirectoryState(new URLSearchParams(query));
 
@@ -22,9 +22,8 @@ describe('The URL of the directory', () => {
 });
 
 it('the request of a page has its filters, and no limit for a whole page', () => {
-  expect(firstProfilesQuery(read(FULL))).toEqual(Object.fromEntries(new URLSearchParams(FULL)));
-  expect(firstProfilesQuery(read('page=2&cursor=a'))).toEqual({ cursor: 'a' });
-  expect(firstProfilesQuery(read('page=2'))).toBeNull();
+  expect(profilesQuery(read(FULL), 12, null)).toEqual(Object.fromEntries(new URLSearchParams(FULL)));
+  expect(profilesQuery(read('page=2&cursor=a'), 12, 'a')).toEqual({ cursor: 'a' });
 });
 
 it('every active filter has a label', () => {

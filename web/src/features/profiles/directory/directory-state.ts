@@ -5,7 +5,6 @@ import {
   RATING_FLOORS,
 } from '@taskwright/contract/profiles/profiles';
 import {
-  firstQuery,
   type ListState,
   oneOf,
   PAGE_SIZE,
@@ -60,10 +59,6 @@ export const profilesQuery = (
   ...(limit === PAGE_SIZE ? {} : { limit: String(limit) }),
   ...(cursor === null ? {} : { cursor }),
 });
-
-/** Returns the first query for a page of the directory; null for a page that only earlier pages lead to. */
-export const firstProfilesQuery = (state: DirectoryState): Record<string, string> | null =>
-  firstQuery(state, profilesQuery);
 
 export const RATING_OPTIONS = [
   { value: '', label: 'Any rating' },

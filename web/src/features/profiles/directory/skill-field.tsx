@@ -30,6 +30,7 @@ export const SkillField = ({ value, onChange }: Props) => {
         <Handyman />
       </InputAdornment>
       <input
+        name="skill"
         value={text}
         list={list}
         placeholder="Skill"

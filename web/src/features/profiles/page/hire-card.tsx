@@ -8,6 +8,7 @@ import { isAvailable, takesWork } from '@taskwright/contract/profiles/profiles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
+import { useToday } from '../../../lib/loading/served-content.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
@@ -31,8 +32,6 @@ const Line = ({ icon, color, children }: { icon: ReactNode; color: string; child
 
 type Props = {
   profile: Profile;
-  /** Today in UTC. */
-  today: string;
   /**
    * State of the actions of other people: `disabled` in the owner's preview, `inert` without effect until it is known
    * that the viewer is not the owner.
@@ -41,7 +40,8 @@ type Props = {
 };
 
 /** Minimum budget, availability and verification of a freelancer, with the one action. */
-export const HireCard = ({ profile, today, actions }: Props) => {
+export const HireCard = ({ profile, actions }: Props) => {
+  const today = useToday();
   const { person, name, minimumBudget, emailVerified, availability, mine } = profile;
   const isDisabled = actions === 'disabled';
   const isFree = isAvailable(profile, today);

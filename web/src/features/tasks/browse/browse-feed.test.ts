@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cursorOf, type NumberedPage } from '../../../lib/queries/numbered-pages.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
-import { browsePages, clearBrowse, continueSearch, cursorOf } from './browse-feed.ts';
+import { browsePages, clearBrowse, continueSearch } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const ALL: BrowseFilters = { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline' };
@@ -49,14 +50,19 @@ const feed = (input: string): Response => {
   return Response.json(tasks, { headers });
 };
 
-const readComplete = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
+/** The page that was read last. */
+let shown: NumberedPage<unknown> | null = null;
+const knownCursor = (page: number) => (shown === null ? null : cursorOf(shown, page));
+
+const readComplete = async (filters: BrowseFilters, page: number, cursor = knownCursor(page)) => {
   void tasksChanged();
   await browsePages.prefetch({ filters, page, cursor });
   const found = browsePages.getData({ filters, page, cursor });
   if (found === undefined) throw new Error('The page could not be read');
+  shown = found;
   return found;
 };
-const read = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
+const read = async (filters: BrowseFilters, page: number, cursor = knownCursor(page)) => {
   served = 0;
   const found = await readComplete(filters, page, cursor);
   return { ids: found.items.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
@@ -71,6 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearBrowse();
+  shown = null;
   vi.unstubAllGlobals();
 });
 
@@ -96,6 +103,7 @@ describe('The pages of Browse', () => {
   it('end with the last page if the URL asks for a later one', async () => {
     expect(await read(ALL, 50)).toMatchObject({ ids: idsOf(9), page: 9, hasNext: false });
     clearBrowse();
+    shown = null;
     expect(await read(ALL, 3, 'a500')).toMatchObject({ page: 2 });
   });
 

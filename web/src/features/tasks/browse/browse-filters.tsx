@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { activeFilters, CLEARED } from './active-filters.ts';
@@ -14,6 +15,7 @@ const grid = (theme: Theme) => ({
 export const BrowseFilters = ({ state, onChange, action }: FilterProps & { action: ReactNode }) => (
   <FilterBar
     things="tasks"
+    path={paths.browse}
     search={state.search}
     onSearch={(search) => onChange({ search })}
     active={activeFilters(state)}

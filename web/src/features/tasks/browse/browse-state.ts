@@ -1,7 +1,6 @@
 import { BROWSE_GROUPS } from '@taskwright/contract/tasks/categories';
 import { BROWSE_SORTS, BUDGET_BANDS } from '@taskwright/contract/tasks/tasks';
 import {
-  firstQuery,
   type ListState,
   oneOf,
   PAGE_SIZE,
@@ -52,9 +51,6 @@ export const feedQuery = (
   ...(limit === PAGE_SIZE ? {} : { limit: String(limit) }),
   ...(cursor === null ? {} : { cursor }),
 });
-
-/** Returns the feed's first query for a page of Browse; null for a page that only earlier pages lead to. */
-export const firstFeedQuery = (state: BrowseState): Record<string, string> | null => firstQuery(state, feedQuery);
 
 export const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({
   value,

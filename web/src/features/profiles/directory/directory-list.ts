@@ -1,0 +1,43 @@
+import type { ListedProfile } from '@taskwright/contract';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PAGE_SIZE } from '../../../lib/queries/list-state.ts';
+import type { BrowsedList } from '../../../ui/browse/browse-screen.tsx';
+import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
+import { directoryPages, type ReaderFilters, servedProfiles } from './directory-feed.ts';
+import { DirectoryFilterBar } from './directory-filters.tsx';
+import {
+  activeFilters,
+  CLEARED,
+  type DirectoryState,
+  readDirectoryState,
+  SORT_OPTIONS,
+  writeDirectoryState,
+} from './directory-state.ts';
+
+const ORDERS = { recommended: 'Recommended first.', rating: 'Highest rated first.', newest: 'Newest first.' } as const;
+
+/** The directory of freelancers as a list with filters and pages. */
+export const DIRECTORY_LIST: BrowsedList<DirectoryState, ReaderFilters, ListedProfile> = {
+  heading: 'Freelancers',
+  things: 'freelancers',
+  region: 'Freelancers',
+  path: paths.freelancers,
+  readState: readDirectoryState,
+  writeState: writeDirectoryState,
+  pages: directoryPages,
+  served: servedProfiles,
+  summary: ({ search, sort }, { items, page, hasNext }) => {
+    if (items.length === 0) return 'No freelancers match.';
+    if (search !== '') return `Results for “${search}”. ${ORDERS[sort]}`;
+    const count = (page - 1) * PAGE_SIZE + items.length;
+    return `${count}${hasNext ? '+' : ''} ${count === 1 && !hasNext ? 'freelancer' : 'freelancers'}. ${ORDERS[sort]}`;
+  },
+  loading: 'Looking for freelancers…',
+  Filters: DirectoryFilterBar,
+  CardSkeleton: ProfileCardSkeleton,
+  filterLabels: (state) => activeFilters(state).map(({ label }) => label),
+  orderLabel: ({ sort }) =>
+    sort === 'recommended' ? '' : (SORT_OPTIONS.find(({ value }) => value === sort)?.label ?? ''),
+  cleared: CLEARED,
+  empty: { title: 'No freelancers found', text: 'Try another word or fewer filters.' },
+};
