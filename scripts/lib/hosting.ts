@@ -32,7 +32,11 @@ const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewr
     const taken = others.find((rewrite) => covers(rewrite, path));
     if (taken !== undefined) throw fail(`Hosting already rewrites ${path} with ${taken.source}.`);
     const source = path.replaceAll(/:\w+/g, '*');
-    if (server !== undefined) return [{ source, ...toServer(server) }];
+    if (server !== undefined) {
+      // The function redirects a fixed address with a slash at its end, as Hosting does for files.
+      const sources = description === undefined ? [source] : [source, `${source}/`];
+      return sources.map((each) => ({ source: each, ...toServer(server) }));
+    }
     if (description === undefined) return [{ source, destination: SHELL }];
     if (access !== 'public') throw fail('a page for signed-in users cannot be prerendered.');
     if (!/^(\/[\w-]*|\*)$/.test(path))
