@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -16,6 +16,12 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vit
 
 /** Returns the compressed size of a file of the built site, in bytes. */
 export const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
+
+/** Returns the files of a folder of the built site, by their paths in it. */
+export const filesIn = (folder: string): string[] => readdirSync(join(DIST, folder)).map((file) => `${folder}/${file}`);
+
+/** Returns the size of a file of the built site, in bytes. */
+export const sizeOf = (file: string): number => statSync(join(DIST, file)).size;
 
 /**
  * Returns the package of a module, or the path of a file of this project. The names of generated modules start with
@@ -71,19 +77,11 @@ export const importsOf = (sources: readonly string[]): Chunk[] => {
   return chunksNamed(manifest, [...withImports(manifest, namesIn(manifest, sources))]);
 };
 
-/**
- * Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first.
- * With `beyondEntry`, omits the chunks that every page loads.
- */
-export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {}): Chunk[] => {
+/** Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first. */
+export const chunksOf = (sources: readonly string[]): Chunk[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  const entry = withImports(manifest, entries);
-  const all = withImports(manifest, [...entry, ...namesIn(manifest, sources)]);
-  return chunksNamed(
-    manifest,
-    [...all].filter((name) => !(beyondEntry && entry.has(name))),
-  );
+  return chunksNamed(manifest, [...withImports(manifest, [...entries, ...namesIn(manifest, sources)])]);
 };
 
 /** Returns the text of a file of the built site. */
