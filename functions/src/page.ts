@@ -2,6 +2,7 @@ import { listenerOf } from './http/listener.ts';
 import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
 import { PAGE_HEADERS } from './http/security-headers.ts';
+import { lazily } from './lazily.ts';
 import { builtSite } from './pages/built-site.ts';
 import { createPages } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
@@ -10,5 +11,9 @@ import type { Services } from './services.ts';
 /** Returns the server-rendered pages as a Node listener. */
 export const pageListener = (services: Services) => {
   const options = { log: writeLine, rateLimits: instanceRateLimits() };
-  return listenerOf(createPages(services, builtSite(), createRenderer(), options), PAGE_HEADERS);
+  // Only the pages of lists load the API's pipeline.
+  const list = lazily(async () => (await import('./pages/list-source.ts')).createReadList(services));
+  const readList = async (request: Request) => (await list())(request);
+  const parts = { render: createRenderer(), readList };
+  return listenerOf(createPages(services, builtSite(), parts, options), PAGE_HEADERS);
 };

@@ -1,34 +1,35 @@
 import type { Hono } from 'hono';
 import { NO_RATE_LIMITS } from '../http/rate-limits.ts';
-import { lazily } from '../lazily.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { addListPages } from './list-page.ts';
+import type { ReadList } from './list-source.ts';
 import { createPageApp, type PageOptions } from './page-app.ts';
 import { addProfilePage } from './profile-page.ts';
-import type { createRenderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 import { readServedProfile } from './served-profile.ts';
 import { addSitemap } from './sitemap-files.ts';
 import { addTaskPage } from './task-page.ts';
 import { addUnsubscribePage } from './unsubscribe-page.ts';
 
+/** Parts of the pages that are loaded with the first page that needs them. */
+type Loaded = { readonly render: Renderer; readonly readList: ReadList };
+
 /**
- * Creates the app for Browse, the directory, the pages of tasks and of freelancers, for the sitemap that lists them, and for unsubscribing.
+ * Creates the app for Browse, the directory, the pages of tasks and of freelancers, for the sitemap that lists them,
+ * and for unsubscribing.
  */
 export const createPages = (
   services: Services,
   site: BuiltSite,
-  render: ReturnType<typeof createRenderer>,
+  { render, readList }: Loaded,
   options: PageOptions,
 ): Hono => {
   const app = createPageApp(site, options);
   addTaskPage(app, services, site);
   addProfilePage(app, { read: readServedProfile(services), render: render.page }, site);
   const { rateLimits = NO_RATE_LIMITS } = options;
-  // Only the pages of lists load the API's pipeline.
-  const readList = lazily(async () => (await import('./list-source.ts')).createReadList(services));
-  const read = async (request: Request) => (await readList())(request);
-  addListPages(app, { read, render: render.list, rateLimits, now: services.now }, site);
+  addListPages(app, { read: readList, render: render.list, rateLimits, now: services.now }, site);
   addSitemap(app, services, site);
   addUnsubscribePage(app, services);
   return app;

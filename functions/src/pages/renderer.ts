@@ -29,6 +29,8 @@ export type RenderList = (
   options: { readonly fetch: typeof globalThis.fetch; readonly today: string },
 ) => Promise<z.infer<typeof renderedList>>;
 
+export type Renderer = { readonly page: RenderPage; readonly list: RenderList };
+
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 const renderer = z.object({
@@ -40,7 +42,7 @@ const renderer = z.object({
  * Returns the site's server renderer, which the build stores next to this bundle (web/src/app/prerender.tsx). It
  * contains React and is loaded on the first call.
  */
-export const createRenderer = (): { readonly page: RenderPage; readonly list: RenderList } => {
+export const createRenderer = (): Renderer => {
   // Node caches the module.
   const load = async () => renderer.parse(await import(new URL('./renderer/prerender.js', import.meta.url).href));
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { prerendered, served, shell, templates } from '../../../web/src/app/html-files.ts';
-import { type Chunk, chunksOf, filesIn, gzipped, importCycles, importsOf, sizeOf, textOf } from '../support/bundle.ts';
+import { type Chunk, chunksOf, gzipped, importCycles, importsOf, sizeOf, textOf } from '../support/bundle.ts';
 
 /**
  * Maximum size of what a page loads first, in kB of 1,000 bytes: scripts with gzip, without the identity provider, and
@@ -47,11 +47,13 @@ for (const { file, code } of [...prerendered, ...templates, ...served]) {
   });
 }
 
-/** Addresses of the shell, and their code for signed-in users. */
-const SIGNED_IN = shell.places.map(({ path, search, code }) => ({
-  address: search === undefined ? path : `${path}?${search}`,
-  code: [...code, ...shell.sessionCode],
-}));
+/** Addresses of the shell for signed-in users, and their code. */
+const SIGNED_IN = shell.places
+  .filter(({ search, code }) => search !== undefined || code.includes('account/require-user.tsx'))
+  .map(({ path, search, code }) => ({
+    address: search === undefined ? path : `${path}?${search}`,
+    code: [...code, ...shell.sessionCode],
+  }));
 
 for (const { address, code } of SIGNED_IN) {
   test(`${address} loads at most ${BUDGETS.signedIn} kB of JavaScript for signed-in users, without schemas`, () => {
@@ -61,8 +63,8 @@ for (const { address, code } of SIGNED_IN) {
   });
 }
 
-test(`the fonts have at most ${BUDGETS.fonts} kB`, () => {
-  const fonts = filesIn('assets').filter((file) => file.endsWith('.woff2'));
+test(`the fonts that pages preload have at most ${BUDGETS.fonts} kB`, () => {
+  const fonts = [...textOf('index.html').matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map(([, file = '']) => file);
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.reduce((total, file) => total + sizeOf(file), 0) / 1000).toBeLessThanOrEqual(BUDGETS.fonts);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -16,9 +16,6 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vit
 
 /** Returns the compressed size of a file of the built site, in bytes. */
 export const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
-
-/** Returns the files of a folder of the built site, by their paths in it. */
-export const filesIn = (folder: string): string[] => readdirSync(join(DIST, folder)).map((file) => `${folder}/${file}`);
 
 /** Returns the size of a file of the built site, in bytes. */
 export const sizeOf = (file: string): number => statSync(join(DIST, file)).size;
