@@ -79,10 +79,10 @@ describe('New function instance', () => {
   });
 
   it('loads the decoder of photos for the first upload', () => {
-    const uploads = ['lazy-handlers.ts', 'photos/decode-photo.ts'];
+    const uploads = ['lazy-handlers.ts', 'photos/process-photo.ts'];
     const [before, after] = [loadedBy('index.ts', 'api.ts', 'lazy-handlers.ts'), loadedBy(...uploads)];
     expect(before).toContain('photos/save-photo.ts');
-    expect(before.filter((each) => /^sharp$|decode-photo/.test(each))).toEqual([]);
+    expect(before.filter((each) => /^sharp$|process-photo/.test(each))).toEqual([]);
     expect(after).toContain('sharp');
   });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { ImageKind } from '@taskwright/contract';
-import { parsePhoto } from '../../functions/src/photos/parse-photo.ts';
 import { photoId } from '../../functions/src/photos/photo-repository.ts';
 import { photoPath } from '../../functions/src/photos/photo-store.ts';
 import type { SeedAccount } from './accounts.ts';
@@ -9,18 +8,11 @@ import { SEED_FREELANCERS } from './freelancers.ts';
 /** Fields of `photos` with the owner of each kind. */
 const OWNER: Readonly<Record<ImageKind, string>> = { photo: 'owner', picture: 'pictureOf' };
 
-/**
- * Returns a drawn image as stored, with its address. Throws BadPhoto for a file that the API would reject. `file` is
- * relative to this folder.
- */
+/** Returns a drawn image as stored, with its address. `file` is relative to this folder. */
 export const seedImage = (uid: string, kind: ImageKind, file: string) => {
-  const { type, bytes } = parsePhoto({
-    kind,
-    type: 'image/webp',
-    bytes: readFileSync(new URL(file, import.meta.url)),
-  });
+  const bytes = readFileSync(new URL(file, import.meta.url));
   const id = photoId(uid, bytes);
-  return { address: photoPath(id), path: `photos/${id}`, data: { [OWNER[kind]]: uid, type, bytes } };
+  return { address: photoPath(id), path: `photos/${id}`, data: { [OWNER[kind]]: uid, type: 'image/webp', bytes } };
 };
 
 /** Returns the photo of an account, or null. */

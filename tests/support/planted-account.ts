@@ -1,8 +1,8 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { parsePhoto } from '../../functions/src/photos/parse-photo.ts';
 import { photoId } from '../../functions/src/photos/photo-repository.ts';
 import { photoPath } from '../../functions/src/photos/photo-store.ts';
+import { processPhoto } from '../../functions/src/photos/process-photo.ts';
 import { jpeg } from '../../functions/src/photos/testing/photo-files.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from './accounts.ts';
@@ -20,7 +20,7 @@ export const PLANTED = {
   uid: 'uid-of-zoe-4711',
   name: 'Zoe Quick-4711',
   email: 'zoe-4711@taskwright.example',
-  photo: photoPath(photoId('uid-of-zoe-4711', parsePhoto(IMAGE).bytes)),
+  photo: photoPath(photoId('uid-of-zoe-4711', (await processPhoto(IMAGE)).bytes)),
   handle: 'quick-handle-4711',
   formerHandle: 'former-handle-4711',
   headline: 'Headline of a profile 4711',

@@ -474,7 +474,8 @@ export const endpoints = {
   },
   savePhoto: {
     ...routes.savePhoto,
-    summary: 'Changes the caller’s photo: a square WebP or JPEG of at most 512 pixels and 60 kB, as the request body',
+    summary:
+      'Changes the caller’s photo: a PNG, JPEG, WebP or AVIF of at most 60 kB, as the request body. Its center is stored as a square WebP of at most 512 pixels',
     responses: { 200: account },
     problems: [400, 413, 415],
   },
@@ -610,7 +611,7 @@ export const endpoints = {
   savePicture: {
     ...routes.savePicture,
     summary:
-      'Changes the picture of a piece: a WebP or JPEG in the ratio 4:3, of at most 960 × 720 pixels and 120 kB, as the request body',
+      'Changes the picture of a piece: a PNG, JPEG, WebP or AVIF of at most 120 kB, as the request body. Its center is stored as a WebP in the ratio 4:3, of at most 960 × 720 pixels',
     params: pieceId,
     responses: { 200: piece },
     problems: [400, 404, 409, 413, 415],

@@ -16,12 +16,14 @@ describe('An image in a request', () => {
   it.each([
     ['image/webp', 'image/webp'],
     [' Image/JPEG ', 'image/jpeg'],
+    ['image/png', 'image/png'],
+    ['image/avif', 'image/avif'],
   ])('of type %j is read', async (type, expected) => {
     expect(await read(3, type)).toEqual({ kind: 'photo', type: expected, bytes: Buffer.alloc(3) });
   });
 
   it.each([
-    ...['image/png', 'image/svg+xml', 'image/gif', 'image/jpg', 'image/webp; charset=utf-8', 'image/jpeg, text/html'],
+    ...['image/heic', 'image/svg+xml', 'image/gif', 'image/jpg', 'image/webp; charset=utf-8', 'image/jpeg, text/html'],
     ...['multipart/form-data; boundary=x', 'application/json', 'text/html', '', null],
   ])('of type %s is a 415', async (type) => {
     const errors = [expect.objectContaining({ field: 'photo', in: 'body' })];

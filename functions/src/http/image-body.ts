@@ -2,9 +2,12 @@ import { BODY_LIMIT_BYTES, type ImageKind, LIMITS } from '@taskwright/contract';
 import { readBytes, unsupported } from './parse.ts';
 import { ApiProblem, badRequest } from './problems.ts';
 
-/** Formats that the API accepts and serves. */
-export const IMAGE_TYPES = ['image/webp', 'image/jpeg'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
+/** Formats that the API accepts. */
+export const IMAGE_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/avif'] as const;
+type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** Formats that the API serves: WebP. Images that were stored as they were sent can be JPEG. */
+export const STORED_TYPES = ['image/webp', 'image/jpeg'] as const;
 
 /** A request body with an image. Only the declared type and the length are checked. */
 export type ImageBody = { readonly kind: ImageKind; readonly type: ImageType; readonly bytes: Buffer };
@@ -34,7 +37,7 @@ const typeOf = (headers: Headers): ImageType | undefined => {
  */
 export const readImage = async (request: Request, kind: ImageKind): Promise<ImageBody> => {
   const type = typeOf(request.headers);
-  const wrongType = type === undefined ? unsupported(`Choose a WebP or JPEG ${kind}.`) : undefined;
+  const wrongType = type === undefined ? unsupported(`Choose a PNG, JPEG, WebP or AVIF ${kind}.`) : undefined;
   const { max, body } = BYTES[kind];
   try {
     const bytes = await readBytes(request, body, wrongType);

@@ -15,7 +15,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { IMAGE_TYPES } from './image-body.ts';
+import { IMAGE_TYPES, STORED_TYPES } from './image-body.ts';
 
 const STATUS_DESCRIPTIONS: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
@@ -84,10 +84,9 @@ const problemResponses = () =>
     ...Object.entries(PLATFORM_STATUSES).map(([status, description]) => [nameOf(status), { description }]),
   ]);
 
-/** Formats of uploaded and served photos. */
-const IMAGE_CONTENT = Object.fromEntries(
-  IMAGE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
-);
+/** Returns the content of an uploaded or served image in any of these formats. */
+const imageContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]));
 
 const sizeNote = ({ maxBytes }: Endpoint): string => (maxBytes === undefined ? '' : `; at most ${maxBytes} bytes`);
 
@@ -98,7 +97,7 @@ const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] =
       {
         description: `${STATUS_DESCRIPTIONS[status] ?? status}${sizeNote(endpoint)}`,
         headers: headersOf(endpoint.responseHeaders ?? []),
-        content: endpoint.returnsImage ? IMAGE_CONTENT : { 'application/json': { schema } },
+        content: endpoint.returnsImage ? imageContent(STORED_TYPES) : { 'application/json': { schema } },
       },
     ]),
   ),
@@ -152,7 +151,7 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
     }),
-    ...(endpoint.sendsImage && { requestBody: { required: true, content: IMAGE_CONTENT } }),
+    ...(endpoint.sendsImage && { requestBody: { required: true, content: imageContent(IMAGE_TYPES) } }),
     responses: responses(endpoint),
   };
 };

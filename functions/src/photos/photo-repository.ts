@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ImageKind } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { IMAGE_TYPES } from '../http/image-body.ts';
+import { STORED_TYPES } from '../http/image-body.ts';
 import { readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-const photoDocument = z.object({ type: z.enum(IMAGE_TYPES), bytes: z.instanceof(Buffer) });
+const photoDocument = z.object({ type: z.enum(STORED_TYPES), bytes: z.instanceof(Buffer) });
 
-/** Returns the id of a photo: a hash of its owner and its bytes. */
+/** Returns the id of a photo: a hash of its owner and its stored bytes. */
 export const photoId = (uid: string, bytes: Buffer): string =>
   createHash('sha256').update(personKey(uid)).update(bytes).digest('hex');
 

@@ -1,7 +1,10 @@
 import type { ImageKind } from '@taskwright/contract';
+import type { STORED_TYPES } from '../http/image-body.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { Photo } from './parse-photo.ts';
+
+/** A stored image. */
+export type Photo = { readonly type: (typeof STORED_TYPES)[number]; readonly bytes: Buffer };
 
 /** Path below which the API serves photos. */
 const PATH = '/users/photos/sha256/';
@@ -15,7 +18,7 @@ export const photoIdIn = (address: string | null): string | null =>
 
 /**
  * Uploaded photos of people, and pictures of portfolio pieces. A photo has one owner, and its id is a hash of the owner
- * and the bytes, so an address never serves other bytes. Writes are part of a unit of work.
+ * and the stored bytes, so an address never serves other bytes. Writes are part of a unit of work.
  */
 export type PhotoStore = {
   /** Stores a photo or picture of `uid`, unless it is stored already. Returns its id. */

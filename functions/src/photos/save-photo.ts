@@ -2,19 +2,19 @@ import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { toAccount } from '../users/get-account.ts';
 import { changedProfile } from '../users/user-document.ts';
-import { uploadedImage } from './parse-photo.ts';
 import { photoPath } from './photo-store.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'photos' | 'quotas' | 'now'>;
 
 /**
  * PUT /users/me/photo: stores the photo with the profile. `profileWritten` stores its address everywhere and then
- * deletes the former photo. Throws 400 for a file that is not a plain, square image or cannot be decoded, 429 over quota.
+ * deletes the former photo. Throws 400 for a file that is not a single readable image, 429 over quota.
  */
 export const savePhoto =
   ({ work, users, photos, quotas, now }: Needs): Handler<'savePhoto'> =>
   async (call) => {
-    const photo = await uploadedImage(call.image);
+    const { processPhoto } = await import('./process-photo.ts');
+    const photo = await processPhoto(call.image);
     return work.runIdempotent(call, async (unit) => {
       const { caller } = call;
       const known = await users.find(unit, caller.uid);

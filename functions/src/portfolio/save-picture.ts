@@ -1,5 +1,4 @@
 import type { Handler } from '../http/endpoint.ts';
-import { uploadedImage } from '../photos/parse-photo.ts';
 import { photoPath } from '../photos/photo-store.ts';
 import type { Services } from '../services.ts';
 import { changeablePiece } from './own-piece.ts';
@@ -10,12 +9,13 @@ type Needs = Pick<Services, 'work' | 'profiles' | 'pieces' | 'photos' | 'quotas'
 
 /**
  * PUT /users/me/portfolio/{id}/picture: stores the picture and deletes the former one. Throws 400 for a file that is
- * not a plain image in the ratio 4:3 or cannot be decoded, 404, 409 for a proven piece, 429 over quota.
+ * not a single readable image, 404, 409 for a proven piece, 429 over quota.
  */
 export const savePicture =
   (needs: Needs): Handler<'savePicture'> =>
   async (call) => {
-    const image = await uploadedImage(call.image);
+    const { processPhoto } = await import('../photos/process-photo.ts');
+    const image = await processPhoto(call.image);
     return needs.work.runIdempotent(call, async (unit) => {
       const { params, caller } = call;
       const { photos, pieces, quotas, now } = needs;

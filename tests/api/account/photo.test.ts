@@ -1,9 +1,11 @@
 import { accountDetails, account as accountSchema, browseTask, QUOTAS, task as taskSchema } from '@taskwright/contract';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
-import { imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
-import { CANVAS, jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
+import { processPhoto } from '../../../functions/src/photos/process-photo.ts';
+import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
+import { CANVAS, isOnlyImage, jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { type Answer, type Api, apiAt, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
@@ -41,7 +43,7 @@ const storedIds = async () =>
 
 describe('PUT /users/me/photo', () => {
   it('refuses files that are no photos, and stores nothing', async () => {
-    for (const name of ['SVG as itself', 'a JPEG with HTML after its end', 'a byte too many']) {
+    for (const name of ['SVG as itself', 'SVG as a JPEG', 'a truncated WebP', 'a byte too many']) {
       const { type, bytes, status } = attackNamed(name);
       refusal(await put(mia, bytes, { type }), status, ['body photo']);
     }
@@ -62,6 +64,18 @@ describe('PUT /users/me/photo', () => {
     refusal(await put(undefined, Buffer.alloc(70_000)), 401);
   });
 
+  it('stores nothing of an attack but the image', async () => {
+    for (const name of ['a JPEG with HTML after its end', 'a JPEG with XMP', 'a WebP with a ZIP in a chunk']) {
+      const { type, bytes, status } = attackNamed(name);
+      expect(status).toBe(200);
+      const path = await upload(mia, bytes, { type });
+      const stored: unknown = (await db.doc(`photos/${path.split('/').pop()}`).get()).get('bytes');
+      if (!Buffer.isBuffer(stored)) throw new TypeError(name);
+      expect(isOnlyImage(stored), name).toBe(true);
+      expect(ATTACK_TEXTS.filter((each) => stored.includes(each, 0, 'latin1'))).toEqual([]);
+    }
+  });
+
   it.each(['image/webp', 'image/jpeg'] as const)(
     'stores a %s of a browser, and its address in the profile',
     async (type) => {
@@ -70,7 +84,7 @@ describe('PUT /users/me/photo', () => {
       const answer = await api(`GET ${path}`);
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': type,
+        'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
@@ -166,10 +180,17 @@ describe('An uploaded photo', () => {
 describe('The site', () => {
   const site = apiAt(emulators.site);
 
-  it('accepts and serves a photo byte for byte, with its headers, at both origins', async () => {
+  it('accepts a photo and serves its image with its headers, the same bytes at both origins', async () => {
     const eve = await signUp({ name: 'Eve' });
-    const bytes = await webp();
-    const path = await upload(eve, bytes, { type: 'image/webp', at: site });
+    const sent = {
+      kind: 'photo',
+      type: 'image/png',
+      bytes: await sharp(await webp())
+        .png()
+        .toBuffer(),
+    } as const;
+    const { bytes } = await processPhoto(sent);
+    const path = await upload(eve, sent.bytes, { type: sent.type, at: site });
     for (const origin of [emulators.site, emulators.api]) {
       const response = await fetch(`${origin}${path}`);
       expect(response.status).toBe(200);
@@ -198,7 +219,8 @@ describe('The site', () => {
     };
     for (const name of [
       'SVG as itself',
-      'a JPEG with a ZIP after its end',
+      'SVG as a JPEG',
+      'a truncated WebP',
       'a byte too many',
       'a longer body than the API reads',
     ]) {

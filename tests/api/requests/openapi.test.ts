@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, exportEndpoint, problemsOf } from '@taskwrigh
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
-import { IMAGE_TYPES } from '../../../functions/src/http/image-body.ts';
+import { IMAGE_TYPES, STORED_TYPES } from '../../../functions/src/http/image-body.ts';
 import { apiAt } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 
@@ -63,7 +63,7 @@ describe('/openapi.json', () => {
     expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(hasBody ? sent : []);
 
     const platform = hasBody ? [411, 431] : [431];
-    const returned = endpoint.returnsImage ? IMAGE_TYPES : ['application/json'];
+    const returned = endpoint.returnsImage ? STORED_TYPES : ['application/json'];
     const statuses = [
       ...Object.keys(endpoint.responses).map(Number),
       ...problemsOf(endpoint),

@@ -98,6 +98,14 @@ export const jpeg = ({
   return Buffer.concat([SOI, JFIF, ...before, DQT, header, huffman, ...between, sos, scan, end]);
 };
 
+/** Returns whether a file is a lossy WebP of one frame, without room for anything else. */
+export const isOnlyImage = (bytes: Buffer): boolean => {
+  const names = `${bytes.toString('latin1', 0, 4)} ${bytes.toString('latin1', 8, 16)}`;
+  const size = bytes.readUInt32LE(16);
+  const end = 20 + size + (size % 2);
+  return names === 'RIFF WEBPVP8 ' && end === bytes.length && bytes.readUInt32LE(4) === bytes.length - 8;
+};
+
 /** Returns a chunk of a WebP, padded to an even length. */
 export const chunk = (name: string, data: Buffer, size = data.length): Buffer => {
   const head = Buffer.alloc(8);
@@ -125,21 +133,18 @@ export const webp = (width = 16, height = width, noise = false): Promise<Buffer>
     .toBuffer();
 };
 
-/** Returns the chunk of a lossy frame. Its entropy-coded data is not an image. */
+/** Returns the chunk of a lossy frame. It decodes to one color up to a size of 16 pixels. */
 export const lossy = (width = 16, height = width, change: (data: Buffer) => void = () => {}): Buffer => {
-  const data = Buffer.alloc(40, 7);
-  data.writeUIntLE((8 << 5) | 0x10, 0, 3);
-  data.writeUIntBE(0x9d012a, 3, 3);
+  const data = Buffer.from('5001009d012a100010000cc0ce25a4000474000000000000', 'hex');
   data.writeUInt16LE(width, 6);
   data.writeUInt16LE(height, 8);
   change(data);
   return chunk('VP8 ', data);
 };
 
-/** Returns the chunk of a lossless image. `flags` are the transparency bit and the version. */
+/** Returns the chunk of a lossless image of one color. `flags` are the transparency bit and the version. */
 export const lossless = (width = 16, height = width, flags = 0): Buffer => {
-  const data = Buffer.alloc(21, 7);
-  data[0] = 0x2f;
+  const data = Buffer.from('2f0fc003000750c00216b0ff8188e87f00', 'hex');
   data.writeUInt32LE(((width - 1) | ((height - 1) << 14) | (flags << 28)) >>> 0, 1);
   return chunk('VP8L', data);
 };
