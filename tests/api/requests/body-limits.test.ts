@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { account, LIMITS } from '@taskwright/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../functions/src/http/security-headers.ts';
 import { INSTANCE } from '../../../functions/src/instance.ts';
@@ -74,6 +75,23 @@ describe('A body that would exhaust the memory', () => {
     const answers = await Promise.all(uploads.map(({ type, bytes }) => put(bytes, type)));
     for (const answer of answers) refusal(answer, 400, ['body photo']);
     success(await put(await webp(LIMITS.photoPixels, LIMITS.photoPixels, true)), 200, account);
+  });
+
+  it('of ten concurrent photos with the most pixels is stored', async () => {
+    const pixels = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
+    const files = [
+      { type: 'image/png', bytes: await pixels(4032, 3024).png({ compressionLevel: 9 }).toBuffer() },
+      { type: 'image/avif', bytes: await pixels(1600, 1200).avif({ effort: 0, bitdepth: 12 }).toBuffer() },
+    ];
+    const answers = await times(5, () =>
+      Promise.all(
+        files.map(({ type, bytes }) =>
+          send('PUT /users/me/photo', { headers: { 'content-type': type }, chunks: [bytes] }),
+        ),
+      ),
+    );
+    for (const answer of answers.flat()) success(answer, 200, account);
   });
 
   it.each([
