@@ -225,6 +225,20 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
   });
 
+  test('Back shows the page of its address', async ({ page }) => {
+    await page.goto('/browse-tasks');
+    await page.getByRole('combobox', { name: 'Budget' }).selectOption('medium');
+    await expect(page).toHaveURL('/browse-tasks?budget=medium');
+    const release = await holdEntryScript(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('combobox', { name: 'Budget' })).toHaveValue('medium');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/browse-tasks');
+    release();
+    await expect(page.getByRole('combobox', { name: 'Budget' })).toHaveValue('all');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/open tasks/);
+  });
+
   test('a link passes typed input on to its page', { tag: '@deep' }, async ({ page }) => {
     const release = await holdEntryScript(page);
     await page.goto('/login', { waitUntil: 'commit' });

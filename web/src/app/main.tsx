@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession, watchOtherTabs } from '../lib/auth/session.ts';
 import { isMissingCode } from '../lib/loading/missing-code.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import '../lib/forms/zod-config.ts';
 import './base.css';
 import './print.css';
@@ -32,6 +33,16 @@ const onRecoverableError = (error: unknown): void => {
 
 const draw = () => createRoot(root).render(site);
 
+/**
+ * Returns whether Back or Forward changed the address before hydration. The page's HTML is then that of another
+ * address. A visitor's page of a task changes its own address to that of the login page (early/task-wall.ts).
+ */
+const isMoved = (): boolean => {
+  const { pathname, search, href } = window.location;
+  const rendered = new URL(performance.getEntriesByType('navigation')[0]?.name ?? href);
+  return pathname !== paths.login && (pathname !== rendered.pathname || search !== rendered.search);
+};
+
 /** How long the first render waits for the screen's code, in milliseconds. Without it, it shows the frame. */
 const CODE_WAIT_MS = 3000;
 /**
@@ -48,7 +59,10 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
   // In a transition, React yields every few milliseconds, so that the browser can handle input.
-  const hydrate = () => startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
+  const hydrate = () => {
+    if (isMoved()) draw();
+    else startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
+  };
   screen.prepare().then(hydrate, draw);
 } else {
   const data = screen.intend(new URL(window.location.href));
