@@ -9,12 +9,18 @@ import { ROOT } from './lib/project.mjs';
 /** Returns the address of a page's file. Includes the shell and the not-found page, which have no route. */
 const addressOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 
-/** Returns the pages and the files that they reference: code, first scripts and fonts. Their styles are inlined. */
+/**
+ * Returns the pages and the files that they reference: code, first scripts and fonts. Their styles are inlined. The
+ * templates of the function `page` are not pages, but the shell needs their code offline.
+ */
 const filesOf = (dist) => {
-  const pages = readdirSync(dist).filter((file) => file.endsWith('.html') && file !== '404.html');
-  const texts = pages.map((file) => readFileSync(join(dist, file), 'utf8'));
+  const htmlIn = (folder) => readdirSync(folder).filter((file) => file.endsWith('.html'));
+  const textOf = (folder) => (file) => readFileSync(join(folder, file), 'utf8');
+  const templates = join(dist, '.vite');
+  const pages = htmlIn(dist).filter((file) => file !== '404.html');
+  const texts = pages.map(textOf(dist));
   const assets = new Set(
-    texts.flatMap((text) =>
+    [...texts, ...htmlIn(templates).map(textOf(templates))].flatMap((text) =>
       [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|woff2))"/g)].map(([, file]) => file),
     ),
   );

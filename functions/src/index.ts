@@ -54,7 +54,7 @@ export const api = onRequest(
   },
 );
 
-/** The page of a task, with its own title and description for search engines and link previews. */
+/** The pages that need data: the lists, tasks, freelancers, the sitemap and unsubscribing. */
 export const page = onRequest(
   { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
   async (request, response) => {

@@ -86,6 +86,7 @@ describe('The page of a list', () => {
   it.each<[string, number, Options]>([
     ['a failed database', 503, { read: refusing(unavailable('Down')) }],
     ['an unknown error', 503, { read: refusing(new Error('Bug')) }],
+    ['a database that does not respond', 503, { read: () => new Promise(() => undefined) }],
     ['a failed renderer', 503, { render: async () => Promise.reject(new Error('Bug')) }],
     ['a query that the API rejects', 400, { read: refusing(new ApiProblem('bad-request', 'No')) }],
     ['a page that is too far from every known one', 200, { render: rendering(9) }],

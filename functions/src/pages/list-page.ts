@@ -12,20 +12,20 @@ import { withRendered } from './page-template.ts';
 import type { RenderList } from './renderer.ts';
 
 /**
- * Requests of the API that one page may need. A page whose address has no cursor is read from the closest known page. A
- * later page than that is the shell, and the browser reads it.
+ * Maximum requests of the API for one page. A page without a cursor in its address is read in strides from the first or
+ * the last page. Beyond the maximum the response is the shell, and the browser reads the page.
  */
 const REQUESTS_MAX = 8;
 
 type Requests = {
   readonly fetch: typeof globalThis.fetch;
-  /** Returns what the page responds with if its requests failed, otherwise null. */
-  readonly failure: () => Error | null;
+  /** Returns the error of the last request, null if it succeeded. */
+  readonly failure: () => unknown;
 };
 
 /**
  * Returns the requests of one page. Each counts in the visitor's rate limit, as it does in the browser. The renderer
- * gets every problem as a response, because it starts over after a rejected cursor.
+ * gets every error as a response, because it starts over after a rejected cursor.
  */
 const requestsOf = (
   read: ReadList,
@@ -33,23 +33,18 @@ const requestsOf = (
   { rateLimits, origin }: { readonly rateLimits: RateLimits; readonly origin: string },
 ): Requests => {
   let count = 0;
-  let failure: Error | null = null;
+  let failure: unknown = null;
   const answer = async (address: string): Promise<Response> => {
     count += 1;
     failure = null;
     try {
-      if (count > REQUESTS_MAX) throw new ShellPage(200);
+      if (count > REQUESTS_MAX) throw new ShellPage();
       // The page's own request counts as the first.
       if (count > 1) await rateLimits.visitor(visitorOf(headers), false);
       return await read(new Request(new URL(address, origin)));
     } catch (error) {
-      if (error instanceof ShellPage) {
-        failure = error;
-        throw error;
-      }
-      const problem = toApiProblem(error);
-      failure = problem.code === 'bad-request' ? new ShellPage(400) : problem;
-      return problemResponse(problem, '');
+      failure = error;
+      return problemResponse(toApiProblem(error), '');
     }
   };
   return { fetch: (input) => answer(input instanceof Request ? input.url : String(input)), failure: () => failure };

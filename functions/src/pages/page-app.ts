@@ -62,20 +62,13 @@ export const movedResponse = (c: Context, path: string): Response =>
   c.body(null, 301, { Location: path, 'Cache-Control': CACHE_MISSING });
 
 /** Thrown for a page that the browser must render by itself. The response is the shell, uncached. */
-export class ShellPage extends Error {
-  readonly status: 200 | 400;
-
-  constructor(status: 200 | 400) {
-    super('The browser renders this page');
-    this.status = status;
-  }
-}
+export class ShellPage extends Error {}
 
 export type PageOptions = { readonly log?: RequestLog; readonly rateLimits?: RateLimits };
 
 /**
- * Creates an app without pages. A missing page is a 404 with the shell, which renders the error (decision 27), and a
- * page that cannot be read or rendered is an uncached 503 with the shell. Visitors have the API's rate limits;
+ * Creates an app without pages. A missing page is a 404 with the shell, which renders the error (decision 27). A page
+ * that cannot be read or rendered is an uncached 503 with the shell, and a query that the API rejects a 400. Visitors have the API's rate limits;
  * above them the response is a 429 with a short page.
  */
 export const createPageApp = (
@@ -93,7 +86,8 @@ export const createPageApp = (
   app.onError((error, c) => {
     if (error instanceof ApiProblem && error.code === 'not-found') return missing(c, shellPage, 404, CACHE_MISSING);
     if (error instanceof ApiProblem && error.code === 'too-many-requests') return tooManyPage(c, error);
-    return missing(c, shellPage, error instanceof ShellPage ? error.status : 503, PRIVATE);
+    if (error instanceof ApiProblem && error.code === 'bad-request') return missing(c, shellPage, 400, PRIVATE);
+    return missing(c, shellPage, error instanceof ShellPage ? 200 : 503, PRIVATE);
   });
   return app;
 };

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { todayUtc } from '@taskwright/contract';
-import { routes } from '@taskwright/contract/routes';
 import { z } from 'zod';
 import { withContent, withRendered } from '../../../functions/src/pages/page-template.ts';
-import { fetchRoute } from '../support/fetch-route.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -70,25 +68,7 @@ const listPage = (address: URL): Promise<string> => {
 // Runs serially, because several concurrent searches on the official emulator exceed the request deadline.
 test.describe.configure({ mode: 'default' });
 
-type Answer = { status: number; headers: Record<string, string>; body: Buffer };
-/** Responses of the task feed by URL. Each is requested once for all tests. */
-const answers = new Map<string, Answer>();
-
-const answerOnce = async (route: Route): Promise<void> => {
-  const url = route.request().url();
-  let answer = answers.get(url);
-  if (answer === undefined) {
-    const response = await fetchRoute(route);
-    answer = { status: response.status(), headers: response.headers(), body: await response.body() };
-    if (response.ok()) answers.set(url, answer);
-  }
-  await route.fulfill(answer);
-};
-
-/**
- * Serves the site's files from the development build. Requests to the API pass through, except the task feed, which is
- * cached.
- */
+/** Serves the site's files from the development build, and the lists from its renderer. Other requests pass through. */
 const serveDevelopment = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin,
@@ -98,7 +78,6 @@ const serveDevelopment = (page: Page, origin: string) =>
       if (LISTS[pathname] !== undefined)
         return route.fulfill({ body: await listPage(address), contentType: 'text/html' });
       const file = join(SITE, PAGES[pathname] ?? pathname);
-      if (pathname === routes.browseTasks.path) return answerOnce(route);
       if (pathname === TASK) return route.fulfill({ body: taskPage(), contentType: 'text/html' });
       if (!existsSync(file)) return route.continue();
       return route.fulfill({

@@ -13,9 +13,9 @@ const test = base.extend<{ own: OwnServer }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens Browse and Home as a visitor, and waits until the files for offline use are cached. */
+/** Opens home as a visitor, and waits until the files for offline use are cached. */
 const visit = async (page: Page, { origin }: OwnServer): Promise<void> => {
-  await page.goto(`${origin}/browse-tasks`);
+  await page.goto(`${origin}/`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
@@ -24,7 +24,6 @@ const visit = async (page: Page, { origin }: OwnServer): Promise<void> => {
   // The service worker does not control the first page of a visit. It controls every later page.
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`${origin}/`);
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
 };
 

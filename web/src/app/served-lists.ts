@@ -4,7 +4,7 @@ import { BROWSE_LIST } from '../features/tasks/browse/browse-list.tsx';
 import { pageTable } from '../lib/navigation/pages.at-build.ts';
 import type { ListState } from '../lib/queries/list-state.ts';
 import type { NumberedPage } from '../lib/queries/numbered-pages.ts';
-import { type BrowsedList, listAddress, listTitle } from '../ui/browse/browse-screen.tsx';
+import { type BrowsedList, listAddress, listTitle } from '../ui/browse/browsed-list.ts';
 
 /** Page of a list as the server serves it, with its head. */
 type ServedList = { readonly list: NumberedPage<unknown>; readonly head: PageHead };

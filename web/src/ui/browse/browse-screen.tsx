@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import {
-  type ComponentType,
   type ReactNode,
   startTransition,
   useCallback,
@@ -17,17 +16,17 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Reader } from '../../lib/api/shape.ts';
 import { useServedContent } from '../../lib/loading/served-content.ts';
 import { useHydrated } from '../../lib/loading/use-hydrated.ts';
 import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { type ListState, PAGE_SIZE } from '../../lib/queries/list-state.ts';
-import { cursorOf, type NumberedPage, type NumberedPages } from '../../lib/queries/numbered-pages.ts';
+import { cursorOf } from '../../lib/queries/numbered-pages.ts';
 import { EmptySearch } from '../illustrations/empty-search.tsx';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorNote } from '../messages/error-note.tsx';
 import { PageHeading } from '../text/page-heading.tsx';
+import { type BrowsedList, type ChangeFilters, listAddress, listTitle } from './browsed-list.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ContinueSearch, resultsSoFar } from './continue-search.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
@@ -37,60 +36,6 @@ const CARDS_PER_FRAME = 3;
 
 /** Number of skeleton cards: about one screen. */
 const SKELETONS = 9;
-
-/**
- * Changes filters, which returns to the first page. Each change is an entry of the history, except that a search is one
- * entry, however many pauses its typing has.
- */
-export type ChangeFilters<S> = (part: Partial<S>) => void;
-
-/** A list with a search, filters and numbered pages. */
-export type BrowsedList<S extends ListState, F extends { readonly search: string }, T> = {
-  readonly heading: string;
-  /** Plural of the items, for example 'tasks'. */
-  readonly things: string;
-  /** Accessible name of the results. */
-  readonly region: string;
-  readonly path: string;
-  /** Parses the query of the URL. Ignores invalid values. */
-  readonly readState: (params: URLSearchParams) => S;
-  /** Returns the query string of a state, without default values. */
-  readonly writeState: (state: S) => string;
-  readonly pages: NumberedPages<F, T>;
-  /** Validates the content of a page that the server rendered. */
-  readonly served: Reader<{ readonly list: NumberedPage<T> }>;
-  /** Returns the text above the results. */
-  readonly summary: (state: S, data: NumberedPage<T>) => string;
-  /** The summary while the results load. */
-  readonly loading: string;
-  readonly Filters: ComponentType<{ state: S; onChange: ChangeFilters<S> }>;
-  readonly CardSkeleton: ComponentType;
-  /** Returns the labels of the active filters, for the title of the page. */
-  readonly filterLabels: (state: S) => readonly string[];
-  /** Returns the label of the order, '' for the default one. */
-  readonly orderLabel: (state: S) => string;
-  readonly cleared: Partial<S>;
-  readonly empty: { readonly title: string; readonly text: string };
-};
-
-/** Returns the address of a state of a list. */
-export const listAddress = <S extends ListState>(
-  { path, writeState }: Pick<BrowsedList<S, never, never>, 'path' | 'writeState'>,
-  state: S,
-): string => {
-  const query = writeState(state);
-  return query === '' ? path : `${path}?${query}`;
-};
-
-/** Returns the document title of a state of a list: 'Browse Tasks: “wine”, Design, page 2'. */
-export const listTitle = <S extends ListState>(
-  { heading, filterLabels, orderLabel }: Pick<BrowsedList<S, never, never>, 'heading' | 'filterLabels' | 'orderLabel'>,
-  state: S,
-): string => {
-  const labels = [...filterLabels(state), orderLabel(state)].filter((label) => label !== '');
-  const title = labels.length === 0 ? heading : `${heading}: ${labels.join(', ')}`;
-  return state.page === 1 ? title : `${title}, page ${state.page}`;
-};
 
 type Props<S extends ListState, F extends { readonly search: string }, T> = {
   list: BrowsedList<S, F, T>;

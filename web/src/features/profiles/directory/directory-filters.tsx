@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
-import type { ChangeFilters } from '../../../ui/browse/browse-screen.tsx';
+import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { InputFrame } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -1,7 +1,7 @@
 import type { ListedProfile } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PAGE_SIZE } from '../../../lib/queries/list-state.ts';
-import type { BrowsedList } from '../../../ui/browse/browse-screen.tsx';
+import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
 import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
 import { directoryPages, type ReaderFilters, servedProfiles } from './directory-feed.ts';
 import { DirectoryFilterBar } from './directory-filters.tsx';

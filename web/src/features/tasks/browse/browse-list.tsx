@@ -3,7 +3,7 @@ import { lazy, memo, Suspense } from 'react';
 import { grouped } from '../../../lib/format/numbers.ts';
 import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import type { BrowsedList } from '../../../ui/browse/browse-screen.tsx';
+import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
 import { activeFilters, CLEARED } from './active-filters.ts';
 import { browsePages, servedTasks } from './browse-feed.ts';
 import { BrowseFilters } from './browse-filters.tsx';

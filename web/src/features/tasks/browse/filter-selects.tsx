@@ -1,4 +1,4 @@
-import type { ChangeFilters } from '../../../ui/browse/browse-screen.tsx';
+import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
 
