@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BROWSE_LIST } from '../features/tasks/browse/browse-list.tsx';
 import type { BrowseFilters, BrowseState } from '../features/tasks/browse/browse-state.ts';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
+import { extra } from '../lib/loading/extra.tsx';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import { BrowseScreen } from '../ui/browse/browse-screen.tsx';
 
-const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
-
-const SaveTask = lazy(async () => ({ default: (await import('../features/shortlist/save-task.tsx')).SaveTask }));
-const NearSearch = lazy(async () => ({
-  default: (await import('../features/tasks/similar/near-search.tsx')).NearSearch,
-}));
+// Without its code, for example offline, the list lacks only the button or the note.
+const OwnBid = extra(async () => (await import('../features/tasks/browse/own-bid.tsx')).OwnBid);
+const SaveTask = extra(async () => (await import('../features/shortlist/save-task.tsx')).SaveTask);
+const NearSearch = extra(async () => (await import('../features/tasks/similar/near-search.tsx')).NearSearch);
 
 const filtersOf = (state: BrowseState): BrowseFilters => state;
 

@@ -1,6 +1,7 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { grouped } from '../../../lib/format/numbers.ts';
+import { extra } from '../../../lib/loading/extra.tsx';
 import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
@@ -17,7 +18,7 @@ import {
 import type { FilterProps } from './filter-selects.tsx';
 import { TaskCardSkeleton } from './task-card-skeleton.tsx';
 
-const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }));
+const SaveSearch = extra(async () => (await import('../searches/save-search.tsx')).SaveSearch);
 
 /** Filters with the button that saves the search. The button loads after the first paint, into a row of its height. */
 const BrowseFiltersWithSave = memo((props: FilterProps) => {
