@@ -135,6 +135,19 @@ test('Browse renders its cards three at a time, so the first cards are readable 
   await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
+test('a filtered list does not move on a phone when its buttons appear', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      document.documentElement.dataset.shifts = String(list.getEntries().length);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/browse-tasks?category=Design');
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').getByRole('button', { name: 'Save' })).toHaveCount(12);
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
+});
+
 test.describe('of a signed-in user', () => {
   test.use({ signedIn: true });
 

@@ -1,6 +1,6 @@
 import type { PageHead } from '@taskwright/contract/tasks/page-head';
 import { DIRECTORY_LIST } from '../features/profiles/directory/directory-list.ts';
-import { BROWSE_LIST } from '../features/tasks/browse/browse-list.tsx';
+import { BROWSE_LIST } from '../features/tasks/browse/browse-list.ts';
 import { pageTable } from '../lib/navigation/pages.at-build.ts';
 import type { ListState } from '../lib/queries/list-state.ts';
 import type { NumberedPage } from '../lib/queries/numbered-pages.ts';

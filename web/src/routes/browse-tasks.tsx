@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { BROWSE_LIST } from '../features/tasks/browse/browse-list.tsx';
+import { BROWSE_LIST } from '../features/tasks/browse/browse-list.ts';
 import type { BrowseFilters, BrowseState } from '../features/tasks/browse/browse-state.ts';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { useSession } from '../lib/auth/use-session.ts';

@@ -30,7 +30,7 @@ const FiltersButton = <K extends string>({ things, active, onClear, children }: 
   const [open, setOpen] = useState(false);
   const set = active.filter(({ key }) => key !== 'search').length;
   return (
-    <Box sx={{ display: 'grid', [TWO_COLUMNS]: { display: 'none' } }}>
+    <Box className="needs-script" sx={{ display: 'grid', [TWO_COLUMNS]: { display: 'none' } }}>
       <Button
         variant="outlined"
         startIcon={<Tune />}

@@ -35,9 +35,6 @@ export const FilterChips = <K extends string>({ active, onRemove, onClear, child
             gap: 1,
             alignItems: 'center',
             mt: { xs: 1, sm: 2 },
-            // The height of its small buttons, so that one that loads later moves nothing.
-            minHeight: 38,
-            '@media (pointer: coarse)': { minHeight: 44 },
           }}
         >
           {active.map(({ key, label }, index) => {

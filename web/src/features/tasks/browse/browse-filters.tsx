@@ -1,8 +1,9 @@
 import type { Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
+import { SaveSearch } from '../searches/save-search.tsx';
 import { activeFilters, CLEARED } from './active-filters.ts';
 import { type FilterProps, FilterSelects } from './filter-selects.tsx';
 
@@ -11,8 +12,8 @@ const grid = (theme: Theme) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(240px, 1fr) 200px 230px 170px' },
 });
 
-/** Search, filters, sort order and active filters. [BROWSE-2, FILTER-2, FILTER-3] */
-export const BrowseFilters = ({ state, onChange, action }: FilterProps & { action: ReactNode }) => (
+/** Search, filters, sort order and active filters, with the button that saves the search. [BROWSE-2, FILTER-2, FILTER-3] */
+export const BrowseFilterBar = memo(({ state, onChange }: FilterProps) => (
   <FilterBar
     things="tasks"
     path={paths.browse}
@@ -22,8 +23,8 @@ export const BrowseFilters = ({ state, onChange, action }: FilterProps & { actio
     onRemove={(key) => onChange({ [key]: CLEARED[key] })}
     onClear={() => onChange(CLEARED)}
     grid={grid}
-    action={action}
+    action={<SaveSearch filters={state} />}
   >
     <FilterSelects state={state} onChange={onChange} />
   </FilterBar>
-);
+));

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
 import { savesSearchIn } from '../../../lib/navigation/saves-search.ts';
 import type { SearchFilters } from './search-query.ts';
 
@@ -17,6 +18,7 @@ const prepare = (): void => void load().catch(() => undefined);
  */
 export const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
   const { state } = useLocation();
+  const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -39,7 +41,7 @@ export const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
       >
         Save this search
       </Button>
-      {(isOpen || savesSearchIn(state)) && (
+      {(isOpen || (isHydrated && savesSearchIn(state))) && (
         <Suspense>
           <SaveSearchDialog filters={filters} onOpen={() => setOpen(true)} onClose={close} />
         </Suspense>
