@@ -1,8 +1,7 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { withoutUnused } from './packages.ts';
 
 /** Preloads the site's two fonts, so that the first paint uses them. */
 const preloadFonts = (): Plugin => ({
@@ -198,7 +197,8 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), atBuild(), withoutUnused(), preloadFonts(), listModules()],
+  plugins: [react(), atBuild(), preloadFonts(), listModules()],
+  resolve: { alias: { re2js: fileURLToPath(new URL('./src/lib/api/no-re2.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',

@@ -8,7 +8,6 @@ import { readItem } from '../lib/browser/storage.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
 import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx';
 import { MODE_KEY, theme } from './theme.ts';
-import { wholeTheme } from './whole-theme.ts';
 
 /**
  * Storage key of an acceptance that no account has yet, shared with acceptance.ts. Checked here so that acceptance.ts
@@ -39,13 +38,13 @@ const GlobalCss = () =>
   useContext(ServedContent) === null && (
     <>
       <CssBaseline />
-      <GlobalStyles styles={wholeTheme().generateStyleSheets()} />
+      <GlobalStyles styles={theme.generateStyleSheets()} />
     </>
   );
 
 /**
  * True in the production browser build, whose pages contain these styles in their head. A constant, so that the build
- * drops `GlobalCss` with MUI's theme: 11 kB.
+ * drops `GlobalCss`.
  */
 const isInThePage = !import.meta.env.SSR && import.meta.hot === undefined;
 

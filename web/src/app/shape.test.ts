@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { radius } from './shape.ts';
 import { theme } from './theme.ts';
-import { wholeTheme } from './whole-theme.ts';
 
 const sources: Record<string, string> = import.meta.glob(
   ['../{routes,features,ui,app}/**/*.{ts,tsx}', '!**/*.test.*'],
@@ -14,7 +13,7 @@ const sources: Record<string, string> = import.meta.glob(
 
 const ALLOWED = new RegExp(`^('(${Object.keys(radius).join('|')})'|theme\\.radius\\.\\w+|INNER_RADIUS)$`);
 /** Files exempt from the rule: the theme itself, and the drawings, whose corners are independent of the theme. */
-const EXEMPT = /^\.\/(shape|components|theme-options|whole-theme)\.ts$|\/illustrations\//;
+const EXEMPT = /^\.\/(shape|components|theme)\.ts$|\/illustrations\//;
 
 const used = Object.entries(sources)
   .filter(([file]) => !EXEMPT.test(file))
@@ -32,6 +31,6 @@ describe('Border radii', () => {
     const box = theme.unstable_sx({ borderRadius: 'panel', '&::before': { borderRadius: { xs: 'pill' } } });
     expect(box).toMatchObject({ borderRadius: 'var(--mui-radius-panel)' });
     expect(JSON.stringify(box)).toContain('var(--mui-radius-pill)');
-    expect(JSON.stringify(wholeTheme().generateStyleSheets())).toContain(`"--mui-radius-panel":"${radius.panel}px"`);
+    expect(JSON.stringify(theme.generateStyleSheets())).toContain(`"--mui-radius-panel":"${radius.panel}px"`);
   });
 });

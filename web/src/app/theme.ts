@@ -1,50 +1,76 @@
-import type { Transitions } from '@mui/material/styles';
-import { createSpacing, createTheme } from '@mui/system';
-import { createGetColorSchemeSelector } from '@mui/system/cssVars';
-import { createUnarySpacing } from '@mui/system/spacing';
+import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import type { CSSProperties } from 'react';
 import { components } from './components.ts';
-import { breakpoints, sxConfig } from './theme-options.ts';
-import { parts } from './theme-parts.at-build.ts';
+import { dark, light } from './palette.ts';
+import { radius } from './shape.ts';
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    display: CSSProperties;
+    amount: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    display?: CSSProperties;
+    amount?: CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    display: true;
+    amount: true;
+  }
+}
+
+/** Adds local fonts with the metrics of `font` (base.css), which render its text until the font has loaded. */
+const withFallbacks = (font: string, fallback: string): string =>
+  [font, fallback, `${fallback} Roboto`, `${fallback} DejaVu`].map((name) => `"${name}"`).join(', ');
+
+const headingFont = `${withFallbacks('Bricolage Grotesque Variable', 'Bricolage Fallback')}, Arial, sans-serif`;
+const bodyFont = `${withFallbacks('Inter Variable', 'Inter Fallback')}, Arial, sans-serif`;
+
+const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
+  fontFamily: headingFont,
+  fontWeight,
+  fontSize,
+  lineHeight,
+  letterSpacing: '-0.02em',
+});
 
 /** Storage key of the chosen mode. public/theme.js reads the same key before the first paint. */
 export const MODE_KEY = 'taskwright-mode';
 
-const { duration, easing } = parts.transitions;
-const milliseconds = (time: number | string): string => (typeof time === 'string' ? time : `${Math.round(time)}ms`);
-
-/** Formats CSS transitions. MUI's own function is available only with the whole theme. */
-const create: Transitions['create'] = (props = 'all', options = {}) =>
-  [props]
-    .flat()
-    .map((each) =>
-      [
-        each,
-        milliseconds(options.duration ?? duration.standard),
-        options.easing ?? easing.easeInOut,
-        milliseconds(options.delay ?? 0),
-      ].join(' '),
-    )
-    .join(',');
-
 /**
- * Returns a theme color such as `var(--mui-palette-primary-main)` at an opacity, by the color's `Channel` variable.
- * Throws if `color` is not a variable.
+ * Light and dark are CSS variables on `<html data-light|data-dark>`: switching repaints without rendering, and the mode
+ * is correct before React runs.
  */
-const alpha = (color: string, opacity: number | string): string => {
-  if (!color.startsWith('var(')) throw new Error(`${color} is not a variable of the theme.`);
-  return `rgba(${color.replace(/\)$/, 'Channel)')} / ${typeof opacity === 'string' ? `calc(${opacity})` : opacity})`;
-};
-
-/**
- * The theme that pages load: the data that whole-theme.ts computes at build time, and the functions that components use
- * to read it. Omits properties that no component uses; `theme.test.ts` lists them.
- */
-export const theme = {
-  ...createTheme({ breakpoints, unstable_sxConfig: sxConfig }),
-  ...parts,
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: radius.control },
+  radius,
   components,
-  transitions: { ...parts.transitions, create },
-  spacing: createSpacing(undefined, createUnarySpacing({ ...parts, spacing: parts.vars.spacing })),
-  alpha,
-  getColorSchemeSelector: createGetColorSchemeSelector(parts.colorSchemeSelector),
-};
+  // Adds radius names to `sx`, as with colors: `borderRadius: 'panel'`.
+  unstable_sxConfig: { borderRadius: { themeKey: 'radius' } },
+  // 600, 900, 1200 and 1536 px at the default text size. In em, so that larger text gets the layout of a smaller screen.
+  breakpoints: { values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 }, unit: 'em', step: 0.3125 },
+  typography: {
+    fontFamily: bodyFont,
+    fontWeightMedium: 550,
+    fontWeightBold: 650,
+    display: heading('clamp(2.375rem, 1.6rem + 3.3vw, 3.75rem)', 1.12),
+    h1: heading('clamp(2rem, 1.75rem + 1.1vw, 2.5rem)', 1.2),
+    h2: heading('clamp(1.75rem, 1.5rem + 1vw, 2.25rem)', 1.2),
+    h3: heading('1.25rem', 1.3),
+    h4: heading('1.125rem', 1.3),
+    h5: heading('1rem', 1.4),
+    h6: heading('1rem', 1.4),
+    amount: { ...heading('1.125rem', 1.4), letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
+    body1: { fontSize: '1rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
+    overline: { fontSize: '0.8125rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '0.06em' },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '1rem', lineHeight: 1.5 },
+  },
+});
