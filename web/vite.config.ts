@@ -61,135 +61,16 @@ const listModules = (): Plugin => ({
   },
 });
 
-/** Framework code of every page, in one file that stays the same between releases. */
-const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system(?![\\/]useMediaQuery)|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
-
 /**
- * React's renderer of the browser, a third of a page's code. It is separate from `base`, so that the browser can run
- * the code of the page, which does not import it, while it still loads.
+ * Packages of every page, in files that stay the same between releases. React's renderer of the browser, a third of a
+ * page's code, is separate, so that the browser can run the code of the page, which does not import it, while it still
+ * loads.
  */
-const RENDERER = /node_modules[\\/](scheduler|react-dom[\\/](client|cjs[\\/]react-dom-client))/;
-
-/** Code of the site that the entry imports. Not the entry itself, because screens import this code. */
-const SITE = /web[\\/]src[\\/](?!app[\\/]main\.)|contract[\\/]src[\\/]|@mui[\\/]icons-material|vite[\\/]preload-helper/;
-
-/** API client and task display. Most pages need nearly all of it. */
-const TASKS =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|calls\.at-build|prefetched-response|first-queries|shape|filled-url|url-of|focus-self|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|retry-button|skeleton|text-link|two-columns|verified)|features[\\/]tasks[\\/]cached-previews)\.|(CheckCircle|Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|tasks[\\/]tasks)\./;
-
-/** Form schemas and their exclusive dependencies. */
-const SCHEMAS =
-  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|(tasks[\\/]search-tokens|notifications|lifecycle[\\/]pieces)\.)/;
-
-/**
- * Groups small files that load together, because they compress better as one. Their dependencies stay in their own
- * chunks.
- */
-const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
-
-/** Avatars and tags in Browse, on task pages and in Messages. */
-const PEOPLE =
-  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/](tasks[\\/]search|names[\\/]photo-address)\./;
-
-/** Form fields and selects. */
-const FIELDS = /ui[\\/](?:\w+[\\/])?(field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]tasks[\\/]categories\./;
-
-/** Parts of nearly all forms. */
-const FORMS = /web[\\/]src[\\/](lib[\\/]navigation[\\/]scroll-into-view|ui[\\/]forms[\\/]form-banner)\./;
-
-/** The form library and its helpers. */
-const CHECKED_FORMS =
-  /node_modules[\\/]react-hook-form[\\/]|web[\\/]src[\\/]lib[\\/](forms[\\/](lazy-resolver|use-checked-form)|dialogs[\\/]after-press)\./;
-
-/** Parts of login and sign-up. */
-const ACCOUNT_FORMS =
-  /features[\\/]account[\\/](account-card|google-button|lazy-sign-in|lazy-validation|or-divider|other-screen|redirect-state|sign-up-draft|use-account-form)\.|illustrations[\\/]joint-panel\./;
-
-/** Feeds of the public pages. */
-const FEEDS = /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(feed|feed-shapes\.at-build)\./;
-
-/** Parts of Browse and the directory: search, filters, numbered pages. */
-const BROWSING =
-  /web[\\/]src[\\/](ui[\\/]browse[\\/]|lib[\\/]queries[\\/](list-state|numbered-pages)\.)|illustrations[\\/]empty-search\.|dialogs[\\/]sheet\.|text[\\/]highlight\.|material[\\/]Chip[\\/]|TuneOutlined/;
-
-/** URL state and feed of the directory. */
-const DIRECTORY = /profiles[\\/]directory[\\/](directory-(feed|state)|profiles-shape\.at-build)\./;
-
-/** URL state, feed and cards of Browse. */
-const BROWSE = /tasks[\\/]browse[\\/](browse-(feed|state)|task-card|task-card-skeleton)\./;
-
-/** Display of a bid for its freelancer and for the client. My Bids needs their API only, and not their texts with links. */
-const BIDS = /features[\\/]bids[\\/](bid-parts|task-before)\./;
-
-/** Bids of their freelancer, in My Bids and on a task's page. */
-const OWN_BIDS = /features[\\/]bids[\\/](api|mine[\\/]next-action)\.|contract[\\/]src[\\/]lifecycle[\\/]bids\./;
-
-/** Parts of My Posted Tasks and My Bids. */
-const OWN_LISTS =
-  /features[\\/]tasks[\\/](agreement-progress|mine[\\/](list-layout|list-skeleton))\.|ui[\\/]layout[\\/]list-table\./;
-
-/** Server state of the signed-in user. */
-const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(paged-query|query-client)\./;
-
-/** Links in texts of users, for bids and on the public page of a freelancer. */
-const LINKS = /lib[\\/](?:\w+[\\/])?links-in\.|ui[\\/](?:\w+[\\/])?linked-text\./;
-
-/** Dates, names and texts, for signed-in screens and the pages of freelancers. */
-const FACTS =
-  /contract[\\/]src[\\/](dates|limits[\\/]text|names[\\/]names|profiles[\\/]profiles)\.|(FavoriteBorder|StarRounded)\./;
-
-/** Parts of freelancers in the directory, on their pages and on bids. */
-const FREELANCERS =
-  /profiles[\\/]card[\\/](availability|piece-cover)\.|shortlist[\\/](saved-ids|saved-people|save-button)\.|illustrations[\\/]dovetail\./;
-
-/** Parts of lists, which the public page of a freelancer shows without the query library. */
-const MORE = /ui[\\/](?:\w+[\\/])?show-more\.|illustrations[\\/]open-joint\./;
-
-/** Lists of the signed-in user. */
-const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list)\.|[\\/]useMediaQuery[\\/]/;
-
-/** Code that all or nearly all signed-in screens use. */
-const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|reload-email-verified|show-verification-sent|verification|log-out|avatar-menu)|bids[\\/]delivered-in|notifications[\\/]lazy-read-place|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?(draft|extra|session-profile|profile-hint)\.|(AccountCircle|Autorenew|ChatBubbleOutline|Gavel|HourglassEmpty|Logout|ManageAccounts|MarkEmailUnread|RemoveCircleOutline|Schedule)Outlined|contract[\\/]src[\\/]lifecycle[\\/](agreement-states|availability|conversations)\./;
-
-const CHUNKS = [
-  { ...together('renderer', RENDERER), priority: 2 },
-  { name: 'base', test: BASE, priority: 1 },
-  together('tasks', TASKS),
-  { ...together('site', SITE), tags: ['$initial' as const] },
-  together('people', PEOPLE),
-  together('fields', FIELDS),
-  together('forms', FORMS),
-  together('checked-forms', CHECKED_FORMS),
-  together('account-forms', ACCOUNT_FORMS),
-  together('feeds', FEEDS),
-  together('browsing', BROWSING),
-  together('browse', BROWSE),
-  together('directory', DIRECTORY),
-  together('queries', QUERIES),
-  together('links', LINKS),
-  together('facts', FACTS),
-  together('freelancers', FREELANCERS),
-  together('more', MORE),
-  together('lists', LISTS),
-  together('schemas', SCHEMAS),
-  together('signed-in', SIGNED_IN),
-  together('bids', BIDS),
-  together('own-bids', OWN_BIDS),
-  together('own-lists', OWN_LISTS),
+const PACKAGES = [
+  { name: 'renderer', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/]react(-router)?[\\/]/, priority: 1 },
+  { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis)[\\/]/, tags: ['$initial' as const] },
 ];
-
-/**
- * Makes Chromium compile all functions of the framework on another thread while the file arrives, instead of each at
- * its first call. On a slow phone this saves 40 ms until a signed-in screen shows its content (docs/performance.md).
- */
-const compileHint = ({ name }: { name: string }): string =>
-  name === 'base' || name === 'renderer' ? '//# allFunctionsCalledOnLoad' : '';
-
-/** Names only dynamic entries. The names of other chunks would add a kilobyte to every page. */
-const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }): string =>
-  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
 /** Origin of the Hosting emulator, which answers the API during development. Override with TASKWRIGHT_SITE. */
 const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TASKWRIGHT_');
@@ -206,9 +87,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, postBanner: compileHint } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: PACKAGES } } },
   },
   // Bundles all dependencies of the prerenderer, so that it resolves modules like the browser build.
   ssr: { noExternal: true },

@@ -90,14 +90,6 @@ test('the shell has at most 17 kB of HTML, and its places run without the entry 
   }
 });
 
-test('the framework’s files start with the compile hint', () => {
-  const framework = chunksOf([]).filter(({ parts }) =>
-    parts.some(({ name }) => ['react-router', 'scheduler'].includes(name)),
-  );
-  expect(framework).toHaveLength(2);
-  for (const { file } of framework) expect(textOf(file)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
 test('no file of the site has circular imports', () => {
   expect(importCycles()).toEqual([]);
 });
