@@ -1,10 +1,11 @@
 // Adds the parts of production hosting that the emulators lack: compression and a shared cache.
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { Server } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { UserError } from '../../scripts/lib/cli.mjs';
 import { pagePolicy } from '../../scripts/lib/firebase-config.mjs';
@@ -16,7 +17,10 @@ export type Variant = {
   readonly name: string;
   /** Origin of the API, and of the pages unless `site` is set. */
   readonly upstream: string;
-  /** Checkout of a built site whose files and policy are served. Other headers are the upstream's. */
+  /**
+   * Checkout of a built site. Its files, its policy and the pages of its function `page` are served. The headers of
+   * files are the upstream's.
+   */
   readonly site?: string;
   /** Empties #root, so that only the browser renders the page. */
   readonly isEmptied?: boolean;
@@ -75,15 +79,11 @@ const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/**
- * Returns the file of a built site at a path. A page without a file gets the shell, or the not-found page if `exists`
- * is false.
- */
-const fromSite = (site: string, path: string, exists: boolean): Buffer => {
-  const page = [path === '/' ? 'index.html' : `${path}.html`, exists ? 'shell.html' : '404.html', 'index.html'];
-  const files = extname(path) === '' ? page : [path];
-  const file = files.map((name) => join(site, 'web', 'dist', normalize(name))).find(existsSync);
-  return file === undefined ? Buffer.alloc(0) : readFileSync(file);
+/** Returns the file of a built site at a path, or null if there is none. */
+const fromSite = (site: string, path: string): Buffer | null => {
+  const name = path === '/' ? 'index.html' : extname(path) === '' ? `${path}.html` : path;
+  const file = join(site, 'web', 'dist', normalize(name));
+  return existsSync(file) ? readFileSync(file) : null;
 };
 
 /** Creates a self-signed certificate for 127.0.0.1. Throws UserError without openssl. */
@@ -114,6 +114,18 @@ const listening = async (server: Server): Promise<number> => {
   return address.port;
 };
 
+/** Paths that the function `page` renders, unless the build has a file for them. */
+const RENDERED = /^\/(browse-tasks|freelancers)(\/|$)/;
+
+/** Starts the function `page` of a built site in this process, over the database of the running emulators. */
+const startPages = async (site: string): Promise<{ origin: string; server: Server }> => {
+  process.env.FUNCTION_TARGET = 'page';
+  const entry = pathToFileURL(join(site, 'functions', 'lib', 'index.js')).href;
+  const { page }: { page: RequestListener } = await import(entry);
+  const server = createServer(page);
+  return { origin: `http://127.0.0.1:${await listening(server)}`, server };
+};
+
 /** A variant with its running servers. */
 export type Served = {
   /** HTTP/1.1 origin. */
@@ -130,7 +142,9 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
   const cache = new Map<string, { answer: Answer; until: number }>();
   const sizes = new Map<string, number>();
 
-  const fetchUpstream = async (request: ProxyRequest, url: string): Promise<Answer> => {
+  const pages = variant.site === undefined ? null : await startPages(variant.site);
+
+  const fetchUpstream = async (request: ProxyRequest, url: string, upstream = variant.upstream): Promise<Answer> => {
     const headers = new Headers();
     for (const name of ['accept', 'authorization', 'content-type', 'if-match', 'idempotency-key']) {
       const value = request.headers[name];
@@ -138,7 +152,7 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const body = isWrite ? { body: new Uint8Array(await bodyOf(request)) } : {};
-    const response = await fetch(`${variant.upstream}${url}`, {
+    const response = await fetch(`${upstream}${url}`, {
       method: request.method ?? 'GET',
       headers,
       redirect: 'manual',
@@ -152,12 +166,19 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     const { site } = variant;
     if (site === undefined || API.test(url)) return fetchUpstream(request, url);
     const isPage = extname(path) === '';
-    const { status, headers } = await fetchUpstream(request, isPage ? path : '/favicon.svg');
-    const responseHeaders = new Headers(headers);
-    responseHeaders.set('content-type', TYPES[isPage ? '.html' : extname(path)] ?? 'application/octet-stream');
-    if (isPage) responseHeaders.set('content-security-policy', pagePolicy(readJson(join(site, 'firebase.json'))));
-    if (path.startsWith('/assets/')) responseHeaders.set('cache-control', 'public, max-age=31536000, immutable');
-    return { status, headers: responseHeaders, body: fromSite(site, path, status !== 404) };
+    const file = fromSite(site, path);
+    const isRendered = file === null && RENDERED.test(path);
+    const answer = isRendered
+      ? await fetchUpstream(request, url, pages?.origin)
+      : await fetchUpstream(request, isPage ? path : '/favicon.svg');
+    const { status } = answer;
+    const headers = new Headers(answer.headers);
+    if (isPage) headers.set('content-security-policy', pagePolicy(readJson(join(site, 'firebase.json'))));
+    if (isRendered) return { status, headers, body: answer.body };
+    headers.set('content-type', TYPES[isPage ? '.html' : extname(path)] ?? 'application/octet-stream');
+    if (path.startsWith('/assets/')) headers.set('cache-control', 'public, max-age=31536000, immutable');
+    const fallback = isPage ? fromSite(site, status === 404 ? '/404' : '/shell') : null;
+    return { status, headers, body: file ?? fallback ?? Buffer.alloc(0) };
   };
 
   const prepare = (answer: Answer, encoding: Encoding): Answer => {
@@ -206,6 +227,7 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     plain.closeAllConnections();
     plain.close();
     multiplexed.close();
+    pages?.server.close();
   };
   return { origin: `http://127.0.0.1:${port}`, multiplexed: `https://127.0.0.1:${securePort}`, sizes, close };
 };
