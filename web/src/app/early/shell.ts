@@ -1,4 +1,3 @@
-import { requestFonts } from './request-fonts.ts';
 import { type ShellBuild, startShell } from './start-shell.ts';
 
 /** Id of the element with the `ShellBuild` as JSON. Defined at build time. */
@@ -7,4 +6,3 @@ declare const SHELL_BUILD_ID: string;
 // The shell's part of its inline script.
 const build: ShellBuild = JSON.parse(document.getElementById(SHELL_BUILD_ID)?.textContent ?? '');
 startShell(build);
-requestFonts();
