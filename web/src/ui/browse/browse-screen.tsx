@@ -2,18 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import {
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useServedContent } from '../../lib/loading/served-content.ts';
@@ -30,9 +19,6 @@ import { type BrowsedList, type ChangeFilters, listAddress, listTitle } from './
 import { CardGrid } from './card-grid.tsx';
 import { ContinueSearch, resultsSoFar } from './continue-search.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
-
-/** Number of cards rendered at a time. More than fit the first screen of a phone. */
-const CARDS_PER_FRAME = 3;
 
 /** Number of skeleton cards: about one screen. */
 const SKELETONS = 9;
@@ -79,15 +65,6 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
     isReady,
     served,
   );
-  // Deferred, because rendering all cards at once would block input.
-  const hasData = data !== undefined;
-  const isDrawing = useDeferredValue(hasData) !== hasData;
-  // Renders the first cards before the rest, and the rest row by row, so that slow devices stay responsive.
-  const [cardCount, setCardCount] = useState(hasData ? PAGE_SIZE : CARDS_PER_FRAME);
-  const isComplete = cardCount >= PAGE_SIZE;
-  useEffect(() => {
-    if (hasData && !isDrawing && !isComplete) startTransition(() => setCardCount(cardCount + CARDS_PER_FRAME));
-  }, [hasData, isDrawing, isComplete, cardCount]);
 
   const hrefOf = (to: S) => listAddress(list, to);
   // The router updates the URL before this screen. Until then, the cards belong to the previous URL.
@@ -135,10 +112,6 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
     if (isStale || data === undefined) return list.loading;
     return data.continueCursor === null ? list.summary(state, data) : resultsSoFar(data, things);
   };
-  const skeletons = (count: number) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
-    Array.from({ length: Math.max(0, count) }, (_, index) => <CardSkeleton key={index} />);
-
   return (
     <Container
       {...keepFocus}
@@ -156,7 +129,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
         tabIndex={-1}
         role="region"
         aria-label={region}
-        aria-busy={isFetching || isStale || isDrawing || (hasData && !isComplete)}
+        aria-busy={isFetching || isStale}
         sx={{
           mt: { xs: 2, sm: 3.5 },
           scrollMarginTop: 88,
@@ -167,8 +140,13 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
       >
         {hasFailed ? (
           <ErrorNote title={`We couldn’t load the ${things}`} error={error} onRetry={refetch} />
-        ) : data === undefined || isDrawing ? (
-          <CardGrid>{skeletons(SKELETONS)}</CardGrid>
+        ) : data === undefined ? (
+          <CardGrid>
+            {Array.from({ length: SKELETONS }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
+              <CardSkeleton key={index} />
+            ))}
+          </CardGrid>
         ) : isEmpty ? (
           <EmptyState
             picture={
@@ -186,12 +164,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
           </EmptyState>
         ) : (
           <>
-            <CardGrid>
-              {data.items
-                .slice(0, isComplete ? undefined : cardCount)
-                .map((item, index) => card(item, state, data.items, index))}
-              {!isComplete && skeletons(Math.min(data.items.length, SKELETONS) - cardCount)}
-            </CardGrid>
+            <CardGrid>{data.items.map((item, index) => card(item, state, data.items, index))}</CardGrid>
             {data.continueCursor !== null && !isStale && (
               <ContinueSearch
                 key={writeState(state)}

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { Card } from '../../../ui/layout/panel.tsx';
-import { laidOutWhenNear } from '../../../ui/loading/laid-out-when-near.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** Skeleton of a task's card. */
 export const TaskCardSkeleton = memo(() => (
-  <Card aria-hidden sx={{ p: 2.75, ...laidOutWhenNear({ xs: 301 }) }}>
+  <Card aria-hidden sx={{ p: 2.75 }}>
     <Skeleton width="40%" height={23} />
     <Skeleton width="85%" height={28} sx={{ mt: 1 }} />
     <Skeleton height={23} sx={{ mt: 1 }} />
