@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PICTURES } from './support/contact-sheets.ts';
-import { layOutAll, waitForFonts } from './support/expectations.ts';
+import { waitForFonts } from './support/expectations.ts';
 import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
@@ -31,7 +31,6 @@ for (const { appearance, width, height, colorScheme, defaultOnly } of APPEARANCE
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
           await arrange(page, me);
           await waitForFonts(page);
-          await layOutAll(page);
           const path = join(PICTURES, `${name.replace('/', '.')}.${appearance}.png`);
           // An overlay covers the viewport, not the full height of the page below it.
           const hasOverlay = name.startsWith('bar/') || (await page.getByRole('dialog').count()) > 0;

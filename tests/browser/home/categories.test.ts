@@ -18,26 +18,6 @@ const counts = {
   Data: 890,
 };
 
-test('the category browser hydrates near the viewport, and replays a press from before hydration', {
-  tag: '@deep',
-}, async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/category-browser-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/category-browser-*.js');
-  await page.goto('/');
-  const audio = categories(page).getByRole('button', { name: /^Audio/ });
-  await audio.click();
-  await asked;
-  release();
-  await expect(audio).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('the category browser has a chip for all and for each of the ten categories with its count, six example services with price range and average delivery, and the stats; a chip filters the services, an empty category links on, and All resets the filter [CATEGORY-1, CATEGORY-2, CATEGORY-3, CATEGORY-4, CATEGORY-5, CONST-6, CONST-7]', async ({
   page,
 }) => {

@@ -110,32 +110,6 @@ test.describe('on a phone', () => {
   });
 });
 
-// A wrong estimate moves the footer while a visitor scrolls to it, and a click there misses its link.
-test('the sections below the fold have their estimated height at 360, 768 and 1280 px', { tag: '@deep' }, async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/net::ERR_FAILED/, /Failed to fetch/);
-  await page.route(/assets\/(category-browser|how-it-works)-/, (route) => route.abort());
-  await page.goto('/');
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const id of ['how-it-works', 'categories']) {
-      const section = page.locator(`#${id}`);
-      await section.evaluate((node) => node.scrollIntoView());
-      const box = section.locator(':scope > div');
-      await expect.poll(() => box.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
-      // Measures both at once, and again until the page has rendered for the new width.
-      const difference = () =>
-        box.evaluate((node) => {
-          const estimate = getComputedStyle(node.parentElement ?? node).containIntrinsicHeight;
-          return Math.abs(node.getBoundingClientRect().height - Number(/^auto (\d+)px$/.exec(estimate)?.[1]));
-        });
-      await expect.poll(difference, { message: `${id} at ${width} px` }).toBeLessThanOrEqual(1);
-    }
-  }
-});
-
 test.describe('A signed-in user', () => {
   test.use({ signedIn: true });
 

@@ -30,16 +30,8 @@ export const countJoints = async (page: Page): Promise<() => Promise<number>> =>
   return () => page.evaluate(() => Number(document.documentElement.dataset.joints ?? 0));
 };
 
-/** Lays out the sections far down the page, which are otherwise laid out only near the viewport. */
-export const layOutAll = (page: Page): Promise<void> =>
-  page.locator('[data-prerendered] > section').evaluateAll((sections) => {
-    for (const section of sections) section.style.setProperty('content-visibility', 'visible');
-  });
-
 /** Expects no violation of any axe rule, including color contrast. */
 export const expectAccessible = async (page: Page, subject: string): Promise<void> => {
-  // A section without layout has no background, and axe assumes white for it.
-  await layOutAll(page);
   // Requests violations only, which halves the time. Legacy mode affects only how frames are gathered, and no page has
   // frames. It saves opening a second page for every check.
   const { violations } = await new AxeBuilder({ page })

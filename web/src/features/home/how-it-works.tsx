@@ -77,7 +77,7 @@ const STEP_LINK = { ...QUIET_LINK, '&::after': { content: '""', position: 'absol
 export const HowItWorks = () => {
   const isMember = useSession().user !== null;
   return (
-    <Section id="how-it-works" tone="paper" height={{ xs: 1057, sm: 724, md: 457 }}>
+    <Section id="how-it-works" tone="paper">
       <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">
         <Button variant="contained" component={Link} to={paths.addTask}>
           Post a Project

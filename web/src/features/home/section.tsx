@@ -2,18 +2,15 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Heights, laidOutWhenNear } from '../../ui/loading/laid-out-when-near.ts';
 
 type SectionProps = {
   id: string;
   tone: 'paper' | 'wash';
-  /** Estimated height of a lazy section, reserved until it is nearly in view. */
-  height?: Heights;
   children: ReactNode;
 };
 
 /** A section of the home page, labeled by the heading `{id}-title` of its SectionHeader. */
-export const Section = ({ id, tone, height, children }: SectionProps) => (
+export const Section = ({ id, tone, children }: SectionProps) => (
   <Box
     component="section"
     id={id}
@@ -24,7 +21,6 @@ export const Section = ({ id, tone, height, children }: SectionProps) => (
       borderColor: 'divider',
       bgcolor: tone === 'wash' ? 'wash' : 'background.default',
       scrollMarginTop: 68,
-      ...(height && { '[data-prerendered] > &': laidOutWhenNear(height) }),
     }}
   >
     <Container>{children}</Container>

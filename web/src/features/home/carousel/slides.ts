@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
 import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
+import { PlanSlide } from '../../../ui/illustrations/plan-slide.tsx';
+import { StackSlide } from '../../../ui/illustrations/stack-slide.tsx';
 
 export type Slide = {
   title: string;
@@ -13,17 +14,6 @@ export type Slide = {
   toSignedIn?: string;
   Picture: ComponentType<DrawingProps>;
 };
-
-// Pictures of the later slides.
-const SEEN_LATER = { isInView: true } as const;
-const PlanSlide = lazyPart(
-  async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide,
-  SEEN_LATER,
-);
-const StackSlide = lazyPart(
-  async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide,
-  SEEN_LATER,
-);
 
 /** The hero's slides. [CAROUSEL-1] */
 export const SLIDES: readonly Slide[] = [

@@ -32,7 +32,7 @@ export const CategoryBrowser = () => {
   const group = browseGroup(chosen);
   const category = HOME_CATEGORIES.find(({ id }) => id === chosen)?.name ?? '';
   return (
-    <Section id="categories" tone="wash" height={{ xs: 748, sm: 1221, md: 927, lg: 932 }}>
+    <Section id="categories" tone="wash">
       <SectionHeader id="categories" title="Browse by category" text="Typical prices and delivery times.">
         <Button variant="outlined" component={Link} to={paths.addTask}>
           Post a Task
