@@ -61,13 +61,9 @@ const listModules = (): Plugin => ({
   },
 });
 
-/**
- * Packages of every page, in files that stay the same between releases. React's renderer of the browser, a third of a
- * page's code, is separate, so that the browser can run the code of the page, which does not import it, while it still
- * loads.
- */
+/** Packages of every page, in files that stay the same between releases. */
 const PACKAGES = [
-  { name: 'renderer', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 2 },
   { name: 'react', test: /node_modules[\\/]react(-router)?[\\/]/, priority: 1 },
   { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis)[\\/]/, tags: ['$initial' as const] },
 ];

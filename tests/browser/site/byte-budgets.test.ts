@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { prerendered, served, shell, templates } from '../../../web/src/app/html-files.ts';
-import { type Chunk, chunksOf, gzipped, importCycles, importsOf, sizeOf, textOf } from '../support/bundle.ts';
+import { type Chunk, chunksOf, gzipped, importCycles, sizeOf, textOf } from '../support/bundle.ts';
 
 /**
  * Maximum size of what a page loads first, in kB of 1,000 bytes: scripts with gzip, without the identity provider, and
@@ -81,13 +81,8 @@ test('the notification listener is not part of any page and has at most 83 kB be
   for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
 });
 
-test('the shell has at most 17 kB of HTML, and its places run without the entry and React’s renderer', () => {
+test('the shell has at most 17 kB of HTML', () => {
   expect(gzipped(shell.file) / 1000).toBeLessThanOrEqual(17);
-  for (const { path, code } of shell.places) {
-    const names = namesOf(importsOf(code));
-    expect(names, path).toContain('react');
-    for (const late of ['web/src/app/main.tsx', 'scheduler']) expect(names, path).not.toContain(late);
-  }
 });
 
 test('no file of the site has circular imports', () => {

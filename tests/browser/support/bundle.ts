@@ -68,12 +68,6 @@ const chunksNamed = (manifest: Manifest, names: readonly string[]): Chunk[] => {
     .sort((one, other) => other.bytes - one.bytes);
 };
 
-/** Returns the chunks that `sources` themselves import, the largest first. */
-export const importsOf = (sources: readonly string[]): Chunk[] => {
-  const manifest = manifestSchema.parse(read('manifest.json'));
-  return chunksNamed(manifest, [...withImports(manifest, namesIn(manifest, sources))]);
-};
-
 /** Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first. */
 export const chunksOf = (sources: readonly string[]): Chunk[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));

@@ -10,7 +10,7 @@ declare const PLACES: readonly Place[];
 
 /** Constants of one build. They are not part of the shell's inline script, whose hash is in firebase.json. */
 export type ShellBuild = {
-  /** Module URLs of each of `PLACES`, in the same order. None of them imports the entry. */
+  /** Module URLs of each of `PLACES`, in the same order. */
   readonly placeFiles: readonly (readonly string[])[];
   /** Module URLs for signed-in users. */
   readonly sessionFiles: readonly string[];

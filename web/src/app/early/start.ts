@@ -12,7 +12,8 @@ const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data
     script.crossOrigin = '';
     script.src = link.href;
     script.async = false;
-    link.replaceWith(script);
+    // The link remains, because Vite requests no file again that a link names.
+    link.after(script);
   }
   if (links.length > 0) setTimeout(start, 0, links);
 };
