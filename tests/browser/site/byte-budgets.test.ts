@@ -9,15 +9,7 @@ import { type Chunk, chunksOf, gzipped, importCycles, sizeOf, textOf } from '../
 const BUDGETS = { public: 200, signedIn: 260, fonts: 60 } as const;
 
 /** Packages that no page loads for a visitor before they are needed. */
-const LAZY_PACKAGES = [
-  'firebase',
-  '@firebase/auth',
-  '@firebase/firestore',
-  'zod',
-  '@tanstack/query-core',
-  'react-toastify',
-  'sweetalert2',
-];
+const LAZY_PACKAGES = ['firebase', '@firebase/auth', '@firebase/firestore', 'zod', 'react-toastify', 'sweetalert2'];
 const FORM_PACKAGES = ['react-hook-form'];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

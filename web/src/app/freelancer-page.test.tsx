@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { Profile } from '@taskwright/contract';
 import { CONTENT_ID } from '@taskwright/contract/tasks/page-content';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from './theme.ts';
@@ -10,6 +12,7 @@ import { theme } from './theme.ts';
 import '../lib/api/answers.ts';
 import { NEWCOMER } from '../features/profiles/testing/newcomer.ts';
 import type { Session } from '../lib/auth/session.ts';
+import { queryClient } from '../lib/queries/query-client.ts';
 import { clearResponses, invalidateQueries } from '../lib/queries/server-state.ts';
 import { Screen } from '../routes/freelancer.tsx';
 
@@ -61,16 +64,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (search = '') =>
-  render(
-    <ThemeProvider theme={theme}>
+const page = (search = '') => (
+  <ThemeProvider theme={theme}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/freelancers/${NEWCOMER.handle}${search}`]}>
         <Routes>
           <Route path="/freelancers/:handle" element={<Screen />} />
         </Routes>
       </MemoryRouter>
-    </ThemeProvider>,
-  );
+    </QueryClientProvider>
+  </ThemeProvider>
+);
+const open = (search = '') => render(page(search));
+/** Opens the page as the server rendered it. */
+const hydrate = () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page());
+  queryClient.clear();
+  document.body.append(container);
+  return render(page(), { container, hydrate: true });
+};
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 const expectHeading = (text: string) => waitFor(() => expect(heading()).toBe(text));
 const invite = () => screen.getByText('Invite to a task');
@@ -94,7 +107,7 @@ it('shows the served profile without actions until the viewer’s is loaded, and
   store.setUid('viewer');
   const first = Promise.withResolvers<Response>();
   answer = () => first.promise;
-  open();
+  hydrate();
   expect(heading()).toBe('Ada Kern');
   expect(isInert()).toBe(true);
   expect(report()).toBeNull();

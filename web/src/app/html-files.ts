@@ -21,11 +21,10 @@ type HtmlFile = {
 const pages = Object.values(pageTable);
 
 /** Returns the modules that a page needs in addition to the entry, so that it requests all of them in parallel. */
-const codeOf = ({ screen, access, queries, over, code = [] }: Page): string[] => [
+const codeOf = ({ screen, access, over, code = [] }: Page): string[] => [
   ...(over === undefined ? [] : codeOf(pageTable[over])),
   `routes/${screen}.tsx`,
-  ...(access === 'signed-in' ? ['account/require-user.tsx'] : []),
-  ...(queries === true ? ['lib/queries/with-queries.tsx', 'lib/api/answers.ts'] : []),
+  ...(access === 'signed-in' ? ['account/require-user.tsx', 'lib/api/answers.ts'] : []),
   ...code,
 ];
 

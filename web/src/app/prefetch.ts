@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { type SessionUser, whenUserKnown } from '../lib/auth/session.ts';
 import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
+import { queryClient } from '../lib/queries/query-client.ts';
 
 /** Fetches a screen's data into its cache while the screen's code loads. The screen shows any error. */
 export type Prefetch = (address: URL) => Promise<void>;
@@ -10,17 +10,10 @@ const tasks = () => import('../features/tasks/api.ts');
 
 /** Returns a prefetch for a signed-in user, whose queries are in the module that `load` returns. */
 const signedIn =
-  <T>(
-    load: () => Promise<T>,
-    fetch: (api: T, client: QueryClient, user: SessionUser, address: URL) => unknown,
-  ): Prefetch =>
+  <T>(load: () => Promise<T>, fetch: (api: T, user: SessionUser, address: URL) => unknown): Prefetch =>
   async (address) => {
-    const [api, { queryClient }, user] = await Promise.all([
-      load(),
-      import('../lib/queries/query-client.ts'),
-      whenUserKnown(),
-    ]);
-    if (user !== null && user.email !== null) await fetch(api, queryClient, user, address);
+    const [api, user] = await Promise.all([load(), whenUserKnown()]);
+    if (user !== null && user.email !== null) await fetch(api, user, address);
   };
 
 /**
@@ -29,8 +22,8 @@ const signedIn =
  */
 export const prefetches: Readonly<Record<string, Prefetch>> = {
   home: async () => {
-    const { featuredTasks } = await import('../features/home/featured/featured-feed.ts');
-    await featuredTasks.prefetch(undefined);
+    const { featuredQuery } = await import('../features/home/featured/featured-feed.ts');
+    await queryClient.prefetchQuery(featuredQuery);
   },
   browse: async ({ searchParams }) => {
     const [{ browsePages }, { readBrowseState }] = await Promise.all([
@@ -38,31 +31,34 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
       import('../features/tasks/browse/browse-state.ts'),
     ]);
     const { page, cursor, ...filters } = readBrowseState(searchParams);
-    await browsePages.prefetch({ filters, page, cursor });
+    await queryClient.prefetchQuery(browsePages.query({ filters, page, cursor }));
   },
   freelancers: async ({ searchParams }) => {
-    const [{ prefetchDirectory }, user] = await Promise.all([
+    const [{ directoryPages }, { readDirectoryState }, user] = await Promise.all([
       import('../features/profiles/directory/directory-feed.ts'),
+      import('../features/profiles/directory/directory-state.ts'),
       whenUserKnown(),
     ]);
-    await prefetchDirectory(searchParams, user?.uid ?? null);
+    const { page, cursor, ...filters } = readDirectoryState(searchParams);
+    const params = { filters: { ...filters, reader: user?.uid ?? null }, page, cursor };
+    await queryClient.prefetchQuery(directoryPages.query(params));
   },
   freelancer: async ({ pathname }) => {
     const handle = matchPath(pages.freelancer.path, pathname)?.params.handle;
-    const [{ profileFeed }, user] = await Promise.all([
+    const [{ profileQuery }, user] = await Promise.all([
       import('../features/profiles/page/profile-feed.ts'),
       whenUserKnown(),
     ]);
-    if (handle !== undefined) await profileFeed.prefetch({ handle, uid: user?.uid ?? null });
+    if (handle !== undefined) await queryClient.prefetchQuery(profileQuery({ handle, uid: user?.uid ?? null }));
   },
-  details: signedIn(tasks, ({ taskQuery }, client, _user, { pathname }) => {
+  details: signedIn(tasks, ({ taskQuery }, _user, { pathname }) => {
     const id = matchPath(pages.details.path, pathname)?.params.id;
-    return id === undefined ? undefined : client.prefetchQuery(taskQuery(id));
+    return id === undefined ? undefined : queryClient.prefetchQuery(taskQuery(id));
   }),
-  myTasks: signedIn(tasks, ({ myTasksQuery }, client, user) => client.prefetchInfiniteQuery(myTasksQuery(user))),
+  myTasks: signedIn(tasks, ({ myTasksQuery }, user) => queryClient.prefetchInfiniteQuery(myTasksQuery(user))),
   myBids: signedIn(
     () => import('../features/bids/api.ts'),
-    ({ bidTabIn, myBidsQuery }, client, { uid }, { searchParams }) =>
-      client.prefetchInfiniteQuery(myBidsQuery(uid, bidTabIn(searchParams))),
+    ({ bidTabIn, myBidsQuery }, { uid }, { searchParams }) =>
+      queryClient.prefetchInfiniteQuery(myBidsQuery(uid, bidTabIn(searchParams))),
   ),
 } satisfies Partial<Record<PageName, Prefetch>>;

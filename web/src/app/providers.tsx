@@ -1,12 +1,14 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useSession } from '../lib/auth/use-session.ts';
 import { readItem } from '../lib/browser/storage.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
 import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx';
+import { createQueryClient, queryClient } from '../lib/queries/query-client.ts';
 import { MODE_KEY, theme } from './theme.ts';
 
 /**
@@ -48,18 +50,24 @@ const GlobalCss = () =>
  */
 const isInThePage = !import.meta.env.SSR && import.meta.hot === undefined;
 
-/** Providers for all screens: theme and navigation focus. Also sends accepted terms. */
-export const Providers = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider
-    theme={theme}
-    defaultMode="system"
-    modeStorageKey={MODE_KEY}
-    disableStyleSheetGeneration
-    disableTransitionOnChange
-    noSsr
-  >
-    {!isInThePage && <GlobalCss />}
-    <SendAcceptedTerms />
-    <NavigationFocusProvider>{children}</NavigationFocusProvider>
-  </ThemeProvider>
-);
+/** Providers for all screens: theme, cache of responses and navigation focus. Also sends accepted terms. */
+export const Providers = ({ children }: { children: ReactNode }) => {
+  // The server renders many pages at a time, each with its own data. A finite time would start timers.
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient(Number.POSITIVE_INFINITY) : queryClient));
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={MODE_KEY}
+      disableStyleSheetGeneration
+      disableTransitionOnChange
+      noSsr
+    >
+      {!isInThePage && <GlobalCss />}
+      <SendAcceptedTerms />
+      <QueryClientProvider client={client}>
+        <NavigationFocusProvider>{children}</NavigationFocusProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+};

@@ -17,12 +17,11 @@ const PageTitle = ({ title }: { title: string }) => {
   return null;
 };
 
-/** Loads the screen of a page and puts it behind its guard. The guard and the query library load in parallel. */
-const load = async ({ screen, title, access, confirmed = false, queries }: Row): Promise<ComponentType> => {
-  const [Loaded, guard, provider] = await Promise.all([
+/** Loads the screen of a page and puts it behind its guard. */
+const load = async ({ screen, title, access, confirmed = false }: Row): Promise<ComponentType> => {
+  const [Loaded, guard] = await Promise.all([
     modules[`../routes/${screen}.tsx`]?.(),
     access === 'signed-in' ? import('../features/account/require-user.tsx') : null,
-    queries ? import('../lib/queries/with-queries.tsx') : null,
   ]);
   if (Loaded === undefined) throw new RangeError(`routes/${screen}.tsx exports no Screen`);
   const draw = (user?: MemberUser) => (
@@ -31,10 +30,7 @@ const load = async ({ screen, title, access, confirmed = false, queries }: Row):
       <Loaded {...(user && { user })} />
     </>
   );
-  return () => {
-    const guarded = guard === null ? draw() : <guard.RequireUser isConfirmed={confirmed}>{draw}</guard.RequireUser>;
-    return provider === null ? guarded : <provider.WithQueries>{guarded}</provider.WithQueries>;
-  };
+  return () => (guard === null ? draw() : <guard.RequireUser isConfirmed={confirmed}>{draw}</guard.RequireUser>);
 };
 
 const screens = new Map<string, Screen>();

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileTitle } from '@taskwright/contract/profiles/profiles';
-import { useLayoutEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { HireCard } from '../features/profiles/page/hire-card.tsx';
 import { PreviewBar } from '../features/profiles/page/preview-bar.tsx';
-import { profileFeed, readServed, seedFeeds } from '../features/profiles/page/profile-feed.ts';
+import { profileQuery, readServed, seedProfile } from '../features/profiles/page/profile-feed.ts';
 import { ProfileNotFound } from '../features/profiles/page/profile-not-found.tsx';
 import { ProfileReviews } from '../features/profiles/page/profile-reviews.tsx';
 import { ProfileSkeleton } from '../features/profiles/page/profile-skeleton.tsx';
@@ -25,24 +25,25 @@ import { HiddenHeading } from '../ui/text/hidden-heading.tsx';
  */
 const useProfile = (handle: string) => {
   const { user, loading } = useSession();
-  const content = useServedContent(readServed);
+  const client = useQueryClient();
+  const content = useServedContent((inPage) => {
+    const found = readServed(inPage);
+    if (found !== null) seedProfile(client, found);
+    return found;
+  });
   const served = content?.profile.handle === handle ? content : null;
-  // Runs before the effects of the page's parts, which would request what the feeds lack.
-  useLayoutEffect(() => {
-    if (content !== null) seedFeeds(content);
-  }, [content]);
-  const { data, error, isFetching, isPreviousData, refetch } = profileFeed.useData(
-    { handle, uid: user?.uid ?? null },
-    user !== null || !loading,
-  );
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...profileQuery({ handle, uid: user?.uid ?? null }),
+    enabled: user !== null || !loading,
+  });
   return {
     user,
     served,
     error,
     isFetching,
-    refetch,
-    isGone: data === null && !isPreviousData,
-    isOwnView: user === null || (data !== undefined && !isPreviousData),
+    refetch: () => void refetch(),
+    isGone: data === null && !isPlaceholderData,
+    isOwnView: user === null || (data !== undefined && !isPlaceholderData),
     profile: data === undefined ? (served?.profile ?? null) : data,
   };
 };

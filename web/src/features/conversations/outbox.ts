@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { ApiError, isSessionEnded, isTemporary } from '../../lib/api/api-error.ts';
 import { currentSession } from '../../lib/auth/session.ts';
 import { keysOf } from '../../lib/browser/storage.ts';
-import { registerCache } from '../../lib/queries/server-state.ts';
+import { registerStore } from '../../lib/queries/server-state.ts';
 import type { ConversationRef } from '../agreements/api.ts';
 import { addSentEntry } from './api.ts';
 import {
@@ -41,7 +41,7 @@ const listeners = new Set<() => void>();
 /** Keys of messages whose next attempt follows a press. Only such an attempt may open the login dialog. */
 const requested = new Set<string>();
 
-registerCache({
+registerStore({
   clear: () => {
     for (const { timer } of outboxes.values()) clearTimeout(timer);
     outboxes.clear();

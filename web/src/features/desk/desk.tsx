@@ -7,7 +7,6 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plainText } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { WithQueries } from '../../lib/queries/with-queries.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { retryButton } from '../../ui/messages/retry-button.ts';
@@ -126,9 +125,7 @@ const Content = ({ uid }: { uid: string }) => {
 
 /** The next steps of the signed-in user, and the steps of others that the user waits for. */
 export const Desk = ({ uid }: { uid: string }) => (
-  <WithQueries>
-    <Container sx={{ height: '100%' }}>
-      <Content uid={uid} />
-    </Container>
-  </WithQueries>
+  <Container sx={{ height: '100%' }}>
+    <Content uid={uid} />
+  </Container>
 );

@@ -10,7 +10,6 @@ import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { WithQueries } from '../../lib/queries/with-queries.tsx';
 import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { EmptyBench } from '../../ui/illustrations/empty-bench.tsx';
@@ -129,8 +128,6 @@ const Content = ({ uid, ...props }: Props) => {
 /** Invites a freelancer to one of the user's open tasks. */
 export const InviteDialog = (props: Props) => (
   <RouteDialog title="Invite to a task" onClose={props.onClose} isForm>
-    <WithQueries>
-      <Content {...props} />
-    </WithQueries>
+    <Content {...props} />
   </RouteDialog>
 );

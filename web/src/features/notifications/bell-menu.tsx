@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LogInButton } from '../../ui/messages/ended-session.tsx';
-import { latest } from './bell-feed.ts';
+import { latestQuery } from './bell-feed.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';
 
@@ -23,7 +24,7 @@ const Loading = () => (
 
 /** Latest notifications, with a link to all of them. */
 export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void }) => {
-  const { data, error, isFetching, refetch } = latest.useData(uid);
+  const { data, error, isFetching, refetch } = useQuery(latestQuery(uid));
   const heading = useRef<HTMLHeadingElement>(null);
   const content = () => {
     if (data === undefined) {
@@ -32,9 +33,9 @@ export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void 
         <Box role="alert" sx={{ px: 1.5, pb: 1 }}>
           <p>{errorText(error)}</p>
           {isSessionEnded(error) ? (
-            <LogInButton isSmall onLoggedIn={refetch} />
+            <LogInButton isSmall onLoggedIn={() => void refetch()} />
           ) : (
-            <Button variant="outlined" size="small" onClick={refetch}>
+            <Button variant="outlined" size="small" onClick={() => void refetch()}>
               Retry
             </Button>
           )}

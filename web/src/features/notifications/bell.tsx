@@ -1,11 +1,14 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenQuiet } from '../../lib/browser/when-settled.ts';
 import { countInTitle } from '../../lib/navigation/page-title.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { invalidateQueries } from '../../lib/queries/server-state.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
-import { unreadCount } from './bell-feed.ts';
+import { countQuery } from './bell-feed.ts';
 import { BellMenu } from './bell-menu.tsx';
 import { follow } from './live/follow.ts';
 import { announcementText, countOf } from './words.ts';
@@ -41,12 +44,13 @@ const WIDE = {
 /** Bell with the number of unread notifications, and a menu of the latest ten. */
 export const Bell = ({ uid }: { uid: string }) => {
   const isIdle = useOnce(whenListening);
-  const { data: unread = 0 } = unreadCount.useData(uid, useOnce(whenCounted));
+  const { data: counted } = useQuery({ ...countQuery(uid), enabled: useOnce(whenCounted) });
+  const unread = counted?.unread ?? 0;
   const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   useEffect(() => {
     if (!isIdle) return;
     // Notifications may have arrived since the count was requested.
-    void unreadCount.invalidate(uid);
+    void invalidateQueries([countQuery(uid).queryKey]);
     return follow(uid, (notifications) =>
       setAnnouncement(({ times }) => ({ text: announcementText(notifications), times: times + 1 })),
     );
@@ -62,7 +66,7 @@ export const Bell = ({ uid }: { uid: string }) => {
       <Dropdown
         panel={WIDE}
         label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
-        onOpen={() => void unreadCount.prefetch(uid)}
+        onOpen={() => void queryClient.prefetchQuery(countQuery(uid))}
         trigger={
           <>
             <Notifications />

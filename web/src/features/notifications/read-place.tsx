@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '@taskwright/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { NetworkError } from '../../lib/api/api-error.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
 import { notificationsChanged } from '../../lib/queries/server-state.ts';
-import { latest, mutedPlaces, unreadCount } from './bell-feed.ts';
+import { countQuery, latestQuery, setUnread } from './bell-feed.ts';
 
 type Props = { uid: string; place: Place };
 
@@ -14,11 +16,9 @@ type Props = { uid: string; place: Place };
  * such notifications, and so that they are not mailed. Renders nothing.
  */
 export const ReadPlace = ({ uid, place }: Props) => {
-  const { data: counted } = unreadCount.useData(uid);
-  const unread = counted ?? 0;
-  // The request for the count has both. Waits for the count, so that one request suffices.
-  const { data: muted } = mutedPlaces.useData(uid, false);
-  const isMuted = counted !== undefined && muted?.includes(place.place) === true;
+  const { data: counted } = useQuery(countQuery(uid));
+  const unread = counted?.unread ?? 0;
+  const isMuted = counted?.mutedPlaces.includes(place.place) === true;
   const key = JSON.stringify(place);
   /** Unread count that remains after this place was read, and whether that happened since the page became visible. */
   const rest = useRef({ key, unread: 0, isSent: false });
@@ -37,8 +37,8 @@ export const ReadPlace = ({ uid, place }: Props) => {
         const { data } = await send();
         if (rest.current.key === key) rest.current.unread = data.unread;
         if (data.unread === unread) return;
-        unreadCount.setData(uid, data.unread);
-        void latest.invalidate(uid);
+        setUnread(uid, data.unread);
+        void queryClient.invalidateQueries({ queryKey: latestQuery(uid).queryKey });
         await notificationsChanged();
       } catch (error) {
         // Retries when the page becomes visible or the count rises again.

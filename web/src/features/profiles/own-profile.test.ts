@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { clearResponses } from '../../lib/queries/server-state.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
-import { directoryPages, prefetchDirectory } from './directory/directory-feed.ts';
+import { directoryPages } from './directory/directory-feed.ts';
 import { readDirectoryState } from './directory/directory-state.ts';
 import { ownProfileQuery, portfolioChanged } from './own-profile.ts';
-import { profileFeed } from './page/profile-feed.ts';
+import { profileQuery } from './page/profile-feed.ts';
 import { NEWCOMER } from './testing/newcomer.ts';
 
-const READER = { handle: NEWCOMER.handle, uid: null };
+const PROFILE = profileQuery({ handle: NEWCOMER.handle, uid: null });
 const state = readDirectoryState(new URLSearchParams());
-const FIRST_PAGE = { ...state, filters: { ...state, reader: null } };
+const FIRST_PAGE = directoryPages.query({ ...state, filters: { ...state, reader: null } });
 
 let requests: string[] = [];
 beforeEach(() => {
@@ -32,7 +32,7 @@ it('refetches the own profile after a change of the portfolio, and marks what sh
   const stop = own.subscribe(() => undefined);
   await eventually(() => expect(own.getCurrentResult().isSuccess).toBe(true));
   queryClient.setQueryData(['conversations', 'one', 'c', 'ada'], 'conversation');
-  const readPublic = () => Promise.all([profileFeed.prefetch(READER), prefetchDirectory(new URLSearchParams(), null)]);
+  const readPublic = () => Promise.all([queryClient.prefetchQuery(PROFILE), queryClient.prefetchQuery(FIRST_PAGE)]);
   await readPublic();
   await readPublic();
   expect(requests).toEqual(['/users/profiles/by-handle/ada-kern', '/users/profiles']);
@@ -46,11 +46,11 @@ it('refetches the own profile after a change of the portfolio, and marks what sh
 });
 
 it('removes profiles and the directory at a logout', async () => {
-  await profileFeed.prefetch(READER);
-  await prefetchDirectory(new URLSearchParams(), null);
-  expect(profileFeed.getData(READER)?.name).toBe('Ada Kern');
-  expect(directoryPages.getData(FIRST_PAGE)?.items).toEqual([]);
+  await queryClient.prefetchQuery(PROFILE);
+  await queryClient.prefetchQuery(FIRST_PAGE);
+  expect(queryClient.getQueryData(PROFILE.queryKey)?.name).toBe('Ada Kern');
+  expect(queryClient.getQueryData(FIRST_PAGE.queryKey)?.items).toEqual([]);
   clearResponses();
-  expect(profileFeed.getData(READER)).toBeUndefined();
-  expect(directoryPages.getData(FIRST_PAGE)).toBeUndefined();
+  expect(queryClient.getQueryData(PROFILE.queryKey)).toBeUndefined();
+  expect(queryClient.getQueryData(FIRST_PAGE.queryKey)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { currentSession, type SessionUser, whenUserKnown } from '../../lib/auth/session.ts';
 import { type OriginState, originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { registerCache } from '../../lib/queries/server-state.ts';
+import { registerStore } from '../../lib/queries/server-state.ts';
 
 /** Saved ids of the signed-in user. */
 type Saved = {
@@ -21,8 +21,7 @@ type Source = {
 };
 
 /**
- * Creates a list of saved ids, shared by all buttons of the page and read with one request. Not in TanStack Query,
- * which public pages do not load.
+ * Creates a list of saved ids, shared by all buttons of the page and read with one request.
  */
 export const createSavedIds = (source: Source) => {
   let saved: Saved | null = null;
@@ -41,7 +40,7 @@ export const createSavedIds = (source: Source) => {
     return () => listeners.delete(listener);
   };
 
-  registerCache({
+  registerStore({
     clear: () => {
       reading = null;
       publish(null);

@@ -17,11 +17,12 @@ const contentInPage = (): unknown => {
 
 /**
  * Returns the content that the server rendered this page with, so that hydration renders the same. Returns null if
- * `read` rejects it. A later navigation to the same address still finds it, so callers replace it by newer data.
+ * `read` rejects it, and after hydration, because the content in the page may be outdated by then.
  */
 export const useServedContent = <T>(read: (content: unknown) => T | null): T | null => {
   const given = useContext(ServedContent);
-  const [content] = useState(() => read(import.meta.env.SSR ? given : contentInPage()));
+  const isHydrated = useHydrated();
+  const [content] = useState(() => (isHydrated ? null : read(import.meta.env.SSR ? given : contentInPage())));
   return content;
 };
 

@@ -40,8 +40,6 @@ export type Page = Needs & {
    * lose its input. [ADD-1]
    */
   readonly confirmed?: boolean;
-  /** True if the screen uses TanStack Query. */
-  readonly queries?: boolean;
   /** Page that stays visible behind this one, which opens as a dialog. */
   readonly over?: 'myTasks';
   /**
@@ -93,7 +91,6 @@ const TABLE = {
     screen: 'task-details',
     title: 'Task details',
     access: 'signed-in',
-    queries: true,
     server: 'page',
     prefetch: [{ call: 'getTask' }],
   },
@@ -103,7 +100,6 @@ const TABLE = {
     screen: 'my-tasks',
     title: 'My Posted Tasks',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'listTasks', query: MINE }],
     dialogs: {
       bids: {
@@ -125,7 +121,6 @@ const TABLE = {
     screen: 'my-bids',
     title: 'My Bids',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'getBidTabs', passed: { tab: BID_TABS } }],
   },
   messages: {
@@ -133,7 +128,6 @@ const TABLE = {
     screen: 'messages',
     title: 'Messages',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'listConversations' }],
   },
   conversation: {
@@ -141,7 +135,6 @@ const TABLE = {
     screen: 'messages',
     title: 'Messages',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'getConversation' }, { call: 'listEntries' }],
   },
   notifications: {
@@ -149,7 +142,6 @@ const TABLE = {
     screen: 'notifications',
     title: 'Notifications',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'listNotifications' }],
   },
   account: {
@@ -157,7 +149,6 @@ const TABLE = {
     screen: 'account',
     title: 'Account',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'getAccount' }],
   },
   profileEditor: {
@@ -165,7 +156,6 @@ const TABLE = {
     screen: 'profile-editor',
     title: 'Edit profile',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'getOwnProfile' }],
   },
   savedSearches: {
@@ -173,7 +163,6 @@ const TABLE = {
     screen: 'saved-searches',
     title: 'Saved searches',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'listSearches' }],
   },
   accountSection: {
@@ -181,7 +170,6 @@ const TABLE = {
     screen: 'account',
     title: 'Account',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'getAccount' }],
   },
   freelancers: {
@@ -205,7 +193,6 @@ const TABLE = {
     screen: 'saved',
     title: 'Saved',
     access: 'signed-in',
-    queries: true,
     prefetch: [{ call: 'listSavedTasks' }, { call: 'listSaved' }],
   },
   terms: {
@@ -220,7 +207,7 @@ const TABLE = {
     screen: 'email-action',
     title: 'Your email link',
     access: 'public',
-    queries: true,
+    code: ['lib/api/answers.ts'],
   },
   emailConfirm: {
     path: '/email-confirm',
@@ -262,15 +249,14 @@ export type PagePaths = { readonly [N in PageName]: (typeof TABLE)[N]['path'] };
 /** All pages with all columns. Only the build reads them. */
 export const pageTable: Readonly<Record<PageName, Page>> = TABLE;
 
-type BrowserPage = Pick<Page, 'path' | 'screen' | 'title' | 'access' | 'confirmed' | 'queries' | 'over'>;
+type BrowserPage = Pick<Page, 'path' | 'screen' | 'title' | 'access' | 'confirmed' | 'over'>;
 
-const inBrowser = ({ path, screen, title, access, confirmed, queries, over }: Page): BrowserPage => ({
+const inBrowser = ({ path, screen, title, access, confirmed, over }: Page): BrowserPage => ({
   path,
   screen,
   title,
   access,
   ...(confirmed && { confirmed }),
-  ...(queries && { queries }),
   ...(over && { over }),
 });
 

@@ -1,7 +1,9 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Total } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { createFeed } from './feed.ts';
 import { PAGE_SIZE } from './list-state.ts';
+import { keepForReader } from './query-client.ts';
+import type { KeyPrefix } from './server-state.ts';
 
 /** Search responses can be short or empty although more results exist. Limits the requests for one page. */
 const REQUESTS_MAX = 3;
@@ -45,14 +47,12 @@ type Starts = Map<number, Start & { readonly cursor: string }>;
 type RequestOptions = { signal?: AbortSignal; fetch?: typeof fetch };
 
 type Source<F, T> = {
-  /** Returns the cache key of a list. */
-  readonly keyOf: (filters: F) => string;
+  /** Returns the key of a list in the cache, whose third part is the reader (`keepForReader`). */
+  readonly keyOf: (filters: F) => KeyPrefix;
   /** Requests `limit` items of a list from a cursor on. */
   readonly read: (filters: F, limit: number, cursor: string | null, options: RequestOptions) => Promise<Answer<T[]>>;
   /** Maximum number of pages in one response. */
   readonly stride: number;
-  /** Called with the items of each page that the browser has read. */
-  readonly onItems: (items: readonly T[]) => void;
 };
 
 const lastPageOf = (total: Total | null): number | null =>
@@ -91,15 +91,14 @@ const storeCursors = (
 };
 
 /**
- * Creates the numbered pages of a list that the API serves by cursors. Its methods are those of a feed, and:
- * `read` reads a page without the cache. `seed` stores a page that the server rendered. `continueSearch` continues an
- * incomplete search page and updates the cached page.
+ * Creates the numbered pages of a list that the API serves by cursors. `query` returns the query of a page. `read` reads
+ * a page without the cache. `seed` caches a page that the server rendered. `continueSearch` continues an incomplete
+ * search page and updates the cached page.
  */
 export const createNumberedPages = <F extends Searchable, T>({
   keyOf,
   read: request,
   stride: strideMax,
-  onItems,
 }: Source<F, T>) => {
   /** Continues a search page until it is full, the results end or the requests are used up. */
   const continuePage = async (
@@ -195,43 +194,43 @@ export const createNumberedPages = <F extends Searchable, T>({
     return withStarts(found, starts);
   };
 
-  /** Known cursors of this visit by filters. */
-  const cursorCache = new Map<string, Starts>();
+  /** Returns the cursors that the cached pages of a list know. */
+  const knownStarts = (client: QueryClient, filters: F): Starts => {
+    const cached = client.getQueriesData<NumberedPage<T>>({ queryKey: keyOf(filters) });
+    const starts = cached.flatMap(([, found]) => found?.starts ?? []);
+    return new Map(starts.map(({ page, ...start }) => [page, start]));
+  };
 
-  const cachedStarts = (filters: F): Starts => new Map(cursorCache.get(keyOf(filters)));
-
-  const feed = createFeed<PageParams<F>, NumberedPage<T>>(
-    ({ filters, page }) => `${page} ${keyOf(filters)}`,
-    async (params, signal, cached) => {
-      const starts = cachedStarts(params.filters);
-      // A refetch reads a continued page to the same extent.
-      const found = await readFrom(params, starts, { signal }, Math.max(REQUESTS_MAX, cached?.requests ?? 0));
-      cursorCache.set(keyOf(params.filters), starts);
-      onItems(found.items);
-      return found;
-    },
-  );
+  /** The cursor is not part of the key: it only shortens the way to the page. */
+  const query = (params: PageParams<F>) => {
+    const queryKey = [...keyOf(params.filters), String(params.page)];
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => {
+        const cached = client.getQueryData<NumberedPage<T>>(queryKey);
+        // A refetch reads a continued page to the same extent.
+        const requestLimit = Math.max(REQUESTS_MAX, cached?.requests ?? 0);
+        return readFrom(params, knownStarts(client, params.filters), { signal }, requestLimit);
+      },
+      placeholderData: keepForReader(queryKey[2] ?? null),
+    });
+  };
 
   return {
-    ...feed,
+    query,
     read: (params: PageParams<F>, options: RequestOptions) => readFrom(params, new Map(), options),
-    seed: ({ filters, page, cursor }: PageParams<F>, found: NumberedPage<T>): void => {
-      cursorCache.set(keyOf(filters), new Map(found.starts.map(({ page: known, ...start }) => [known, start])));
-      onItems(found.items);
+    seed: (client: QueryClient, { filters, page, cursor }: PageParams<F>, found: NumberedPage<T>): void => {
       // The list may have ended before the page of the URL.
-      if (found.page !== page) feed.setData({ filters, page, cursor }, found);
-      feed.setData({ filters, page: found.page, cursor: found.cursor }, found);
+      for (const each of new Set([page, found.page]))
+        client.setQueryData(query({ filters, page: each, cursor }).queryKey, found);
     },
-    continueSearch: async (filters: F, found: NumberedPage<T>): Promise<void> => {
-      const starts = cachedStarts(filters);
+    continueSearch: async (client: QueryClient, filters: F, found: NumberedPage<T>): Promise<void> => {
+      const starts = knownStarts(client, filters);
       const result = await continuePage(filters, found, starts, found.requests + REQUESTS_MAX, {});
-      cursorCache.set(keyOf(filters), starts);
-      onItems(result.items);
-      feed.setData({ filters, page: found.page, cursor: found.cursor }, withStarts(result, starts));
-    },
-    clear: (): void => {
-      cursorCache.clear();
-      feed.clear();
+      const { queryKey } = query({ filters, page: found.page, cursor: found.cursor });
+      // The response of a pending request would be shorter.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, withStarts(result, starts));
     },
   };
 };

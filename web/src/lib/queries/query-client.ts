@@ -1,45 +1,33 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isTemporary } from '../api/api-error.ts';
-import { type KeyPrefix, registerCache } from './server-state.ts';
 
 /**
- * Server state of the signed-in screens. Retries a temporary failure once. The screen shows later failures and all
- * refusals.
+ * Creates the cache of the API's responses. Retries a temporary failure once. The screen shows later failures and all
+ * refusals. `gcTime` is how long a response stays cached after it was last shown, in milliseconds.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (failures, error) => failures < 1 && isTemporary(error),
-      networkMode: 'always',
+export const createQueryClient = (gcTime: number): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime,
+        retry: (failures, error) => failures < 1 && isTemporary(error),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-});
+  });
 
-/** Returns false if a form was filled from the query. Such a screen sets `refetchOnWindowFocus: false`. */
-const isFollowing = ({ observers }: Query): boolean =>
-  observers.every(({ options }) => options.refetchOnWindowFocus !== false);
+/** The cache of the browser. Back shows a list at once, also after a long look at one of its items. */
+export const queryClient = createQueryClient(30 * 60_000);
 
-const refetch = async (queryKey: KeyPrefix): Promise<void> => {
-  const activeQueries = { queryKey, type: 'active', predicate: isFollowing } as const;
-  const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
-  const first = queryClient.getQueryCache().findAll(activeQueries).filter(isFirst);
-  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  await queryClient.refetchQueries(activeQueries);
-  // The refetch does not restart a first fetch in progress, whose response may predate the change.
-  await Promise.all(
-    first.map(({ queryHash }) =>
-      queryClient.refetchQueries({ ...activeQueries, predicate: (query) => query.queryHash === queryHash }),
-    ),
-  );
-};
-
-registerCache({
-  invalidate: async (keys) => {
-    await Promise.all(keys.map(refetch));
-  },
-  tasksChanged: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
-  notificationsChanged: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
-  clear: () => queryClient.clear(),
-});
+/**
+ * Returns placeholder data for a reader, null for a visitor: the data of the previous query, unless they are those of
+ * another signed-in reader. The third part of the query's key is the reader's uid, '' for everybody.
+ */
+export const keepForReader =
+  (uid: string | null) =>
+  <T>(previous: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined => {
+    const reader = query?.queryKey[2];
+    return reader === '' || reader === (uid ?? '') ? previous : undefined;
+  };

@@ -1,52 +1,59 @@
+import type { Query } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+
 /** Prefix of query keys: `['tasks', 'one', id]`. */
 export type KeyPrefix = readonly string[];
 
-/**
- * A cache of server state. Caches register here, so that a module that writes a task or logs out can notify them
- * without loading their libraries. A cache that is not loaded needs no notification.
- */
-type StateCache = {
-  /** Fetches the count of unread notifications. */
-  notificationsRead?: (uid: string) => Promise<void> | void;
-  /** Refetches task data that is shown, and the rest when it is next shown. */
-  tasksChanged?: () => Promise<void> | void;
-  /** Refetches notifications that are shown. */
-  notificationsChanged?: () => Promise<void> | void;
-  /** Refetches queries with these key prefixes that are shown, and the rest when they are next shown. */
-  invalidate?: (keys: readonly KeyPrefix[]) => Promise<void> | void;
-  /** Clears the data of the user who logs out. */
-  clear?: () => void;
+/** Returns false if a form was filled from the query. Such a screen sets `refetchOnWindowFocus: false`. */
+const isFollowing = ({ observers }: Query): boolean =>
+  observers.every(({ options }) => options.refetchOnWindowFocus !== false);
+
+const refetch = async (queryKey: KeyPrefix): Promise<void> => {
+  const activeQueries = { queryKey, type: 'active', predicate: isFollowing } as const;
+  const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
+  const first = queryClient.getQueryCache().findAll(activeQueries).filter(isFirst);
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  await queryClient.refetchQueries(activeQueries);
+  // The refetch does not restart a first fetch in progress, whose response may predate the change.
+  await Promise.all(
+    first.map(({ queryHash }) =>
+      queryClient.refetchQueries({ ...activeQueries, predicate: (query) => query.queryHash === queryHash }),
+    ),
+  );
 };
 
-const caches = new Set<StateCache>();
-
-export const registerCache = (cache: StateCache): void => void caches.add(cache);
-
-/** Notifies the caches after a write to a task, which may affect every list and feed. */
-export const tasksChanged = async (): Promise<void> => {
-  await Promise.all([...caches].map((cache) => cache.tasksChanged?.()));
-};
-
-/** Notifies the caches after notifications were marked as read, which affects every list of them. */
-export const notificationsChanged = async (): Promise<void> => {
-  await Promise.all([...caches].map((cache) => cache.notificationsChanged?.()));
-};
-
-/** Notifies the caches of changes by other users. */
+/** Refetches queries with these key prefixes that are shown, and the rest when they are next shown. */
 export const invalidateQueries = async (keys: readonly KeyPrefix[]): Promise<void> => {
-  await Promise.all([...caches].map((cache) => cache.invalidate?.(keys)));
+  await Promise.all(keys.map(refetch));
 };
 
-/** Clears all caches, so that the next user cannot see the previous user's data. */
-export const clearResponses = (): void => {
-  for (const cache of caches) cache.clear?.();
+/** Refetches after a write to a task, which may affect every list of tasks, and the facts and reviews of people. */
+export const tasksChanged = async (): Promise<void> => {
+  const keys = [['tasks'], ['profiles', 'page'], ['profiles', 'directory'], ['reviews']];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
+
+/** Refetches after notifications were marked as read, which affects every list of them. */
+export const notificationsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['notifications'] });
+
+/** Refetches after notifications were read in place, as messages are. Affects their lists and the unread count. */
+export const notificationsRead = async (uid: string): Promise<void> => {
+  await invalidateQueries([['bell', 'count', uid]]);
+  await notificationsChanged();
+};
+
+/** A store of a user's data outside the cache. `clear` removes the data of the user who logs out. */
+type Store = { readonly clear: () => void };
+
+const stores = new Set<Store>();
+
+export const registerStore = (store: Store): void => void stores.add(store);
 
 /**
- * Notifies the caches after notifications were read in place, as messages are. Affects their lists and the unread
- * count.
+ * Clears the cache and all stores, so that the next user cannot see the previous user's data. Keeps what a public page
+ * shows: the screens of the user have unmounted.
  */
-export const notificationsRead = async (uid: string): Promise<void> => {
-  await Promise.all([...caches].map((cache) => cache.notificationsRead?.(uid)));
-  await notificationsChanged();
+export const clearResponses = (): void => {
+  queryClient.removeQueries({ type: 'inactive' });
+  for (const { clear } of stores) clear();
 };

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useTransition } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useServedContent } from '../../lib/loading/served-content.ts';
@@ -46,25 +47,30 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   note,
   afterEmpty,
 }: Props<S, F, T>) => {
-  const { heading, things, region, readState, writeState, pages, Filters, CardSkeleton } = list;
+  const { heading, things, region, readState, writeState, pages, onItems, Filters, CardSkeleton } = list;
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params), [params, readState]);
   const { page, cursor } = state;
   const filters = filtersOf(state);
   const results = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
-  const content = useServedContent((inPage) => (isHydrated ? null : (list.served.safeParse(inPage).data ?? null)));
-  const served = content?.list ?? null;
-  // Runs before the effect that would request the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first filters, which are those of a visitor
-  useLayoutEffect(() => {
-    if (served !== null) pages.seed({ filters, page, cursor }, served);
-  }, [served]);
-  const { data, error, isPreviousData, isFetching, refetch } = pages.useData(
-    { filters, page, cursor },
-    isReady,
-    served,
-  );
+  const client = useQueryClient();
+  const served = useServedContent((content) => {
+    const found = list.served.safeParse(content).data?.list ?? null;
+    if (found !== null) pages.seed(client, { filters, page, cursor }, found);
+    return found;
+  });
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData: isPreviousData,
+    isFetching,
+    refetch,
+  } = useQuery({ ...pages.query({ filters, page, cursor }), enabled: isReady });
+  useEffect(() => {
+    if (data !== undefined) onItems(data.items);
+  }, [data, onItems]);
 
   const hrefOf = (to: S) => listAddress(list, to);
   // The router updates the URL before this screen. Until then, the cards belong to the previous URL.
@@ -129,7 +135,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
         tabIndex={-1}
         role="region"
         aria-label={region}
-        aria-busy={isFetching || isStale}
+        aria-busy={isFetching || isPending || isStale}
         sx={{
           mt: { xs: 2, sm: 3.5 },
           scrollMarginTop: 88,
@@ -139,7 +145,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
         }}
       >
         {hasFailed ? (
-          <ErrorNote title={`We couldn’t load the ${things}`} error={error} onRetry={refetch} />
+          <ErrorNote title={`We couldn’t load the ${things}`} error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <CardGrid>
             {Array.from({ length: SKELETONS }, (_, index) => (
@@ -169,7 +175,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
               <ContinueSearch
                 key={writeState(state)}
                 result={resultsSoFar(data, things)}
-                continueSearch={() => pages.continueSearch(filters, data)}
+                continueSearch={() => pages.continueSearch(client, filters, data)}
                 onContinue={() => {
                   requested.current = { address: window.location.search, from: data.items.length };
                 }}
@@ -180,7 +186,9 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
               hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(data, to) })}
-              onIntent={(to) => void pages.prefetch({ filters, page: to, cursor: cursorOf(data, to) })}
+              onIntent={(to) =>
+                void client.prefetchQuery(pages.query({ filters, page: to, cursor: cursorOf(data, to) }))
+              }
               onTurn={() => {
                 turnTo(() => undefined);
                 results.current?.focus({ preventScroll: true });

@@ -24,6 +24,8 @@ export type BrowsedList<S extends ListState, F extends { readonly search: string
   readonly pages: NumberedPages<F, T>;
   /** Validates the content of a page that the server rendered. */
   readonly served: Reader<{ readonly list: NumberedPage<T> }>;
+  /** Called with the items of each page that is shown. */
+  readonly onItems: (items: readonly T[]) => void;
   /** Returns the text above the results. */
   readonly summary: (state: S, data: NumberedPage<T>) => string;
   /** The summary while the results load. */

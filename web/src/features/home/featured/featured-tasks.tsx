@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
-import { featuredTasks } from './featured-feed.ts';
+import { featuredQuery } from './featured-feed.ts';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
 
 const NoFeaturedTasks = lazy(async () => ({ default: (await import('./no-featured-tasks.tsx')).NoFeaturedTasks }));
 
 /** Featured tasks with their loading, error and empty states. A lazy chunk, so that the content above loads first. */
 export const FeaturedTasks = () => {
-  const { data: tasks, error, refetch } = featuredTasks.useData(undefined);
+  const { data: tasks, error, refetch } = useQuery(featuredQuery);
   // Deferred, because rendering six cards at once would block input.
   const data = useDeferredValue(tasks);
   if (data === undefined) {
     if (error === null) return <FeaturedSkeleton />;
-    return <ErrorNote title="We couldn’t load the featured tasks" error={error} onRetry={refetch} />;
+    return <ErrorNote title="We couldn’t load the featured tasks" error={error} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) {
     return (

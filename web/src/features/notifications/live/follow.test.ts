@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Listed } from '../../../lib/api/firestore.ts';
-import { latest, unreadCount } from '../bell-feed.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { setUnread } from '../bell-feed.ts';
 import { follow } from './follow.ts';
 import { useListening } from './listening.ts';
 
@@ -27,7 +28,7 @@ vi.mock('../../../lib/auth/session.ts', () => ({
   authProvider: async () => ({ project: () => null, tokenTime: async () => 0 }),
 }));
 vi.mock('../../../lib/api/api-client.ts', () => ({ call }));
-vi.mock('../../../lib/queries/server-state.ts', () => ({ invalidateQueries, registerCache: () => undefined }));
+vi.mock('../../../lib/queries/server-state.ts', () => ({ invalidateQueries }));
 
 let visibility: DocumentVisibilityState = 'visible';
 const setVisibility = async (state: DocumentVisibilityState) => {
@@ -57,8 +58,7 @@ afterEach(() => {
   visibility = 'visible';
   listeners.length = 0;
   for (const mock of [call, invalidateQueries, onNotifications]) mock.mockReset();
-  unreadCount.clear();
-  latest.clear();
+  queryClient.clear();
   vi.useRealTimers();
 });
 
@@ -126,8 +126,8 @@ it('A poll without a listener fetches the first list, and then a list only after
   const changed = { _id: '1', kind: 'task-changed', taskId: 'task', at, unreadSince: at };
   call.mockImplementation(async (name: string) => ({ data: name === 'countUnread' ? { unread: 0 } : [changed] }));
   // The open page of the task reads the notification before the next poll.
-  unreadCount.setData('me', 1);
-  unreadCount.setData('me', 0);
+  setUnread('me', 1);
+  setUnread('me', 0);
   invalidateQueries.mockReset();
   await minutes(1);
   await vi.advanceTimersByTimeAsync(1000);

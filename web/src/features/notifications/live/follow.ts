@@ -1,7 +1,8 @@
 import { authProvider } from '../../../lib/auth/session.ts';
 import { savesData } from '../../../lib/browser/saves-data.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
-import { LATEST, latest, unreadCount } from '../bell-feed.ts';
+import { countQuery, LATEST, latestQuery } from '../bell-feed.ts';
 import { createBatches } from './batches.ts';
 import { setListening } from './listening.ts';
 import { createNewNotifications, listedNotification } from './new-notifications.ts';
@@ -20,15 +21,6 @@ const HIDDEN_MS = 5 * 60_000;
 const WRITE_DELAY_MS = 5 * 60_000;
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
-
-/** Refetches a response, even if nothing renders it. */
-const refetch = async (
-  feed: Pick<typeof unreadCount | typeof latest, 'invalidate' | 'prefetch'>,
-  uid: string,
-): Promise<void> => {
-  await feed.invalidate(uid);
-  await feed.prefetch(uid);
-};
 
 /**
  * Follows the user's notifications from now on. Refetches the responses that a notification makes stale and calls
@@ -58,17 +50,16 @@ export const follow = (
    * notification that was read at once, because its place is open, still makes the place's data stale.
    */
   let mustFetchList = true;
-  const unsubscribe = unreadCount.subscribe(() => {
-    if (unreadCount.getData(uid)) mustFetchList = true;
+  const count = countQuery(uid);
+  const latest = latestQuery(uid);
+  const hasUnread = (): boolean => Boolean(queryClient.getQueryData(count.queryKey)?.unread);
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    if (hasUnread()) mustFetchList = true;
   });
 
   const batches = createBatches<ListedNotification>((batch) => {
-    // Polling has already fetched these.
-    if (isLive) {
-      void unreadCount.invalidate(uid);
-      void latest.invalidate(uid);
-    }
-    void invalidateQueries(keysOf(batch, uid));
+    // Polling has already fetched the bell's responses.
+    void invalidateQueries([...keysOf(batch, uid), ...(isLive ? [count.queryKey, latest.queryKey] : [])]);
     const announced = batch.filter(({ isSilent }) => isSilent !== true);
     if (announced.length > 0) onNotifications(announced);
   });
@@ -111,14 +102,11 @@ export const follow = (
 
   const poll = async (): Promise<void> => {
     if (isLive || !isVisible()) return;
-    await refetch(unreadCount, uid);
+    await queryClient.prefetchQuery({ ...count, staleTime: 0 });
     if (isLive || !mustFetchList) return;
-    mustFetchList = Boolean(unreadCount.getData(uid));
-    const before = latest.getData(uid);
-    await refetch(latest, uid);
-    const listed = latest.getData(uid);
-    // The request failed.
-    if (listed === undefined || listed === before) {
+    mustFetchList = hasUnread();
+    const listed = await queryClient.fetchQuery({ ...latest, staleTime: 0 }).catch(() => null);
+    if (listed === null) {
       mustFetchList = true;
       return;
     }

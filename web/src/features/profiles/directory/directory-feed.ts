@@ -1,8 +1,8 @@
+import type { ListedProfile } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { createNumberedPages } from '../../../lib/queries/numbered-pages.ts';
-import { registerCache } from '../../../lib/queries/server-state.ts';
-import { type DirectoryFilters, profilesQuery, readDirectoryState } from './directory-state.ts';
+import { type DirectoryFilters, profilesQuery } from './directory-state.ts';
 import { listProfilesShape, servedProfilesShape } from './profiles-shape.at-build.ts';
 
 const reader = readerOf(listProfilesShape);
@@ -16,13 +16,27 @@ export type ReaderFilters = DirectoryFilters & { readonly reader: string | null 
 const SEEN_MAX = 200;
 const seen = new Set<string>();
 
-/** Returns the skills of the profiles that were loaded during this visit, as suggestions. */
+/** Adds the skills of shown profiles to the suggestions. */
+export const seeSkills = (profiles: readonly ListedProfile[]): void => {
+  for (const skill of profiles.flatMap(({ skills }) => skills)) if (seen.size < SEEN_MAX) seen.add(skill);
+};
+
+/** Returns the skills of the profiles that were shown during this visit, as suggestions. */
 export const seenSkills = (): string[] => [...seen].sort((a, b) => a.localeCompare(b));
 
 /** The pages of the directory. Visitors request them without a token, so that the CDN can cache them. */
 export const directoryPages = createNumberedPages({
-  keyOf: ({ reader: uid, search, skill, available, rating, budget, sort }: ReaderFilters) =>
-    JSON.stringify([uid, search, skill, available, rating, budget, sort]),
+  keyOf: ({ reader: uid, search, skill, available, rating, budget, sort }: ReaderFilters) => [
+    'profiles',
+    'directory',
+    uid ?? '',
+    search,
+    skill,
+    available,
+    rating,
+    budget,
+    sort,
+  ],
   read: (filters, limit, cursor, options) =>
     call(
       'listProfiles',
@@ -30,20 +44,4 @@ export const directoryPages = createNumberedPages({
       reader,
     ),
   stride: 2,
-  onItems: (profiles) => {
-    for (const skill of profiles.flatMap(({ skills }) => skills)) if (seen.size < SEEN_MAX) seen.add(skill);
-  },
 });
-
-registerCache({
-  invalidate: (keys) => {
-    if (keys.some(([first]) => first === 'profiles')) directoryPages.invalidateAll();
-  },
-  clear: directoryPages.clear,
-});
-
-/** Prefetches the page of the directory at a URL, for a reader. */
-export const prefetchDirectory = (params: URLSearchParams, uid: string | null): Promise<void> => {
-  const state = readDirectoryState(params);
-  return directoryPages.prefetch({ ...state, filters: { ...state, reader: uid } });
-};

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { PAGE_SIZE } from '../../../lib/queries/list-state.ts';
 import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
 import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
-import { directoryPages, type ReaderFilters, servedProfiles } from './directory-feed.ts';
+import { directoryPages, type ReaderFilters, seeSkills, servedProfiles } from './directory-feed.ts';
 import { DirectoryFilterBar } from './directory-filters.tsx';
 import {
   activeFilters,
@@ -26,6 +26,7 @@ export const DIRECTORY_LIST: BrowsedList<DirectoryState, ReaderFilters, ListedPr
   writeState: writeDirectoryState,
   pages: directoryPages,
   served: servedProfiles,
+  onItems: seeSkills,
   summary: ({ search, sort }, { items, page, hasNext }) => {
     if (items.length === 0) return 'No freelancers match.';
     if (search !== '') return `Results for “${search}”. ${ORDERS[sort]}`;

@@ -1,27 +1,15 @@
 import Box from '@mui/material/Box';
-import type { Visibility } from '@taskwright/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { call } from '../../../lib/api/api-client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { createFeed } from '../../../lib/queries/feed.ts';
-import { registerCache } from '../../../lib/queries/server-state.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { ownProfileQuery } from '../own-profile.ts';
 import { previewText } from './profile-words.ts';
 
-/** Visibility of a user's own profile, by uid. The page of a profile does not contain it. */
-const ownVisibility = createFeed<string, Visibility | undefined>(
-  (uid) => uid,
-  async (_uid, signal) => (await call('getOwnProfile', { signal })).data.profile?.visibility,
-);
-
-registerCache({
-  invalidate: (keys) => {
-    if (keys.some(([first]) => first === 'profiles')) ownVisibility.invalidateAll();
-  },
-  clear: ownVisibility.clear,
-});
-
-/** Note for the owner about the people who see the page like this, with the way back to the editor. */
+/**
+ * Note for the owner about the people who see the page like this, with the way back to the editor. The page of a
+ * profile does not contain its visibility.
+ */
 export const PreviewBar = ({ uid }: { uid: string }) => (
   <Box
     role="status"
@@ -39,7 +27,7 @@ export const PreviewBar = ({ uid }: { uid: string }) => (
       color: 'mint.fg',
     }}
   >
-    <Box sx={{ py: 1, fontWeight: 500 }}>{previewText(ownVisibility.useData(uid).data)}</Box>
+    <Box sx={{ py: 1, fontWeight: 500 }}>{previewText(useQuery(ownProfileQuery(uid)).data?.visibility)}</Box>
     <Box component={Link} to={paths.profileEditor} sx={{ ...TEXT_LINK, color: 'inherit', py: 1.25 }}>
       Back to editing
     </Box>

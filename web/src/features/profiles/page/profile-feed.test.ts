@@ -1,7 +1,10 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import type { Review } from '@taskwright/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/queries/query-client.ts';
 import { clearResponses, tasksChanged } from '../../../lib/queries/server-state.ts';
-import { loadMoreReviews, reviewsFeed } from './profile-feed.ts';
+import { eventually } from '../../../lib/testing/eventually.ts';
+import { profileReviewsQuery } from './profile-feed.ts';
 
 vi.mock('../../../lib/auth/session.ts', () => ({ idToken: async () => 'token' }));
 
@@ -29,56 +32,53 @@ const serve = (url: string): Response => {
   );
 };
 
-beforeEach(() => {
+const observe = () => new InfiniteQueryObserver(queryClient, profileReviewsQuery(PARAMS));
+let list = observe();
+let stop = (): void => undefined;
+
+beforeEach(async () => {
   total = 25;
   vi.stubGlobal('fetch', async (url: string) => serve(url));
+  list = observe();
+  stop = list.subscribe(() => undefined);
+  await eventually(() => expect(shown()).toEqual({ count: 10, hasNextPage: true }));
 });
 afterEach(() => {
-  reviewsFeed.clear();
+  stop();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 const shown = () => {
-  const data = reviewsFeed.getData(PARAMS);
-  return data === undefined ? null : { count: data.reviews.length, next: data.next };
-};
-const showMore = async () => {
-  const data = reviewsFeed.getData(PARAMS);
-  if (data !== undefined) await loadMoreReviews(PARAMS, data);
-};
-const refetch = async () => {
-  void tasksChanged();
-  await reviewsFeed.prefetch(PARAMS);
+  const { data, hasNextPage } = list.getCurrentResult();
+  return data === undefined ? null : { count: data.length, hasNextPage };
 };
 
 it('reads as many reviews again as are loaded', async () => {
-  await reviewsFeed.prefetch(PARAMS);
-  expect(shown()).toEqual({ count: 10, next: '10' });
-  await showMore();
-  await refetch();
-  expect(shown()).toEqual({ count: 20, next: '20' });
-  await showMore();
-  await refetch();
-  expect(shown()).toEqual({ count: 25, next: null });
+  await list.fetchNextPage();
+  await tasksChanged();
+  expect(shown()).toEqual({ count: 20, hasNextPage: true });
+  await list.fetchNextPage();
+  await tasksChanged();
+  expect(shown()).toEqual({ count: 25, hasNextPage: false });
   total = 12;
-  await refetch();
-  expect(shown()).toEqual({ count: 12, next: null });
+  await tasksChanged();
+  expect(shown()).toEqual({ count: 12, hasNextPage: false });
 });
 
 it('keeps reviews that are loaded during a refetch', async () => {
-  await reviewsFeed.prefetch(PARAMS);
   const firstPage = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) => (url.includes('cursor') ? Promise.resolve(serve(url)) : firstPage.promise));
-  const refetched = refetch();
-  await showMore();
-  expect(shown()).toEqual({ count: 20, next: '20' });
+  const refetched = tasksChanged();
+  await list.fetchNextPage();
+  expect(shown()).toEqual({ count: 20, hasNextPage: true });
   firstPage.resolve(serve('/?limit=10'));
   await refetched;
-  expect(shown()).toEqual({ count: 20, next: '20' });
+  expect(shown()).toEqual({ count: 20, hasNextPage: true });
 });
 
-it('is cleared at a logout', async () => {
-  await reviewsFeed.prefetch(PARAMS);
+it('is cleared at a logout', () => {
+  stop();
   clearResponses();
-  expect(shown()).toBeNull();
+  expect(queryClient.getQueryData(profileReviewsQuery(PARAMS).queryKey)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Rating, ServedProfile } from '@taskwright/contract';
 import { useState } from 'react';
 import { ShowMore } from '../../../ui/loading/show-more.tsx';
@@ -6,11 +7,8 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { ReviewItem } from '../../reviews/review-item.tsx';
 import { REVIEWS_ID } from './profile-facts.tsx';
-import { loadMoreReviews, type ReviewPages, reviewsFeed } from './profile-feed.ts';
+import { profileReviewsQuery } from './profile-feed.ts';
 import { Section } from './section.tsx';
-
-const servedPages = (served: ServedProfile | null): ReviewPages | undefined =>
-  served === null ? undefined : { reviews: served.reviews, next: served.nextReviews };
 
 const ReviewsSkeleton = () => (
   <Box role="status" aria-label="Loading the reviews" sx={{ py: 2.5, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -28,37 +26,35 @@ type Props = { rating: Rating; served: ServedProfile | null; uid: string | null 
  * rendered it. Public reviews may exist although none counts in the rating. Renders nothing without reviews.
  */
 export const ProfileReviews = ({ rating: { person, count }, served, uid }: Props) => {
-  const params = { person, uid };
-  const { data = servedPages(served), error, isFetching, refetch } = reviewsFeed.useData(params);
-  const [more, setMore] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: false, error: null });
+  const list = useInfiniteQuery(profileReviewsQuery({ person, uid }));
+  const { data = served?.reviews, error, isFetching } = list;
+  const isOwnView = list.data !== undefined && !list.isPlaceholderData;
+  const hasMore = isOwnView ? list.hasNextPage : served !== null && served.nextReviews !== null;
   const [focused, setFocused] = useState<number | null>(null);
-  const showMore = async (pages: ReviewPages) => {
-    setFocused(pages.reviews.length);
-    setMore({ isLoading: true, error: null });
-    try {
-      await loadMoreReviews(params, pages);
-      setMore({ isLoading: false, error: null });
-    } catch (failure) {
-      setFocused(null);
-      setMore({ isLoading: false, error: failure });
-    }
-  };
-  if (data === undefined ? count === 0 : data.reviews.length === 0) return null;
+  if (data === undefined ? count === 0 : data.length === 0) return null;
   return (
     <Section title="Reviews" id={REVIEWS_ID}>
       {data === undefined && (error === null || isFetching) && <ReviewsSkeleton />}
       {data === undefined && error !== null && !isFetching && (
-        <ErrorNote title="We couldn’t load the reviews" error={error} onRetry={refetch} />
+        <ErrorNote title="We couldn’t load the reviews" error={error} onRetry={() => void list.refetch()} />
       )}
       {data !== undefined && (
         <Box component="ul" onFocus={() => setFocused(null)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.reviews.map((review, index) => (
+          {data.map((review, index) => (
             <ReviewItem key={review._id} review={review} isFocused={index === focused} canReport={uid !== null} />
           ))}
         </Box>
       )}
-      {data !== undefined && data.next !== null && (
-        <ShowMore noun="reviews" error={more.error} loading={more.isLoading} onMore={() => void showMore(data)} />
+      {data !== undefined && hasMore && (
+        <ShowMore
+          noun="reviews"
+          error={list.isFetchNextPageError ? error : null}
+          loading={list.isFetchingNextPage}
+          onMore={() => {
+            setFocused(data.length);
+            void list.fetchNextPage();
+          }}
+        />
       )}
     </Section>
   );

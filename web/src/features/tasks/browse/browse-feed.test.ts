@@ -1,7 +1,9 @@
+import type { BrowseTask } from '@taskwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cursorOf, type NumberedPage } from '../../../lib/queries/numbered-pages.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
-import { browsePages, clearBrowse, continueSearch } from './browse-feed.ts';
+import { browsePages } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const ALL: BrowseFilters = { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline' };
@@ -51,16 +53,13 @@ const feed = (input: string): Response => {
 };
 
 /** The page that was read last. */
-let shown: NumberedPage<unknown> | null = null;
+let shown: NumberedPage<BrowseTask> | null = null;
 const knownCursor = (page: number) => (shown === null ? null : cursorOf(shown, page));
 
 const readComplete = async (filters: BrowseFilters, page: number, cursor = knownCursor(page)) => {
   void tasksChanged();
-  await browsePages.prefetch({ filters, page, cursor });
-  const found = browsePages.getData({ filters, page, cursor });
-  if (found === undefined) throw new Error('The page could not be read');
-  shown = found;
-  return found;
+  shown = await queryClient.fetchQuery(browsePages.query({ filters, page, cursor }));
+  return shown;
 };
 const read = async (filters: BrowseFilters, page: number, cursor = knownCursor(page)) => {
   served = 0;
@@ -76,7 +75,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => feed(input));
 });
 afterEach(() => {
-  clearBrowse();
+  queryClient.clear();
   shown = null;
   vi.unstubAllGlobals();
 });
@@ -102,7 +101,7 @@ describe('The pages of Browse', () => {
 
   it('end with the last page if the URL asks for a later one', async () => {
     expect(await read(ALL, 50)).toMatchObject({ ids: idsOf(9), page: 9, hasNext: false });
-    clearBrowse();
+    queryClient.clear();
     shown = null;
     expect(await read(ALL, 3, 'a500')).toMatchObject({ page: 2 });
   });
@@ -125,9 +124,11 @@ describe('The pages of Browse', () => {
     expect(first).toMatchObject({ continueCursor: 'a6', hasNext: false });
     expect(first.items).toHaveLength(6);
 
-    await continueSearch(search, first);
+    await browsePages.continueSearch(queryClient, search, first);
     expect(requests).toBe(6);
-    expect(browsePages.getData({ filters: search, page: 1, cursor: null })).toMatchObject({
+    expect(
+      queryClient.getQueryData(browsePages.query({ filters: search, page: 1, cursor: null }).queryKey),
+    ).toMatchObject({
       continueCursor: null,
       hasNext: true,
     });

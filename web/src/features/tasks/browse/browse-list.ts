@@ -2,6 +2,7 @@ import type { BrowseTask } from '@taskwright/contract';
 import { grouped } from '../../../lib/format/numbers.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
+import { cachePreviews } from '../cached-previews.ts';
 import { activeFilters, CLEARED } from './active-filters.ts';
 import { browsePages, servedTasks } from './browse-feed.ts';
 import { BrowseFilterBar } from './browse-filters.tsx';
@@ -30,6 +31,7 @@ export const BROWSE_LIST: BrowsedList<BrowseState, BrowseFilters, BrowseTask> = 
   writeState: writeBrowseState,
   pages: browsePages,
   served: servedTasks,
+  onItems: cachePreviews,
   summary: (state, { items, total }) => {
     if (items.length === 0) return 'No open tasks match.';
     // Searches have one order and no count, because results are verified while they are read.
