@@ -23,7 +23,7 @@ export const queryClient = createQueryClient(30 * 60_000);
 
 /**
  * Returns placeholder data for a reader, null for a visitor: the data of the previous query, unless they are those of
- * another signed-in reader. The third part of the query's key is the reader's uid, '' for everybody.
+ * another signed-in reader. The third part of the query's key is the reader's uid, '' if the data are the same for all.
  */
 export const keepForReader =
   (uid: string | null) =>
