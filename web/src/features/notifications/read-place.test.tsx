@@ -16,7 +16,7 @@ const show = (task = 'task') => (
   </QueryClientProvider>
 );
 /** Waits until the responses are rendered. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const settled = () => act(() => vi.advanceTimersByTimeAsync(1));
 const counts = async (unread: number) => {
   setUnread('me', unread);
   await settled();
@@ -25,6 +25,7 @@ const counted = () => queryClient.getQueryData(countQuery('me').queryKey)?.unrea
 const requested = () => call.mock.calls.filter(([name]) => name === 'readPlace').map(([, { body }]) => body.task);
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
@@ -33,6 +34,7 @@ afterEach(() => {
   call.mockReset();
   queryClient.clear();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** Responds to the request for the count, and to the requests that read a place. */
