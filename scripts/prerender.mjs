@@ -49,7 +49,13 @@ const replaceOne = (html, part, put) => {
 
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
 
-const urlsOf = (manifest, modules) => filesOf(manifest, modules).map((file) => `/${file}`);
+/** Returns the URLs of modules and their imports, without those of the entry. */
+const urlsOf = (manifest, modules) => {
+  const entry = filesOf(manifest, ['index.html']);
+  return filesOf(manifest, modules)
+    .filter((file) => !entry.includes(file))
+    .map((file) => `/${file}`);
+};
 
 /** Returns the `ShellBuild` (early/start-shell.ts) as JSON. */
 const shellBuild = (manifest, { places, sessionCode, providerCode }) =>

@@ -10,7 +10,7 @@ declare const PLACES: readonly Place[];
 
 /** Constants of one build. They are not part of the shell's inline script, whose hash is in firebase.json. */
 export type ShellBuild = {
-  /** Module URLs of each of `PLACES`, in the same order. */
+  /** Module URLs of each of `PLACES`, in the same order, without those of the entry, which the HTML loads. */
   readonly placeFiles: readonly (readonly string[])[];
   /** Module URLs for signed-in users. */
   readonly sessionFiles: readonly string[];
@@ -23,12 +23,6 @@ export type ShellBuild = {
   readonly appCheck: boolean;
 };
 
-/**
- * Requests a module and runs it as soon as it and its imports have arrived, while the entry is still loading. The entry
- * imports it again and handles its errors.
- */
-const run = (file: string): void => void import(file).catch(() => undefined);
-
 /** Prefetches the data of the page's address, and starts its code. */
 export const startShell = ({ placeFiles, sessionFiles, providerFiles, appCheck }: ShellBuild): void => {
   const found = placesAt(PLACES, new URL(window.location.href));
@@ -37,7 +31,7 @@ export const startShell = ({ placeFiles, sessionFiles, providerFiles, appCheck }
   if (session !== null && !appCheck) {
     for (const url of found.flatMap(({ urls }) => urls)) prefetchResponse(url, session.token);
   }
-  for (const { place } of found) placeFiles[PLACES.indexOf(place)]?.forEach(run);
+  for (const { place } of found) placeFiles[PLACES.indexOf(place)]?.forEach(preload);
   if (!wasSignedIn()) return;
   sessionFiles.forEach(preload);
   globalThis.earlySession = session;
