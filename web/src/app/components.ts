@@ -63,5 +63,99 @@ export const components: Parts = {
       root: ({ theme }) => ({ borderRadius: theme.radius.pill, fontSize: '0.875rem', fontWeight: 500 }),
     },
   },
+  // Labels are above the fields, so no input has the notch of MuiOutlinedInput. The states of the input itself also work
+  // before hydration.
+  MuiInputBase: {
+    defaultProps: { fullWidth: true, disableInjectingGlobalStyles: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        display: 'flex',
+        minHeight: 48,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: theme.radius.field,
+        backgroundColor: theme.vars.palette.background.paper,
+        transition: 'border-color 150ms',
+        '&:hover': { borderColor: theme.vars.palette.text.secondary },
+        '&.Mui-error': { borderColor: theme.vars.palette.error.main },
+        '&.Mui-disabled, &.MuiInputBase-readOnly': { backgroundColor: theme.vars.palette.wash },
+        '&.Mui-disabled': { borderColor: theme.vars.palette.divider },
+        '&:has(> :focus)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+        '&.Mui-error:has(> :focus)': { outlineColor: theme.vars.palette.error.main },
+      }),
+      input: ({ theme }) => ({
+        flex: 1,
+        height: '1.5rem',
+        padding: '11px 13px',
+        borderRadius: theme.radius.field,
+        lineHeight: '1.5rem',
+        '.MuiInputBase-adornedStart > &': { paddingLeft: 8 },
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        // Grows with its text. Without `field-sizing`, the user can resize it.
+        'textarea&': {
+          height: 'auto',
+          resize: 'vertical',
+          '@supports (field-sizing: content)': { resize: 'none', fieldSizing: 'content' },
+        },
+      }),
+      inputTypeSearch: ({ theme }) => ({
+        appearance: 'textfield',
+        // A cross in the color of other icons. The browser's own is blue.
+        '&::-webkit-search-cancel-button': {
+          appearance: 'none',
+          width: 24,
+          height: 24,
+          marginLeft: 4,
+          cursor: 'pointer',
+          background: [45, -45]
+            .map(
+              (angle) =>
+                `linear-gradient(${angle}deg, #0000 calc(50% - 1px), ${theme.vars.palette.text.secondary} 0 calc(50% + 1px), #0000 0) center / 12px 12px no-repeat`,
+            )
+            .join(),
+        },
+      }),
+    },
+  },
+  MuiInputAdornment: {
+    defaultProps: { disableTypography: true },
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 'auto', maxHeight: 'none', color: theme.vars.palette.text.secondary }),
+      positionStart: { marginLeft: 13, marginRight: 0 },
+      positionEnd: { marginLeft: 0, marginRight: 13 },
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: {
+      // MUI sets the padding with the same specificity.
+      select: { textOverflow: 'ellipsis', '&&&': { paddingRight: 37 } },
+      icon: ({ theme }) => ({
+        right: 11,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
+      }),
+    },
+  },
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        marginBottom: 6,
+        fontWeight: 600,
+        fontSize: '0.9375rem',
+        lineHeight: 1.6,
+        '&, &.Mui-focused, &.Mui-error': { color: 'inherit' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: '3px 0 0',
+        fontSize: '0.875rem',
+        // Rendered even when empty: screen readers announce only changes of an existing region.
+        '&[role="status"]': { color: theme.vars.palette.marigold.fg, fontWeight: 500, '&:empty': { margin: 0 } },
+      }),
+    },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
 };

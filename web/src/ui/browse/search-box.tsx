@@ -1,15 +1,18 @@
 import Search from '@mui/icons-material/SearchOutlined';
-import { InputAdornment, InputFrame } from '../forms/input.tsx';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase from '@mui/material/InputBase';
 import { useSearchInput } from '../forms/use-search-input.ts';
 
 type Props = { label: string; value: string; onSearch: (search: string) => void };
 
 /** Search field with a magnifying glass. */
 export const SearchBox = ({ label, value, onSearch }: Props) => (
-  <InputFrame>
-    <InputAdornment>
-      <Search />
-    </InputAdornment>
-    <input {...useSearchInput(label, value, onSearch)} />
-  </InputFrame>
+  <InputBase
+    {...useSearchInput(label, value, onSearch)}
+    startAdornment={
+      <InputAdornment position="start">
+        <Search />
+      </InputAdornment>
+    }
+  />
 );

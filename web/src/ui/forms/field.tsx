@@ -1,21 +1,10 @@
-import { styled } from '@mui/material/styles';
-import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase from '@mui/material/InputBase';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { InputAdornment, InputFrame } from './input.tsx';
-
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 });
-
-const LabelText = styled('label')({ fontWeight: 600, fontSize: '0.9375rem', marginBottom: 6 });
-
-const Note = styled('p')(({ theme }) => ({
-  margin: '3px 0 0',
-  fontSize: '0.875rem',
-  lineHeight: 1.5,
-  color: theme.vars.palette.text.secondary,
-  '&[role="alert"]': { color: theme.vars.palette.error.main },
-  // Rendered even when empty: screen readers announce only changes of an existing region.
-  '&[role="status"]': { color: theme.vars.palette.marigold.fg, fontWeight: 500, '&:empty': { margin: 0 } },
-}));
 
 type Notes = {
   error?: string | undefined;
@@ -26,11 +15,11 @@ type Notes = {
 };
 
 /** Attributes that connect an input to its label and its messages. */
-type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string };
+type Described = { id: string; 'aria-describedby'?: string };
 
 type LabelledProps = Notes & { label: string; children: (described: Described) => ReactNode };
 
-/** A label with its input, and the messages that are shown below the input and announced with it. */
+/** A label with its MUI input, and the messages that are shown below the input and announced with it. */
 export const Labelled = ({ label, error, hint, warning, children }: LabelledProps) => {
   const id = useId();
   const notes = [
@@ -38,23 +27,26 @@ export const Labelled = ({ label, error, hint, warning, children }: LabelledProp
     ...(warning ? [`${id}-warning`] : []),
     ...(error === undefined ? [] : [`${id}-error`]),
   ].join(' ');
-  const described = { id, 'aria-invalid': error !== undefined, ...(notes === '' ? {} : { 'aria-describedby': notes }) };
   return (
-    <Column>
-      <LabelText htmlFor={id}>{label}</LabelText>
-      {children(described)}
+    <FormControl error={error !== undefined}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      {children({ id, ...(notes === '' ? {} : { 'aria-describedby': notes }) })}
       {error !== undefined && (
-        <Note id={`${id}-error`} role="alert">
+        <FormHelperText id={`${id}-error`} role="alert">
           {error}
-        </Note>
+        </FormHelperText>
       )}
       {warning !== undefined && (
-        <Note id={`${id}-warning`} role="status">
+        <FormHelperText id={`${id}-warning`} role="status" error={false}>
           {warning}
-        </Note>
+        </FormHelperText>
       )}
-      {hint !== undefined && <Note id={`${id}-hint`}>{hint}</Note>}
-    </Column>
+      {hint !== undefined && (
+        <FormHelperText id={`${id}-hint`} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 };
 
@@ -68,9 +60,7 @@ export type FieldProps = Notes & {
   /** Content of the frame before and after the input. */
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
-  /** Reference to the input of a field without `registration` and `multiline`. */
-  ref?: Ref<HTMLInputElement>;
-} & Omit<ComponentPropsWithRef<'input'>, 'id' | 'ref'>;
+} & Omit<ComponentPropsWithRef<'input'>, 'id'>;
 
 /** A labeled input with its messages. */
 export const Field = ({
@@ -85,25 +75,25 @@ export const Field = ({
   startAdornment,
   endAdornment,
   ...input
-}: FieldProps) => (
-  <Labelled label={label} error={error} hint={hint} warning={warning}>
-    {(described) => (
-      <InputFrame>
-        {startAdornment !== undefined && <InputAdornment>{startAdornment}</InputAdornment>}
-        {multiline ? (
-          <textarea
-            required={input.required}
-            placeholder={input.placeholder}
-            rows={minRows}
-            style={{ minHeight: `${minRows * 1.5}rem`, maxHeight: `${maxRows * 1.5}rem` }}
-            {...registration}
-            {...described}
-          />
-        ) : (
-          <input {...input} {...registration} {...described} />
-        )}
-        {endAdornment !== undefined && <InputAdornment>{endAdornment}</InputAdornment>}
-      </InputFrame>
-    )}
-  </Labelled>
-);
+}: FieldProps) => {
+  const area = {
+    rows: minRows,
+    style: { minHeight: `${minRows * 1.5}rem`, maxHeight: `${maxRows * 1.5}rem` },
+    type: undefined,
+  };
+  return (
+    <Labelled label={label} error={error} hint={hint} warning={warning}>
+      {(described) => (
+        <InputBase
+          {...described}
+          inputComponent={multiline ? 'textarea' : 'input'}
+          slotProps={{ input: { ...input, ...(multiline ? area : {}), ...registration } }}
+          startAdornment={
+            startAdornment !== undefined && <InputAdornment position="start">{startAdornment}</InputAdornment>
+          }
+          endAdornment={endAdornment !== undefined && <InputAdornment position="end">{endAdornment}</InputAdornment>}
+        />
+      )}
+    </Labelled>
+  );
+};

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Labelled } from './field.tsx';
-import { NativeSelect } from './input.tsx';
+import { OptionSelect } from './select.tsx';
 
 type Props = {
   label: string;
@@ -11,8 +11,10 @@ type Props = {
 };
 
 /** A labeled select with its error message next to it. */
-export const SelectField = ({ label, options, registration, error, required = false }: Props) => (
+export const SelectField = ({ label, options, registration: { ref, ...registration }, error, required }: Props) => (
   <Labelled label={label} error={error}>
-    {(described) => <NativeSelect {...registration} {...described} options={options} required={required} />}
+    {(described) => (
+      <OptionSelect {...registration} {...described} inputRef={ref} options={options} required={required} />
+    )}
   </Labelled>
 );

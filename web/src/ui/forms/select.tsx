@@ -1,4 +1,20 @@
-import { NativeSelect } from './input.tsx';
+import InputBase from '@mui/material/InputBase';
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+
+type OptionSelectProps = Omit<NativeSelectProps, 'input' | 'children'> & {
+  options: readonly { value: string; label: string }[];
+};
+
+/** Native select of `options` in the frame of the other inputs. */
+export const OptionSelect = ({ options, ...select }: OptionSelectProps) => (
+  <NativeSelect input={<InputBase />} {...select}>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </NativeSelect>
+);
 
 type Props<T extends string> = {
   label: string;
@@ -12,7 +28,7 @@ type Props<T extends string> = {
 
 /** Select whose label is only accessible, not visible. */
 export const Select = <T extends string>({ label, options, onChange, ...select }: Props<T>) => (
-  <NativeSelect
+  <OptionSelect
     {...select}
     aria-label={label}
     options={options}

@@ -1,18 +1,15 @@
+import type { InputBaseProps } from '@mui/material/InputBase';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Debounce interval of a search in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 /**
- * Returns the attributes of a search field whose `value` is in the URL. Calls `onSearch` with the trimmed text after a
+ * Returns the props of a search field whose `value` is in the URL. Calls `onSearch` with the trimmed text after a
  * pause in typing, and at once on Enter.
  */
-export const useSearchInput = (
-  label: string,
-  value: string,
-  onSearch: (search: string) => void,
-): InputHTMLAttributes<HTMLInputElement> => {
+export const useSearchInput = (label: string, value: string, onSearch: (search: string) => void): InputBaseProps => {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // The search that the URL will contain. It may arrive after the next letter was typed.
@@ -41,8 +38,7 @@ export const useSearchInput = (
     value: text,
     placeholder: label,
     'aria-label': label,
-    maxLength: LIMITS.search,
-    enterKeyHint: 'search',
+    slotProps: { input: { maxLength: LIMITS.search, enterKeyHint: 'search' } },
     onChange: ({ target: { value: typed } }) => {
       setText(typed);
       clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import { Labelled } from '../../../ui/forms/field.tsx';
-import { NativeSelect } from '../../../ui/forms/input.tsx';
+import { OptionSelect } from '../../../ui/forms/select.tsx';
 
 /** Returns the time zones of the browser, with the chosen one, which another browser may have stored. */
 const zonesWith = (chosen: string): readonly string[] =>
@@ -11,7 +11,7 @@ type Props = { zone: string; onChange: (zone: string) => void };
 export const TimeZoneField = ({ zone, onChange }: Props) => (
   <Labelled label="Time zone" hint="We send daily emails at 08:00 in this time zone.">
     {(described) => (
-      <NativeSelect
+      <OptionSelect
         {...described}
         value={zone}
         options={zonesWith(zone).map((each) => ({ value: each, label: each.replaceAll('_', ' ') }))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
 import type { InboxFilter } from '@taskwright/contract/lifecycle/conversations';
-import { InputFrame } from '../../../ui/forms/input.tsx';
 import { useSearchInput } from '../../../ui/forms/use-search-input.ts';
 import type { InboxView } from '../api.ts';
 import type { ChangeInboxView } from './use-inbox-view.ts';
@@ -19,9 +19,7 @@ export const InboxFilters = ({ view, onChange }: { view: InboxView; onChange: Ch
     aria-label="Conversations"
     sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: 1.5, pt: 1.5 }}
   >
-    <InputFrame>
-      <input {...useSearchInput('Search people and tasks', view.search, (search) => onChange({ search }))} />
-    </InputFrame>
+    <InputBase {...useSearchInput('Search people and tasks', view.search, (search) => onChange({ search }))} />
     <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {FILTERS.map(([filter, label]) => {
         const isOn = filter === view.filter;

@@ -1,9 +1,9 @@
+import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
-import { InputFrame } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import {
@@ -33,43 +33,38 @@ const grid = {
   },
 };
 
-const CheckFrame = styled(InputFrame)(({ theme }) => ({
+const Check = styled(InputBase)(({ theme }) => ({
   gap: 10,
   padding: '0 13px',
-  cursor: 'pointer',
   whiteSpace: 'nowrap',
-  '& > [type="checkbox"]': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    padding: 0,
-    accentColor: theme.vars.palette.primary.main,
-  },
-})).withComponent('label');
+  '& > input': { flex: 'none', width: 20, height: 20, padding: 0, accentColor: theme.vars.palette.primary.main },
+  // Covers the frame.
+  '& > label::before': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
+}));
 
 /** Checkbox in the frame of the other inputs. Changes at once, before the router has updated the URL. */
 const AvailableNow = ({ state, onChange }: Props) => {
   const [shown, setShown] = useState(state.available);
   const [lastValue, setLastValue] = useState(state.available);
+  const id = useId();
   if (state.available !== lastValue) {
     setLastValue(state.available);
     setShown(state.available);
   }
   return (
-    <CheckFrame>
-      <input
-        type="checkbox"
-        name="available"
-        value="now"
-        checked={shown === 'now'}
-        onChange={({ target }) => {
-          const available = target.checked ? 'now' : '';
-          setShown(available);
-          onChange({ available });
-        }}
-      />
-      Available now
-    </CheckFrame>
+    <Check
+      id={id}
+      type="checkbox"
+      name="available"
+      value="now"
+      slotProps={{ input: { checked: shown === 'now' } }}
+      endAdornment={<label htmlFor={id}>Available now</label>}
+      onChange={({ target }) => {
+        const available = 'checked' in target && target.checked ? 'now' : '';
+        setShown(available);
+        onChange({ available });
+      }}
+    />
   );
 };
 

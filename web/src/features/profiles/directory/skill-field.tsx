@@ -1,7 +1,8 @@
 import Handyman from '@mui/icons-material/HandymanOutlined';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase from '@mui/material/InputBase';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useId, useState } from 'react';
-import { InputAdornment, InputFrame } from '../../../ui/forms/input.tsx';
 import { seenSkills } from './directory-feed.ts';
 
 type Props = { value: string; onChange: (skill: string) => void };
@@ -25,19 +26,19 @@ export const SkillField = ({ value, onChange }: Props) => {
     if (skill !== value) onChange(skill);
   };
   return (
-    <InputFrame>
-      <InputAdornment>
-        <Handyman />
-      </InputAdornment>
-      <input
+    <>
+      <InputBase
         name="skill"
         value={text}
-        list={list}
         placeholder="Skill"
         aria-label="Skill"
-        maxLength={LIMITS.skill}
         autoComplete="off"
-        enterKeyHint="search"
+        slotProps={{ input: { list, maxLength: LIMITS.skill, enterKeyHint: 'search' } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Handyman />
+          </InputAdornment>
+        }
         onChange={({ target, nativeEvent }) => {
           setText(target.value);
           // A chosen suggestion and a cleared field are complete.
@@ -55,6 +56,6 @@ export const SkillField = ({ value, onChange }: Props) => {
           <option key={skill} value={skill} />
         ))}
       </datalist>
-    </InputFrame>
+    </>
   );
 };

@@ -1,9 +1,9 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { InputFrame } from '../../../ui/forms/input.tsx';
 import { PHONE_TARGET } from './list-layout.ts';
 
 /** Note on a task that was just posted, with a button that copies its link. Shows the link if copying fails. */
@@ -41,9 +41,12 @@ export const PostedNote = ({ id }: { id: string }) => {
         {result === 'failed' && 'We couldn’t copy the link. Copy it from this field.'}
       </Box>
       {result === 'failed' && (
-        <InputFrame>
-          <input readOnly aria-label="Link to your task" value={link} ref={(field) => field?.select()} />
-        </InputFrame>
+        <InputBase
+          readOnly
+          aria-label="Link to your task"
+          value={link}
+          inputRef={(field: HTMLInputElement | null) => field?.select()}
+        />
       )}
     </Box>
   );
