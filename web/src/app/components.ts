@@ -157,5 +157,37 @@ export const components: Parts = {
       }),
     },
   },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, transitionDuration: 200 },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        overflow: 'hidden',
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: theme.radius.dialog,
+        boxShadow: '0 12px 48px rgb(0 0 0 / 28%)',
+        '&:focus-visible': { outline: 'none' },
+        // Fills the screen on phones.
+        '@media (max-width: 37.49em)': {
+          width: '100%',
+          maxWidth: 'none',
+          height: '100%',
+          maxHeight: 'none',
+          margin: 0,
+          border: 0,
+          borderRadius: 0,
+          boxShadow: 'none',
+        },
+      }),
+    },
+  },
+  MuiDialogTitle: { defaultProps: { variant: 'h3' } },
+  MuiDialogContent: {
+    defaultProps: { dividers: true },
+    styleOverrides: { root: { overscrollBehavior: 'contain', '&:last-child': { borderBottom: 0 } } },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { alignItems: 'stretch', gap: 16, padding: '16px 24px' } },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
 };

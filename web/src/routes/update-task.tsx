@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { useCloseDialog } from '../lib/dialogs/close-dialog.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { DialogBody, RouteDialog } from '../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../ui/dialogs/route-dialog.tsx';
 import { Skeleton } from '../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../ui/messages/error-note.tsx';
 
@@ -17,14 +18,14 @@ const TaskNotFound = lazy(async () => ({
 }));
 
 const FormSkeleton = () => (
-  <DialogBody role="status" aria-label="Loading the task">
+  <DialogContent role="status" aria-label="Loading the task">
     {['title', 'category', 'description', 'deadline'].map((part) => (
       <Box key={part} sx={{ mb: 2.5 }}>
         <Skeleton width={110} height={24} />
         <Skeleton variant="rounded" height={part === 'description' ? 144 : 48} />
       </Box>
     ))}
-  </DialogBody>
+  </DialogContent>
 );
 
 /** /my-tasks/update-task/{id}: a modal form over My Posted Tasks, from a link or the URL. [ROUTE-8, UPDATE-2] */
@@ -43,11 +44,11 @@ export const Screen = ({ user }: { user: MemberUser }) => {
   const content = () => {
     if (missing) {
       return (
-        <DialogBody>
+        <DialogContent>
           <Suspense>
             <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
           </Suspense>
-        </DialogBody>
+        </DialogContent>
       );
     }
     if (isFetchedAfterMount && data !== undefined && error === null) {
@@ -55,9 +56,9 @@ export const Screen = ({ user }: { user: MemberUser }) => {
     }
     if (error !== null && !isFetching) {
       return (
-        <DialogBody>
+        <DialogContent>
           <ErrorNote title="We couldn’t load the task" error={error} onRetry={() => refetch()} />
-        </DialogBody>
+        </DialogContent>
       );
     }
     return <FormSkeleton />;

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,7 +12,7 @@ import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { invalidateQueries } from '../../lib/queries/server-state.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -59,7 +61,7 @@ const useOtherEnds = (request: LogInRequest): void => {
 
 /** Login dialog over a page whose session has ended. The page keeps its state and its input. Decision 26. */
 const LogInDialog = ({ request }: { request: LogInRequest }) => {
-  const { field, handleSubmit, formState, watch, setFocus } = useCheckedForm(loginCheck.check, {
+  const { field, handleSubmit, formState, watch } = useCheckedForm(loginCheck.check, {
     email: request.user?.email ?? '',
     password: '',
   });
@@ -68,7 +70,6 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
   const location = useLocation();
   useOtherEnds(request);
   const hasEmail = (request.user?.email ?? '') !== '';
-  useEffect(() => setFocus(hasEmail ? 'password' : 'email'), [setFocus, hasEmail]);
 
   const close = () => request.answer(false);
   const proceed = async () => finish(request, (await authProvider()).currentUser()?.uid);
@@ -82,12 +83,25 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
   return (
     <RouteDialog title="Log in to continue" onClose={close} isForm isInterruption>
       <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogBody sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}>
           <FormBanner>{banner}</FormBanner>
           <Typography>Your session has ended. Log in to continue where you left off.</Typography>
-          <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+          <Field
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            required
+            autoFocus={!hasEmail}
+            {...field('email')}
+          />
           <Box>
-            <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              required
+              autoFocus={hasEmail}
+              {...field('password')}
+            />
             <Box
               component={Link}
               to={paths.login}
@@ -111,15 +125,15 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
               if (isLoggedIn) void proceed();
             }}
           />
-        </DialogBody>
-        <DialogFoot>
+        </DialogContent>
+        <DialogActions>
           <Button variant="outlined" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={formState.isSubmitting} disabled={isWithGoogle}>
             Log in
           </Button>
-        </DialogFoot>
+        </DialogActions>
       </Box>
     </RouteDialog>
   );

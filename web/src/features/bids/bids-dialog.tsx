@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isNotFound } from '../../lib/api/api-error.ts';
 import { useCloseDialog } from '../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { DialogBody, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { ErrorNote } from '../../ui/messages/error-note.tsx';
 import { taskQuery } from '../tasks/api.ts';
 import { bidsQuery } from './api.ts';
@@ -72,11 +73,11 @@ export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => 
   return (
     <RouteDialog title="Bids" onClose={close} isWide>
       {/* The sticky column headings need a body without top padding; the content above them has its own. */}
-      <DialogBody sx={{ pt: 0, scrollPaddingTop: 48 }}>
+      <DialogContent sx={{ pt: 0, scrollPaddingTop: 48 }}>
         <Box sx={{ pt: 2 }}>
           <Content taskId={taskId} uid={uid} />
         </Box>
-      </DialogBody>
+      </DialogContent>
     </RouteDialog>
   );
 };

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitableTask } from '@taskwright/contract';
@@ -10,7 +12,7 @@ import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { EmptyBench } from '../../ui/illustrations/empty-bench.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
@@ -27,18 +29,18 @@ type Props = {
 };
 
 const ChoicesSkeleton = () => (
-  <DialogBody>
+  <DialogContent>
     <Box role="status" aria-label="Loading your tasks" sx={{ display: 'grid', gap: 1 }}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} variant="rounded" height={64} />
       ))}
     </Box>
-  </DialogBody>
+  </DialogContent>
 );
 
 /** Shown to a client without an open task to which the freelancer can be invited. */
 const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
-  <DialogBody>
+  <DialogContent>
     <EmptyState
       heading="h3"
       picture={<EmptyBench style={{ width: 240 }} />}
@@ -53,7 +55,7 @@ const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
         Post a task for {name}
       </Button>
     </EmptyState>
-  </DialogBody>
+  </DialogContent>
 );
 
 const UNCHOSEN = 'Choose a task';
@@ -75,7 +77,7 @@ const Choices = ({ person, name, tasks, onClose }: Omit<Props, 'uid'> & { tasks:
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      <DialogBody>
+      <DialogContent>
         <FormBanner>{sending.error !== null ? errorText(sending.error) : isMissing ? UNCHOSEN : null}</FormBanner>
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           <Typography component="legend" sx={{ p: 0, mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -95,15 +97,15 @@ const Choices = ({ person, name, tasks, onClose }: Omit<Props, 'uid'> & { tasks:
             ))}
           </Box>
         </Box>
-      </DialogBody>
-      <DialogFoot>
+      </DialogContent>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={sending.isPending}>
           Send invitation
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Box>
   );
 };
@@ -116,9 +118,9 @@ const Content = ({ uid, ...props }: Props) => {
   if (data === undefined) {
     if (error === null || isFetching) return <ChoicesSkeleton />;
     return (
-      <DialogBody>
+      <DialogContent>
         <ErrorNote title="We couldn’t load your tasks" error={error} onRetry={() => refetch()} />
-      </DialogBody>
+      </DialogContent>
     );
   }
   if (!data.some(({ state }) => isInvitable(state))) return <NoTask name={props.name} hasTasks={data.length > 0} />;

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { ReportBody, ReportReason } from '@taskwright/contract';
 import { REPORT_REASONS } from '@taskwright/contract/lifecycle/conversations';
@@ -12,7 +14,7 @@ import { useSession } from '../../lib/auth/use-session.ts';
 import { focusSelf } from '../../lib/browser/focus-self.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -75,39 +77,39 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   });
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         <Typography sx={{ color: 'text.secondary' }}>
           We’ll look at it. The person won’t know you reported them.
         </Typography>
         <SelectField label="Reason" required options={REASONS} {...form.field('reason')} />
         <Field label="Note (optional)" multiline minRows={3} maxRows={10} {...form.field('note')} />
-      </DialogBody>
-      <DialogFoot>
+      </DialogContent>
+      <DialogActions>
         <Button variant="outlined" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
           Send report
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Box>
   );
 };
 
 const Receipt = ({ reference, onClose }: { reference: string; onClose: () => void }) => (
   <>
-    <DialogBody>
+    <DialogContent>
       <Typography ref={focusSelf} tabIndex={-1} variant="h4" component="p" role="status">
         Thanks. We’ve received your report.
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1 }}>Reference: {reference}</Typography>
-    </DialogBody>
-    <DialogFoot>
+    </DialogContent>
+    <DialogActions>
       <Button variant="contained" onClick={onClose}>
         Close
       </Button>
-    </DialogFoot>
+    </DialogActions>
   </>
 );
 

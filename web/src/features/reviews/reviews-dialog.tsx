@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Rating as Stars } from '@taskwright/contract';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { pagedQuery } from '../../lib/queries/paged-query.ts';
-import { DialogBody, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { PagedList } from '../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Rating } from '../../ui/people/rating.tsx';
@@ -59,7 +60,7 @@ type Props = { rating: Stars; name: string; onClose: () => void };
 /** Dialog with the reviews of a user. */
 export const ReviewsDialog = ({ rating, name, onClose }: Props) => (
   <RouteDialog title={`Reviews of ${name}`} onClose={onClose}>
-    <DialogBody>
+    <DialogContent>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
         <Rating rating={rating} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -67,6 +68,6 @@ export const ReviewsDialog = ({ rating, name, onClose }: Props) => (
         </Typography>
       </Box>
       <Content rating={rating} />
-    </DialogBody>
+    </DialogContent>
   </RouteDialog>
 );

@@ -32,7 +32,9 @@ const baseOptions = {
   color: 'var(--mui-palette-text-primary)',
   returnFocus: true,
   heightAuto: false,
-} as const;
+  // A dialog of MUI below would take the focus back.
+  willOpen: (popup) => popup.parentElement?.addEventListener('focusin', (event) => event.stopPropagation()),
+} as const satisfies SweetAlertOptions;
 
 /** Shows a dialog until the user answers it. Going back in the history dismisses it. */
 const fire = async (options: SweetAlertOptions): Promise<SweetAlertResult> => {

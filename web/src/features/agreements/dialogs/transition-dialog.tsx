@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { type ComponentType, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
 import { inboxAddress } from '../transition-url.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -51,14 +53,14 @@ const DIALOGS: Readonly<Record<AgreementAction, ComponentType<TransitionProps>>>
 /** Explains why the transition is not allowed now. */
 const Unavailable = ({ reason, onClose }: { reason: string; onClose: () => void }) => (
   <RouteDialog title="You can’t do that now" onClose={onClose}>
-    <DialogBody>
+    <DialogContent>
       <Typography>{reason}</Typography>
-    </DialogBody>
-    <DialogFoot>
+    </DialogContent>
+    <DialogActions>
       <Button variant="contained" onClick={onClose}>
         OK
       </Button>
-    </DialogFoot>
+    </DialogActions>
   </RouteDialog>
 );
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import type { FormEventHandler, ReactNode } from 'react';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 
 type Props = {
@@ -49,11 +51,14 @@ export const TransitionForm = ({
   children,
 }: Omit<Props, 'title'>) => (
   <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
-    <DialogBody sx={BODY} {...(description !== undefined && { role: 'group', 'aria-label': description, tabIndex: 0 })}>
+    <DialogContent
+      sx={BODY}
+      {...(description !== undefined && { role: 'group', 'aria-label': description, tabIndex: 0 })}
+    >
       <FormBanner>{reason}</FormBanner>
       {children}
-    </DialogBody>
-    <DialogFoot sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+    </DialogContent>
+    <DialogActions sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       {summary !== undefined && <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0 }}>{summary}</Box>}
       <Button variant="outlined" onClick={onClose}>
         {isOver ? 'OK' : back}
@@ -63,7 +68,7 @@ export const TransitionForm = ({
           {verb}
         </Button>
       )}
-    </DialogFoot>
+    </DialogActions>
   </Box>
 );
 

@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
@@ -9,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { isSame } from '../../../lib/forms/draft.ts';
-import { DialogBody, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { taskQuery } from '../../tasks/api.ts';
@@ -189,11 +190,11 @@ const OfferForm = (props: Props) => {
   const today = useToday();
   if (isPending) {
     return (
-      <DialogBody role="status" aria-label="Loading the offer">
+      <DialogContent role="status" aria-label="Loading the offer">
         <Skeleton width={110} height={24} sx={{ mb: 1 }} />
         <Skeleton variant="rounded" height={120} sx={{ mb: 3 }} />
         <Skeleton variant="rounded" height={220} />
-      </DialogBody>
+      </DialogContent>
     );
   }
   return (

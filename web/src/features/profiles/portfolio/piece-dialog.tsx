@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Piece } from '@taskwright/contract';
 import { useCallback, useRef, useState } from 'react';
@@ -8,7 +10,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { PhotoError } from '../../../lib/pictures/encode.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { problemOf } from '../../account/settings/parts/use-save.ts';
@@ -97,7 +99,7 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
   return (
     <RouteDialog title={piece === null ? 'Add a piece' : 'Edit piece'} onClose={onClose} isForm>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogBody sx={BODY}>
+        <DialogContent sx={BODY}>
           {isRestored && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               These are your unsaved changes.{' '}
@@ -125,15 +127,15 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
             isDisabled={isBusy}
           />
           <FormBanner>{problem}</FormBanner>
-        </DialogBody>
-        <DialogFoot>
+        </DialogContent>
+        <DialogActions>
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             Save piece
           </Button>
-        </DialogFoot>
+        </DialogActions>
       </Box>
     </RouteDialog>
   );

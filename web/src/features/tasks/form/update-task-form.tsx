@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
@@ -12,7 +14,6 @@ import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/a
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
-import { DialogBody, DialogFoot } from '../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { changesBetween } from './changes.ts';
@@ -126,7 +127,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
 
   return (
     <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'contents' }}>
-      <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         {changes !== null && <ChangedElsewhere changes={changes} isRepeated={form.formState.isSubmitted} />}
         {restored !== null && (
@@ -147,8 +148,8 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           agreed={{ name: task.work?.with, cents: task.work?.cents }}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
-      </DialogBody>
-      <DialogFoot>
+      </DialogContent>
+      <DialogActions>
         <Button
           variant="outlined"
           onClick={() => {
@@ -161,7 +162,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
         <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
           Update
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Box>
   );
 };

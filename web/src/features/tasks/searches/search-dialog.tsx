@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { changeSearchBody } from '@taskwright/contract/schemas/searches';
 import { SEARCH_FREQUENCIES } from '@taskwright/contract/tasks/tasks';
 import { useState } from 'react';
 import { formErrorText } from '../../../lib/api/api-error.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -42,7 +44,7 @@ export const SearchDialog = ({ uid, title, filters, initial, onSave, onClose }: 
   return (
     <RouteDialog title={title} onClose={onClose} isForm>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <FormBanner>{banner}</FormBanner>
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{queryText(filters)}</Typography>
           <Field label="Name" required {...form.field('name')} />
@@ -51,15 +53,15 @@ export const SearchDialog = ({ uid, title, filters, initial, onSave, onClose }: 
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             The bell shows each new task at once.
           </Typography>
-        </DialogBody>
-        <DialogFoot>
+        </DialogContent>
+        <DialogActions>
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
             Save
           </Button>
-        </DialogFoot>
+        </DialogActions>
       </Box>
     </RouteDialog>
   );

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthCredential } from 'firebase/auth';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { authProvider } from '../../../../lib/auth/session.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../../ui/dialogs/route-dialog.tsx';
+import { RouteDialog } from '../../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../../../ui/forms/password-field.tsx';
 import { isWrongPassword } from '../../auth-message.ts';
@@ -23,9 +25,6 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
   const [banner, setBanner] = useState<string | null>(null);
   const [busy, setBusy] = useState<'password' | 'google' | null>(null);
   const hasPassword = methods?.hasPassword ?? true;
-  const passwordInput = useRef<HTMLInputElement>(null);
-  // After the dialog has taken the focus.
-  useEffect(() => passwordInput.current?.focus(), []);
 
   // Ends the request when the page is left.
   useEffect(() => {
@@ -58,7 +57,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
   return (
     <RouteDialog title="Confirm that it’s you" onClose={() => onAnswer(null)} isForm>
       <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <FormBanner>{banner}</FormBanner>
           <Typography sx={{ color: 'text.secondary' }}>
             To protect your account, log in once more. What you typed on the page is still there.
@@ -68,7 +67,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
               {/* Lets password managers find the password of the account. */}
               <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
               <PasswordField
-                ref={passwordInput}
+                autoFocus
                 label="Your password"
                 autoComplete="current-password"
                 required
@@ -91,8 +90,8 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
               Continue with Google
             </Button>
           )}
-        </DialogBody>
-        <DialogFoot>
+        </DialogContent>
+        <DialogActions>
           <Button variant="outlined" onClick={() => onAnswer(null)}>
             Cancel
           </Button>
@@ -101,7 +100,7 @@ export const IdentityDialog = ({ user, onAnswer }: Props) => {
               Continue
             </Button>
           )}
-        </DialogFoot>
+        </DialogActions>
       </Box>
     </RouteDialog>
   );
