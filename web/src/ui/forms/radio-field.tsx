@@ -1,10 +1,9 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-
-const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
-
-const Legend = styled('legend')({ padding: 0, marginBottom: 2, fontWeight: 600, fontSize: '0.9375rem' });
 
 const Choice = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -21,13 +20,6 @@ const Choice = styled('div')(({ theme }) => ({
   },
 }));
 
-const ErrorText = styled('p')(({ theme }) => ({
-  margin: '3px 0 0',
-  fontSize: '0.875rem',
-  lineHeight: 1.5,
-  color: theme.vars.palette.error.main,
-}));
-
 type Props<T extends string> = {
   legend: string;
   options: readonly { value: T; label: string; hint?: string }[];
@@ -41,8 +33,14 @@ type Props<T extends string> = {
 export const RadioField = <T extends string>({ legend, options, registration, error, children }: Props<T>) => {
   const id = useId();
   return (
-    <Group aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <Legend>{legend}</Legend>
+    <FormControl
+      component="fieldset"
+      error={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <FormLabel component="legend" sx={{ mb: '2px' }}>
+        {legend}
+      </FormLabel>
       {options.map(({ value, label, hint }) => (
         <Choice key={value}>
           <input
@@ -57,11 +55,11 @@ export const RadioField = <T extends string>({ legend, options, registration, er
         </Choice>
       ))}
       {error !== undefined && (
-        <ErrorText id={`${id}-error`} role="alert">
+        <FormHelperText id={`${id}-error`} role="alert">
           {error}
-        </ErrorText>
+        </FormHelperText>
       )}
       {children}
-    </Group>
+    </FormControl>
   );
 };
