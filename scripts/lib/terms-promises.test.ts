@@ -5,7 +5,7 @@ import { BEYOND_TERMS, DELETION_EFFECTS } from '../../web/src/features/account/s
 import { sentencesIn, TERMINATION_SENTENCES } from './terms-promises.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SECTION = 'web/src/features/legal/sections/account-termination.tsx';
+const SECTION = 'web/src/features/legal/account-termination.tsx';
 const source = readFileSync(join(ROOT, SECTION), 'utf8');
 
 describe('The section Account Termination of the terms', () => {

@@ -1,5 +1,52 @@
-import { Component, type ReactNode } from 'react';
-import { ErrorPage } from './error-page.tsx';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { isMissingCode } from '../lib/loading/missing-code.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { MessageScreen } from '../ui/messages/message-screen.tsx';
+
+const reload = (): void => window.location.reload();
+
+const BROKEN = {
+  title: 'Something went wrong',
+  text: 'Something broke on our side. Reload the page, or start again from the homepage.',
+};
+const OUTDATED = {
+  ...BROKEN,
+  text: 'We couldn’t load part of this page. Check your connection, or reload to get the newest version.',
+};
+const OFFLINE = {
+  title: 'You’re offline',
+  text: 'This page needs a connection the first time it opens. It will load once you’re back online.',
+};
+
+/** Replaces a screen that threw. Uses plain links, because the router may be part of the failure. */
+const ErrorPage = ({ error }: { error: unknown }) => {
+  const missing = isMissingCode(error);
+  const { title, text } = missing ? (navigator.onLine ? OUTDATED : OFFLINE) : BROKEN;
+  usePageTitle(title);
+  useEffect(() => {
+    if (!missing) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [missing]);
+  // Loads the drawing lazily, because few users see this page. If it fails to load, its place stays empty.
+  const [drawing, setDrawing] = useState<ReactNode>(null);
+  useEffect(() => {
+    import('../ui/illustrations/lost-plan.tsx').then(({ LostPlan }) => setDrawing(<LostPlan />)).catch(() => undefined);
+  }, []);
+  return (
+    <MessageScreen drawing={drawing} role="alert" heading={<Typography variant="h1">{title}</Typography>} text={text}>
+      <Button variant="contained" onClick={reload}>
+        Reload the page
+      </Button>
+      <Button variant="outlined" href={paths.home}>
+        Go Back to Homepage
+      </Button>
+    </MessageScreen>
+  );
+};
 
 type Props = {
   children: ReactNode;

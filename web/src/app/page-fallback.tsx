@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
-import { Waiting } from '../ui/loading/waiting.tsx';
+import { Waiting } from '../ui/loading/skeleton.tsx';
 import { NoScript } from '../ui/messages/no-script.tsx';
 
 /** Placeholder while a screen's code loads. Shows the spinner after 300 ms. */

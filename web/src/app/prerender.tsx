@@ -2,13 +2,61 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { RENDERED_MARKUP, RENDERED_STYLES } from '@taskwright/contract/tasks/page-content';
+import type { PageHead } from '@taskwright/contract/tasks/page-head';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { DIRECTORY_LIST } from '../features/profiles/directory/directory-list.ts';
+import { BROWSE_LIST } from '../features/tasks/browse/browse-list.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
+import { pageTable } from '../lib/navigation/pages.at-build.ts';
+import type { ListState } from '../lib/queries/list-state.ts';
+import type { NumberedPage } from '../lib/queries/numbered-pages.ts';
+import { type BrowsedList, listAddress, listTitle } from '../ui/browse/browsed-list.ts';
 import { App } from './app.tsx';
 import { prerendered, served, shell, templates } from './html-files.ts';
 import { screenAt } from './screens.tsx';
-import { servedLists } from './served-lists.ts';
+
+/** Page of a list as the server serves it, with its head. */
+type ServedList = { readonly list: NumberedPage<unknown>; readonly head: PageHead };
+
+/** Reads the page of a list at a query by requests that `fetch` answers. */
+type LoadList = (params: URLSearchParams, fetch: typeof globalThis.fetch) => Promise<ServedList>;
+
+/**
+ * Returns the loader of a list. The canonical address of a page has no cursor. Results of a search are not indexed,
+ * because their address contains any text.
+ */
+const loaderOf =
+  <S extends ListState, F extends { readonly search: string }, T>(
+    list: BrowsedList<S, F, T>,
+    filtersOf: (state: S) => F,
+    description: string | undefined,
+  ): LoadList =>
+  async (params, fetch) => {
+    const state = list.readState(params);
+    const { page, cursor } = state;
+    const found = await list.pages.read({ filters: filtersOf(state), page, cursor }, { fetch });
+    const addressOf = (to: number) => listAddress(list, { ...state, page: to, cursor: null });
+    const head = {
+      path: addressOf(found.page),
+      title: listTitle(list, { ...state, page: found.page }),
+      description: description ?? '',
+      isIndexed: state.search === '',
+      prev: found.page === 1 ? null : addressOf(found.page - 1),
+      next: found.hasNext ? addressOf(found.page + 1) : null,
+    };
+    return { list: found, head };
+  };
+
+/** Lists that the function `page` renders, by path. */
+const servedLists: Readonly<Record<string, LoadList>> = {
+  [BROWSE_LIST.path]: loaderOf(BROWSE_LIST, (state) => state, pageTable.browse.description),
+  [DIRECTORY_LIST.path]: loaderOf(
+    DIRECTORY_LIST,
+    (state) => ({ ...state, reader: null }),
+    pageTable.freelancers.description,
+  ),
+};
 
 /** An address without a screen. The shell is rendered at it, so that no navigation link is active. */
 const UNKNOWN_PATH = '/-';

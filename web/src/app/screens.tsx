@@ -1,10 +1,49 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
+import { loadScreen } from '../lib/loading/missing-code.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
 import type { Prefetch } from './prefetch.ts';
-import { createScreen, type Screen } from './screen.tsx';
+
+/**
+ * A screen component that can load before it renders. `prepare` loads its code. `intend` prefetches its code and its
+ * data for an address in parallel, and resolves when the data has arrived; errors are ignored, because they recur on
+ * navigation.
+ */
+type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => Promise<void> };
+
+const noPrefetch: Prefetch = async () => undefined;
+
+/**
+ * Creates a screen whose code loads on navigation. After `prepare`, the screen renders without suspending: a
+ * prerendered page hydrates in one pass, and an update during hydration cannot discard part of it.
+ */
+const createScreen = (load: () => Promise<ComponentType>, prefetch = noPrefetch): Screen => {
+  let Prepared: ComponentType | null = null;
+  const prepare = async (): Promise<void> => {
+    Prepared ??= await loadScreen(load);
+  };
+  const intend = (address: URL): Promise<void> => {
+    load()
+      .then((Loaded) => {
+        Prepared ??= Loaded;
+      })
+      .catch(() => undefined);
+    return prefetch(address).catch(() => undefined);
+  };
+  const LazyComponent = lazy(async () => {
+    const Loaded = await loadScreen(load);
+    Prepared = Loaded;
+    return { default: Loaded };
+  });
+  const Screen = () => {
+    // Keeps the first component, because a different element type would remount the screen.
+    const [Drawn] = useState<ComponentType>(() => Prepared ?? LazyComponent);
+    return <Drawn />;
+  };
+  return Object.assign(Screen, { prepare, intend });
+};
 
 type Row = (typeof pages)[PageName];
 

@@ -3,7 +3,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../lib/browser/when-idle.ts';
+import { whenIdle } from '../lib/browser/when-settled.ts';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import type { TogglePosition } from './avoid-controls.ts';
 

@@ -17,7 +17,7 @@ import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { ErrorNote } from '../ui/messages/error-note.tsx';
-import { HiddenHeading } from '../ui/text/hidden-heading.tsx';
+import { HiddenHeading } from '../ui/text/page-heading.tsx';
 
 /**
  * Returns the profile as the viewer may see it. Until it is loaded, returns the served content, which is that of

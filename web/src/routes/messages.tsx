@@ -10,14 +10,14 @@ import type { TermsSheetState } from '../features/agreements/agreement.tsx';
 import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { NO_VISIT, type VisitState } from '../features/conversations/inbox/visit.ts';
-import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
+import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/moments.ts';
 import { ConversationScreen } from '../features/conversations/screen/conversation-screen.tsx';
 import { TaskPane } from '../features/conversations/screen/task-pane.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
+import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../ui/layout/columns.ts';
 import { Panel } from '../ui/layout/panel.tsx';
-import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../ui/layout/third-column.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const TITLE = pages.messages.title;

@@ -22,7 +22,7 @@ import { listIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { ErrorNote } from '../ui/messages/error-note.tsx';
-import { HiddenHeading } from '../ui/text/hidden-heading.tsx';
+import { HiddenHeading } from '../ui/text/page-heading.tsx';
 
 /** Loads the section and its shortcuts together, so that no shortcut leads to a missing section. */
 const bidding = () =>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { AcceptTerms } from '../features/legal/accept-terms.tsx';
 import { Contents } from '../features/legal/contents.tsx';
-import { SECTIONS } from '../features/legal/sections.ts';
+import { SECTIONS } from '../features/legal/sections.tsx';
 import { CONTACT_EMAIL, CONTACT_HREF } from '../lib/contact.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 import { TEXT_LINK } from '../ui/text/text-link.ts';

@@ -2,8 +2,16 @@ import { prefetchResponse } from '../../lib/api/prefetched-response.ts';
 import { CONFIG, emulatorPaths } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { storedSession } from '../../lib/auth/stored.ts';
-import { preload } from './preload.ts';
 import { type Place, placesAt } from './private-prefetch.ts';
+
+/** Requests a module's file before the page imports it. */
+export const preload = (file: string): void => {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+};
 
 /** The addresses that the shell serves. Defined at build time. */
 declare const PLACES: readonly Place[];

@@ -1,7 +1,7 @@
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import type { OriginState } from '../../lib/navigation/origin.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
-import { preload } from './preload.ts';
+import { preload } from './start-shell.ts';
 
 // The function `page` serves this login page at a task's address. For a visitor, the script changes the address to the
 // login page's, with the state that the guard would pass. On a device where a user was signed in, the script turns the

@@ -1,13 +1,85 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import { isSessionPending, useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Logo } from '../../ui/illustrations/logo.tsx';
-import { AccountCorner } from './account-corner.tsx';
-import { NavLinks } from './nav-links.tsx';
+
+const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
+
+/** Set by public/theme.js before the first paint, if a user was signed in at the last visit. */
+const KNOWN = 'html[data-account="known"] &';
+
+const AvatarPlace = ({ onlyIfKnown = false }) => (
+  <Box
+    sx={{
+      ...(onlyIfKnown && { display: 'none', [KNOWN]: { display: 'block' } }),
+      width: 56,
+      height: 56,
+      p: 1,
+      '&::after': { content: '""', display: 'block', width: 40, height: 40, borderRadius: 'pill', bgcolor: 'mint.bg' },
+    }}
+  />
+);
+
+/**
+ * Right end of the header: the avatar menu, or Login and Signup. Until the session is known, CSS shows the state of the
+ * last visit. The same HTML then serves every user, without layout shift.
+ */
+const AccountCorner = () => {
+  const session = useSession();
+  const { user } = session;
+  const isOpen = isSessionPending(session);
+  if (user !== null) {
+    return (
+      <Suspense fallback={<AvatarPlace />}>
+        <OwnCorner user={user} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {isOpen && <AvatarPlace onlyIfKnown />}
+      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5, ...(isOpen && { [KNOWN]: { display: 'none' } }) }}>
+        <Button component={Link} to={paths.login} variant="outlined" size="small">
+          Login
+        </Button>
+        <Button component={Link} to={paths.signup} variant="contained" size="small">
+          Signup
+        </Button>
+      </Box>
+    </>
+  );
+};
+
+const Item = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: '0 14px',
+  borderRadius: theme.radius.control,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transition: 'color 150ms, background-color 150ms',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&.active': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.tag.bg, fontWeight: 550 },
+}));
+
+type Props = { items: readonly { to: string; label: string }[]; onFollow?: () => void };
+
+/** Links of the navigation bar or its menu. The current page is marked visually and with `aria-current`. */
+const NavLinks = ({ items, onFollow }: Props) =>
+  items.map(({ to, label }) => (
+    <Item key={to} to={to} end={to === paths.home} onClick={onFollow}>
+      {label}
+    </Item>
+  ));
 
 /** Links that are the same for every user. [LAYOUT-3], decision 21. */
 const links = [

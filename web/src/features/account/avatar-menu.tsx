@@ -10,16 +10,15 @@ import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names/names';
 import { Fragment, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { storedProfile } from '../../lib/auth/profile-hint.ts';
+import { storedProfile } from '../../lib/auth/hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { refreshSessionProfile, watchSessionProfile } from '../../lib/auth/session-profile.ts';
 import { whenSettled } from '../../lib/browser/when-settled.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
-import { Avatar } from '../../ui/people/avatar.tsx';
+import { Avatar } from '../../ui/people/person-avatar.tsx';
 import { confirmAndLogOut } from './log-out.ts';
-import { reloadEmailVerified } from './reload-email-verified.ts';
-import { Verification } from './verification.tsx';
+import { reloadEmailVerified, Verification } from './verification.tsx';
 
 const PLACES = [
   { to: paths.messages, label: 'Messages', icon: <Chat /> },

@@ -17,10 +17,9 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleButton, OrDivider } from './google-button.tsx';
 import { tryToLogIn } from './lazy-sign-in.ts';
 import { loginCheck } from './lazy-validation.ts';
-import { OrDivider } from './or-divider.tsx';
 import { redirectState } from './redirect-state.ts';
 
 type LogInRequest = {

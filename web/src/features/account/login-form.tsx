@@ -7,11 +7,10 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { GoogleButton } from './google-button.tsx';
+import { OtherScreen } from './account-card.tsx';
+import { GoogleButton, OrDivider } from './google-button.tsx';
 import { tryToLogIn } from './lazy-sign-in.ts';
 import { loginCheck } from './lazy-validation.ts';
-import { OrDivider } from './or-divider.tsx';
-import { OtherScreen } from './other-screen.tsx';
 import { redirectState } from './redirect-state.ts';
 import { useAccountForm } from './use-account-form.ts';
 

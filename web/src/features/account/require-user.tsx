@@ -7,9 +7,9 @@ import { useSession } from '../../lib/auth/use-session.ts';
 import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
-import { Waiting } from '../../ui/loading/waiting.tsx';
+import { Waiting } from '../../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../../ui/messages/error-note.tsx';
-import { HiddenHeading } from '../../ui/text/hidden-heading.tsx';
+import { HiddenHeading } from '../../ui/text/page-heading.tsx';
 
 export type MemberUser = SessionUser & { email: string };
 

@@ -7,7 +7,7 @@ import type { LoadedPhoto } from '../../lib/pictures/remote.ts';
 import { authCode, authMessage, isPopupClosed } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
 import type { SignUpForm } from './schemas.ts';
-import { READING_MS, showVerificationSent } from './show-verification-sent.ts';
+import { READING_MS, showVerificationSent } from './verification.tsx';
 
 const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
 

@@ -1,22 +1,72 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { pressEnd } from '../../lib/dialogs/after-press.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import type { LoadedPhoto } from '../../lib/pictures/remote.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { Avatar } from '../../ui/people/avatar.tsx';
+import { Avatar } from '../../ui/people/person-avatar.tsx';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
-import { GoogleButton } from './google-button.tsx';
+import { OtherScreen } from './account-card.tsx';
+import { GoogleButton, OrDivider } from './google-button.tsx';
 import { tryToSignUp } from './lazy-sign-in.ts';
 import { signUpCheck } from './lazy-validation.ts';
-import { OrDivider } from './or-divider.tsx';
-import { OtherScreen } from './other-screen.tsx';
-import { useSignUpDraft } from './sign-up-draft.ts';
-import { useAccountForm } from './use-account-form.ts';
-import { useTypedPhoto } from './use-typed-photo.ts';
+import { useAccountForm, useSignUpDraft } from './use-account-form.ts';
+
+type Loading = { readonly address: string; readonly loaded: Promise<LoadedPhoto> };
+type Shown = { readonly address: string; readonly result: LoadedPhoto };
+
+/** Shown if the code that loads pictures cannot load. */
+const NO_CODE = { problem: 'We couldn’t load this picture.' };
+
+const load = (address: string): Promise<LoadedPhoto> =>
+  import('../../lib/pictures/remote.ts').then(
+    ({ loadPhoto }) => loadPhoto(address),
+    () => NO_CODE,
+  );
+
+/**
+ * Loads the picture at the address that a user types, once the field is left. Other addresses than `typed` show nothing.
+ * The result remains with the address, and a failure is retried when the field is left again.
+ */
+const useTypedPhoto = (typed: string) => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const loading = useRef<Loading | null>(null);
+  const result = shown?.address === typed ? shown.result : null;
+  const problem = result !== null && 'problem' in result ? result.problem : null;
+
+  const start = (address: string): Promise<LoadedPhoto> => {
+    if (loading.current?.address === address) return loading.current.loaded;
+    const loaded = load(address);
+    loading.current = { address, loaded };
+    void loaded.then(async (photo) => {
+      // A message must not move a button during its press.
+      await pressEnd();
+      if (loading.current?.loaded === loaded) setShown({ address, result: photo });
+    });
+    return loaded;
+  };
+
+  return {
+    /** Data URL of the cropped picture, or null. */
+    preview: result !== null && 'preview' in result ? result.preview : null,
+    /** Reason why there is no photo, or null. */
+    problem,
+    /** Loads the typed picture, if it has an https address. Call it when the field is left. */
+    onLeave: () => {
+      if (problem !== null) loading.current = null;
+      if (typed.startsWith('https://')) void start(typed);
+    },
+    /** Returns the photo at an address, loaded or still loading. Null if there is no address, or its problem is shown. */
+    photoAt: (address: string | null): Promise<LoadedPhoto> | null =>
+      address === null || (address === typed && problem !== null) ? null : start(address),
+  };
+};
 
 /** Returns whether the name is reserved for Taskwright. The list loads on submit. Decision 25. */
 const isReserved = (name: string): Promise<boolean> =>

@@ -6,9 +6,36 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/api-error.ts';
-import type { SessionUser } from '../../lib/auth/session.ts';
+import { authProvider, currentSession, refreshUser, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { showVerificationSent } from './show-verification-sent.ts';
+import { saveProfile } from './save-profile.ts';
+
+/**
+ * Reloads the current user from the provider, because the email may have been verified elsewhere. If it is newly
+ * verified, saves the profile, which marks the user's tasks as verified. Decision 23.
+ */
+export const reloadEmailVerified = async (): Promise<void> => {
+  const provider = await authProvider();
+  const previous = currentSession().user;
+  const reloaded = await provider.reloadUser();
+  if (reloaded === null) return;
+  // Name and photo belong to the profile. The provider's may be older.
+  const { displayName, photoURL } = previous ?? reloaded;
+  refreshUser({ ...reloaded, displayName, photoURL });
+  const user = provider.currentUser();
+  if (reloaded.emailVerified && previous?.emailVerified === false && user !== null) await saveProfile(user);
+};
+
+/** Toast duration for messages that require an action, in milliseconds. */
+export const READING_MS = 8000;
+
+/** Shows the toast for a sent verification email, at sign-up and when it is resent. */
+export const showVerificationSent = (email: string): void =>
+  notify(
+    'info',
+    `A verification email is on its way to ${email}. Open the link in it to verify your address.`,
+    READING_MS,
+  );
 
 /** Shows whether the email is verified. Offers to resend the verification email. */
 export const Verification = ({ user }: { user: SessionUser }) => {

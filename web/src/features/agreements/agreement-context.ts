@@ -1,9 +1,12 @@
-import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { type AgreementContext, agreementRefusal } from '@taskwright/contract/lifecycle/agreements';
+import {
+  type AgreementAction,
+  type AgreementContext,
+  agreementRefusal,
+} from '@taskwright/contract/lifecycle/agreements';
 import type { ConversationTaskState } from '@taskwright/contract/lifecycle/conversations';
 import { otherRole, type Role } from '@taskwright/contract/lifecycle/lifecycle';
 import type { Head } from './api.ts';
-import type { RequestedTransition } from './transition-url.ts';
+import type { RequestedTransition } from './transition-link.tsx';
 
 /** Returns whether the server allows a transition of the agreement or of a milestone. */
 export const isOpenTo = ({ transitions, agreement }: Head, { action, milestone }: RequestedTransition): boolean =>

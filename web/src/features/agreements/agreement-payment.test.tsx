@@ -8,7 +8,7 @@ import { theme } from '../../app/theme.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { Agreement } from './agreement.tsx';
 import type { Head } from './api.ts';
-import { ApproveDialog } from './dialogs/approve-dialog.tsx';
+import { ApproveDialog } from './dialogs/transition-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -1,24 +1,75 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isAgreed, isApproved, isOnOffer, wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
+import {
+  isAgreed,
+  isApproved,
+  isOnOffer,
+  type MilestoneState,
+  wasAccepted,
+} from '@taskwright/contract/lifecycle/agreement-states';
 import { type Ref, useId, useRef } from 'react';
 import { cents } from '../../lib/format/money.ts';
-import { hidden } from '../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../ui/text/page-heading.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { ActionItemLine } from './action-item-line.tsx';
 import type { ConversationRef, Head } from './api.ts';
-import { FRAME } from './frame.ts';
 import { nextIn } from './next.ts';
-import { TermsNote } from './note.tsx';
+import { FRAME, TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
-import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
 import { TermsSheet } from './terms/terms-sheet.tsx';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
-import { milestonesText, STATES } from './words.ts';
+import { milestonesText, STATES } from './transition-words.ts';
+
+type ProgressProps = {
+  milestones: readonly { readonly id: number; readonly cents: number; readonly state: MilestoneState }[];
+  total: number;
+};
+
+const FORCED_COLORS = '@media (forced-colors: active)';
+
+/** A segment. With forced colors, approved ones are filled and the others are outlined. */
+const PART = {
+  height: 8,
+  minWidth: 6,
+  boxSizing: 'border-box',
+  border: '1px solid',
+  borderColor: 'transparent',
+  bgcolor: 'divider',
+  [FORCED_COLORS]: { borderColor: 'CanvasText', bgcolor: 'Canvas', forcedColorAdjust: 'none' },
+} as const;
+const APPROVED_PART = {
+  ...PART,
+  bgcolor: 'primary.main',
+  [FORCED_COLORS]: { ...PART[FORCED_COLORS], bgcolor: 'Highlight' },
+} as const;
+
+/**
+ * Approved share of the agreement: a segment for each milestone, with a width proportional to its amount. Only approved
+ * ones are filled, like the text next to the bar counts them.
+ */
+export const Progress = ({ milestones, total }: ProgressProps) => {
+  const approved = milestones.filter(isApproved);
+  const sum = approved.reduce((all, each) => all + each.cents, 0);
+  return (
+    <Box
+      role="progressbar"
+      aria-label="Approved"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor((sum / total) * 100)}
+      aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesText(milestones.length)}`}
+      sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px', overflow: 'hidden', borderRadius: 'pill' }}
+    >
+      {milestones.map((each) => (
+        <Box key={each.id} style={{ flexGrow: each.cents }} sx={isApproved(each) ? APPROVED_PART : PART} />
+      ))}
+    </Box>
+  );
+};
 
 type AgreementData = NonNullable<Head['agreement']>;
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ComponentProps, Suspense } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { FRAME } from './frame.ts';
+import { FRAME } from './note.tsx';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
 

@@ -1,8 +1,17 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { lazy, Suspense } from 'react';
+import { savesData } from '../../lib/browser/saves-data.ts';
 import type { ConversationRef, Head } from './api.ts';
-import { loadTransition } from './load-transition.ts';
-import { useRequestedTransition } from './transition-url.ts';
+import { useRequestedTransition } from './transition-link.tsx';
+
+const loadTransition = () => import('./dialogs/transition-dialog.tsx');
+
+const prepare = (): void => {
+  if (!savesData()) void loadTransition().catch(() => undefined);
+};
+
+/** Props for links to a transition: prefetch the dialog's code on hover, focus or touch. */
+export const preparesTransition = { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare } as const;
 
 const TransitionDialog = lazy(async () => ({ default: (await loadTransition()).TransitionDialog }));
 

@@ -1,11 +1,9 @@
-import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { type AgreementAction, awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { shortDate } from '../../lib/format/dates.ts';
 import type { Head } from './api.ts';
-import type { RequestedTransition } from './transition-url.ts';
-import { TRANSITION_WORDS, WITHDRAW_CHANGES } from './transition-words.ts';
-import { quoted } from './words.ts';
+import type { RequestedTransition } from './transition-link.tsx';
+import { quoted, TRANSITION_WORDS, WITHDRAW_CHANGES } from './transition-words.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];

@@ -5,6 +5,19 @@ import { createContext, useContext } from 'react';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 
+/** Frame of the agreement between the head and the timeline of a conversation. */
+export const FRAME = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  px: { xs: 2, md: 2.5 },
+  py: 1.25,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'wash',
+} as const;
+
 /** Loaded timeline entries of the conversation. */
 export const EntriesContext = createContext<readonly Entry[]>([]);
 

@@ -1,5 +1,28 @@
 import type { Role } from '@taskwright/contract';
+import type { AgreementState, MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import type { Display } from '../tasks/status.ts';
+
+/** Chips of an agreement, which name their subject except for the specified statuses. */
+export const STATES: Readonly<Record<AgreementState, Display>> = {
+  none: { label: 'No offer', tone: 'passed' },
+  offered: { label: 'Offer open', tone: 'progress' },
+  active: { label: 'In Progress', tone: 'progress' },
+  completed: { label: 'Completed', tone: 'completed' },
+  cancelled: { label: 'Agreement cancelled', tone: 'passed' },
+};
+
+export const MILESTONE_STATES: Readonly<Record<MilestoneState, Display>> = {
+  planned: { label: 'Planned', tone: 'passed' },
+  submitted: { label: 'Delivered', tone: 'progress' },
+  'changes-requested': { label: 'Changes requested', tone: 'pending' },
+  approved: { label: 'Approved', tone: 'completed' },
+};
+
+export const quoted = (title: string): string => `“${title}”`;
+
+/** Returns '1 milestone' or '3 milestones'. */
+export const milestonesText = (count: number): string => `${count} ${count === 1 ? 'milestone' : 'milestones'}`;
 
 type TransitionWords = {
   /** Button label and dialog title. */

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { Bid, BidTabs, MyBid, TaskBid } from '@taskwright/contract';
 import { BID_TABS, type BidMark, type BidSort, type BidTab } from '@taskwright/contract/lifecycle/bids';
 import { call } from '../../lib/api/api-client.ts';
-import { FIRST_BIDS } from '../../lib/queries/first-queries.ts';
+import { FIRST_BIDS } from '../../lib/queries/list-state.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { tasksChanged } from '../../lib/queries/server-state.ts';

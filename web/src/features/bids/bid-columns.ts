@@ -1,3 +1,6 @@
+/** Returns the delivery time as a duration that cannot be read as a date. */
+export const deliveredIn = (days: number): string => `delivery in ${days === 1 ? '1 day' : `${days} days`}`;
+
 /** From this width, bid figures form columns. Below it, each figure has its own label. The inverse of `AS_CARDS`. */
 export const AS_COLUMNS = '@media (min-width: 60em)';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { TaskBid } from '@taskwright/contract';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format/money.ts';
-import { hidden } from '../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../ui/text/page-heading.tsx';
 import { LazyRating } from '../reviews/lazy-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 

@@ -16,7 +16,7 @@ import { FeesLater } from '../legal/fees-later.tsx';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
 import { bidForm, typedCents } from './bid-form-schema.ts';
-import { FIELD_PAIR } from './bid-form-skeleton.tsx';
+import { FIELD_PAIR } from './bids-skeleton.tsx';
 
 /**
  * States who pays an amount in cents, announced on change. Empty while the amount is invalid. Future fees are folded.

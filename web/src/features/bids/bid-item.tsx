@@ -5,7 +5,7 @@ import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { useId, useRef } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
-import { focusSelf } from '../../lib/browser/focus-self.ts';
+import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { NameLink } from '../../ui/people/name-link.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
@@ -15,10 +15,9 @@ import { invalidateBids, markBid } from './api.ts';
 import { BidActions } from './bid-actions.tsx';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { BidFigures } from './bid-figures.tsx';
-import { BidTime } from './bid-parts.tsx';
+import { BidTime, changesText } from './bid-parts.tsx';
 import { bidStatus } from './bid-status.ts';
 import { LongMessage } from './long-message.tsx';
-import { changesText } from './task-before.ts';
 
 const refusal = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : errorText(error);

@@ -1,11 +1,39 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Bid } from '@taskwright/contract';
+import type { Bid, TaskBefore } from '@taskwright/contract';
+import { shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
-import { InstantDate } from '../../ui/text/instant-date.tsx';
+import { InstantDate } from '../../ui/text/fact.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
-import { deliveredIn } from './delivered-in.ts';
+import { deliveredIn } from './bid-columns.ts';
+
+const NAMES = {
+  title: 'title',
+  description: 'description',
+  budget: 'budget',
+  deadline: 'deadline',
+} as const satisfies Record<keyof TaskBefore, string>;
+const listed = new Intl.ListFormat('en-US');
+
+/** Returns the changed fields as a phrase: 'the budget and the deadline'. */
+export const changesText = (before: TaskBefore): string =>
+  listed.format(Object.entries(NAMES).flatMap(([field, name]) => (field in before ? [`the ${name}`] : [])));
+
+/** Current values of the task that a change is compared with. */
+export type TaskNow = { readonly budget: number | null; readonly deadline: string };
+
+const budget = (amount: number | null): string => (amount === null ? 'none' : money(amount));
+
+/** Returns a line for each change, with its previous value. */
+export const changesSince = (before: TaskBefore, now: TaskNow): string[] => [
+  ...(before.title === undefined ? [] : [`Title: was “${before.title}”`]),
+  ...(before.description === undefined ? [] : ['Description: rewritten']),
+  ...(before.budget === undefined ? [] : [`Budget: was ${budget(before.budget)}, now ${budget(now.budget)}`]),
+  ...(before.deadline === undefined
+    ? []
+    : [`Deadline: was ${shortDate(before.deadline)}, now ${shortDate(now.deadline)}`]),
+];
 
 /** Amount and delivery time of a bid. */
 export const BidOffer = ({ bid }: { bid: Pick<Bid, 'amount' | 'days'> }) => (

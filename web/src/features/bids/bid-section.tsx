@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { whenNear } from '../../lib/browser/when-near.ts';
 import { readDraft } from '../../lib/forms/draft.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../ui/layout/panel.tsx';
@@ -12,11 +13,48 @@ import { ErrorNote } from '../../ui/messages/error-note.tsx';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { myBidQuery, type OwnBid } from './api.ts';
 import { bidDraft, bidDraftKey } from './bid-draft.ts';
-import { BidFormSkeleton } from './bid-form-skeleton.tsx';
-import { BID_SECTION } from './bid-shortcuts.tsx';
-import { LazyBidForm } from './lazy-bid-form.tsx';
+import type { BidFormProps } from './bid-form.tsx';
+import { BID_SECTION, FORM_PENDING } from './bid-shortcuts.tsx';
+import { BidFormSkeleton } from './bids-skeleton.tsx';
 import { nextAction } from './mine/next-action.ts';
 import { YourBid } from './your-bid.tsx';
+
+const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
+
+/**
+ * Lazy bid form. Loads when it is nearly in view, on a key press, or at once for a draft or a press of its button. Most
+ * readers of a task do not bid, and the form is a quarter of the page's code.
+ */
+const LazyBidForm = (props: BidFormProps) => {
+  const { uid, taskId, takesFocus } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const [isRequested, setRequested] = useState(
+    () => takesFocus || readDraft(bidDraftKey(uid, taskId), bidDraft) !== null,
+  );
+  useEffect(() => {
+    if (isRequested || container.current === null) return;
+    const load = () => setRequested(true);
+    // Tab skips a placeholder without focusable elements.
+    window.addEventListener('keydown', load);
+    const cancel = whenNear(container.current, load);
+    return () => {
+      window.removeEventListener('keydown', load);
+      cancel();
+    };
+  }, [isRequested]);
+  const skeleton = (
+    <Box ref={container} role="status" aria-label="Loading the form" {...{ [FORM_PENDING]: '' }}>
+      <BidFormSkeleton />
+    </Box>
+  );
+  return isRequested ? (
+    <Suspense fallback={skeleton}>
+      <BidForm {...props} />
+    </Suspense>
+  ) : (
+    skeleton
+  );
+};
 
 const Muted = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch', '&:last-child': { mb: 0 } }}>

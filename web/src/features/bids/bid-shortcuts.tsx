@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { TWO_COLUMNS } from '../../ui/layout/two-columns.ts';
+import { TWO_COLUMNS } from '../../ui/layout/columns.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { Amount } from '../../ui/text/amount.tsx';
 import { Deadline } from '../../ui/text/deadline.tsx';
+import { Amount } from '../../ui/text/fact.tsx';
 import { myBidQuery } from './api.ts';
 
 /** Id of the heading of the bid section. */

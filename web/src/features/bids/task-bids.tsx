@@ -1,13 +1,111 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
-import { type BidOrder, ORDERS, type SortedMarks, sortBids } from './bid-order.ts';
-import { BidsList, type Focused } from './bids-list.tsx';
+import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
+import { FIGURE_NAMES } from './bid-figures.tsx';
+import { BidItem } from './bid-item.tsx';
+import { BID_ORDERS, type BidOrder, ORDERS, type SortedMarks, sortBids } from './bid-order.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
-import { SortBy } from './sort-by.tsx';
+
+/** The first bid outside this set receives focus when it mounts. */
+type Focused = ReadonlySet<string> | null;
+
+type BidsListProps = {
+  task: Task;
+  uid: string;
+  bids: readonly TaskBid[];
+  focused: Focused;
+  onMarking: (bid: TaskBid) => void;
+};
+
+/** Column headings, hidden from assistive technology because every figure has its own label. */
+const ColumnNames = () => (
+  <Box
+    aria-hidden
+    sx={{
+      display: 'none',
+      [AS_COLUMNS]: {
+        display: 'grid',
+        gridTemplateColumns: COLUMNS,
+        columnGap: 2,
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        py: 1,
+        bgcolor: 'background.paper',
+        typography: 'caption',
+        fontWeight: 600,
+        color: 'text.secondary',
+        '& > :not(:first-of-type)': { textAlign: 'right' },
+      },
+    }}
+  >
+    <span>Freelancer</span>
+    {FIGURE_NAMES.map((name) => (
+      <span key={name}>{name}</span>
+    ))}
+  </Box>
+);
+
+/** Bids for the task's client, in the given order. */
+const BidsList = ({ task, uid, bids, focused, onMarking }: BidsListProps) => {
+  const target = focused && bids.find(({ _id }) => !focused.has(_id))?._id;
+  const showCents = bids.some(({ amount }) => !Number.isInteger(amount));
+  return (
+    <>
+      <ColumnNames />
+      <Box component="ul" aria-label="Bids" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {bids.map((bid) => (
+          <BidItem
+            key={bid._id}
+            task={task}
+            uid={uid}
+            bid={bid}
+            showCents={showCents}
+            isFocused={bid._id === target}
+            onMarking={onMarking}
+          />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+const OPTIONS = BID_ORDERS.map((value) => ({ value, label: ORDERS[value].label }));
+
+type SortByProps = {
+  order: BidOrder;
+  /** Number of loaded bids, if only those are sorted; null otherwise. */
+  among: number | null;
+  onOrder: (order: BidOrder) => void;
+};
+
+/** Sort order of the bids. States how many are sorted if more exist. */
+const SortBy = ({ order, among, onOrder }: SortByProps) => (
+  <Box data-screen-only sx={{ width: { xs: '100%', sm: 'auto' } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+      <Typography variant="body2" component="span" aria-hidden sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        Sort by
+      </Typography>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Select label="Sort by" value={order} options={OPTIONS} onChange={onOrder} />
+      </Box>
+    </Box>
+    <Typography
+      variant="caption"
+      component="p"
+      role="status"
+      sx={{ color: 'text.secondary', m: 0, mt: 0.5, '&:empty': { mt: 0 } }}
+    >
+      {among !== null && `Only the ${among} bids shown are sorted. Show more to sort the rest.`}
+    </Typography>
+  </Box>
+);
 
 const InvitedList = extra(async () => (await import('../invitations/invited-list.tsx')).InvitedList);
 

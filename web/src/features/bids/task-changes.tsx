@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { TaskBefore } from '@taskwright/contract';
-import { changesSince, type TaskNow } from './task-before.ts';
+import { changesSince, type TaskNow } from './bid-parts.tsx';
 
 /** Changes of the task after the user's bid. */
 export const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow }) => (

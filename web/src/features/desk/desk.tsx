@@ -9,7 +9,7 @@ import { plainText } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { retryButton } from '../../ui/messages/retry-button.ts';
+import { retryButton } from '../../ui/messages/error-note.tsx';
 import { deskQuery } from './api.ts';
 import { DeskList } from './desk-list.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { DeskRow } from '@taskwright/contract';
 import { shortDate } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { quoted } from '../agreements/words.ts';
+import { quoted } from '../agreements/transition-words.ts';
 
 /** Sentence of a row, and its button. */
 export type RowWords = { readonly text: string; readonly button: string };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusSelf } from '../../lib/browser/focus-self.ts';
+import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
 import { NameLink } from '../../ui/people/name-link.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';

@@ -8,11 +8,11 @@ import Search from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import type { Notification } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { focusSelf } from '../../lib/browser/focus-self.ts';
 import { fullDate } from '../../lib/format/dates.ts';
 import { useToday } from '../../lib/format/local-time.ts';
+import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
-import { hidden } from '../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../ui/text/page-heading.tsx';
 import { hrefOf, sentenceOf, timeOf } from './words.ts';
 
 type ItemProps = {

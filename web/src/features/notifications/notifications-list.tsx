@@ -3,7 +3,7 @@ import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { PagedList } from '../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { NothingYet } from '../../ui/messages/nothing-yet.tsx';
+import { NothingYet } from '../../ui/messages/empty-state.tsx';
 import { notificationsQuery } from './api.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';

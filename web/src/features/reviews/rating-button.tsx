@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Rating as Stars } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Rating } from '../../ui/people/rating.tsx';
-import { hidden } from '../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../ui/text/page-heading.tsx';
 
 const reviewsDialog = () => import('./reviews-dialog.tsx');
 const ReviewsDialog = lazy(async () => ({ default: (await reviewsDialog()).ReviewsDialog }));

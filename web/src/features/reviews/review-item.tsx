@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
 import { FORMER_MEMBER } from '@taskwright/contract/names/names';
-import { focusSelf } from '../../lib/browser/focus-self.ts';
+import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { NameLink } from '../../ui/people/name-link.tsx';
 import { Stars } from '../../ui/people/stars.tsx';
-import { InstantDate } from '../../ui/text/instant-date.tsx';
+import { InstantDate } from '../../ui/text/fact.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 
 /** Author, role and task: 'Ada, client on “A sign”'. */

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { SwitchRow } from '../../ui/forms/switch-row.tsx';
-import { setShortcutsOn, useShortcutsOn } from './setting.ts';
-import { SHORTCUTS } from './shortcut-of.ts';
+import { SHORTCUTS, setShortcutsOn, useShortcutsOn } from './shortcut-of.ts';
 
 /** The shortcuts with their keys. */
 export const ShortcutList = () => (

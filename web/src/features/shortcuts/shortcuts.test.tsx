@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { NavigationFocusProvider } from '../../lib/navigation/navigation-focus.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
-import { setShortcutsOn } from './setting.ts';
 import { ShortcutSwitch } from './shortcut-list.tsx';
+import { setShortcutsOn } from './shortcut-of.ts';
 import { Shortcuts } from './shortcuts.tsx';
 // Loaded before the tests, so that these do not wait for it.
 import './shortcuts-dialog.tsx';

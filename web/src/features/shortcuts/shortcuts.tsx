@@ -2,9 +2,16 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FOCUS_SEARCH } from '../../lib/navigation/navigation-focus.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { focusSearch } from './focus-search.ts';
-import { areShortcutsOn } from './setting.ts';
-import { shortcutOf } from './shortcut-of.ts';
+import { areShortcutsOn, shortcutOf } from './shortcut-of.ts';
+
+/** Focuses the first visible search field and selects its text. Returns whether there is one. */
+const focusSearch = (): boolean => {
+  const fields = document.querySelectorAll<HTMLInputElement>('input[type="search"]');
+  const field = [...fields].find((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled);
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+};
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 

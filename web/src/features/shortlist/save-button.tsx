@@ -1,11 +1,18 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import IconButton from '@mui/material/IconButton';
+import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { useKnownUser } from './saved-ids.ts';
-import { setSaved, useSaved } from './saved-people.ts';
+import { createSavedIds, useKnownUser } from './saved-ids.ts';
+
+/** The freelancers on the user's shortlist. */
+const { setSaved, useSaved } = createSavedIds({
+  read: async () => (await call('savedPeople', {})).data.people,
+  change: async (person, isSaved) =>
+    (await call(isSaved ? 'saveFreelancer' : 'unsaveFreelancer', { params: { person } })).data.people,
+});
 
 type Props = {
   person: string;

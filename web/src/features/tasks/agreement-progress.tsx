@@ -3,7 +3,7 @@ import type { AgreementSummary } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
-import { PHONE_LINK } from './mine/list-layout.ts';
+import { PHONE_LINK } from './mine/list-skeleton.tsx';
 
 /** Progress bar, hidden from screen readers because adjacent text states the same. */
 const ProgressBar = ({ done, total }: { done: number; total: number }) => (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ListedTask, Task } from '@taskwright/contract';
 import { call } from '../../lib/api/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
-import { MINE } from '../../lib/queries/first-queries.ts';
+import { MINE } from '../../lib/queries/list-state.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 
 /** Copies a fetched task into the cached list of the user's tasks. */

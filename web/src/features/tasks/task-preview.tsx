@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { TaskPreview as Preview } from '@taskwright/contract/tasks/page-content';
 import { clamp } from '../../ui/layout/clamp.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { DeadlineEnd } from '../../ui/text/deadline-end.tsx';
+import { DeadlineEnd } from '../../ui/text/deadline.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 
 /** Public preview of a task for visitors, until they log in. The server fills in the text. */

@@ -1,4 +1,5 @@
-import { readItem } from '../browser/storage.ts';
+import { readItem, writeItem } from '../browser/storage.ts';
+import { type Profile, profileIn } from './profile-text.ts';
 
 /**
  * Storage key of the hint that a user was signed in at the last visit. Without the hint, the provider is not loaded at
@@ -6,7 +7,7 @@ import { readItem } from '../browser/storage.ts';
  */
 export const HINT_KEY = 'taskwright-signed-in';
 
-/** Storage key of the signed-in user's name and photo (profile-hint.ts). */
+/** Storage key of the signed-in user's name and photo (hint.ts). */
 export const PROFILE_KEY = 'taskwright-profile';
 
 /**
@@ -16,3 +17,9 @@ export const DESK_KEY = 'taskwright-desk';
 
 /** Returns true if a user is probably signed in. Available before the provider has loaded. */
 export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;
+
+/** Returns the profile of a user that was stored at the last visit; null if there is none. */
+export const storedProfile = (uid: string): Profile | null => profileIn(readItem(PROFILE_KEY), uid);
+
+export const storeProfile = (uid: string, profile: Profile): void =>
+  writeItem(PROFILE_KEY, JSON.stringify({ uid, ...profile }));

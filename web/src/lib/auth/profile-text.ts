@@ -1,7 +1,7 @@
 /** Name and photo of a user's own profile. The provider's user can have others. Decision 25. */
 export type Profile = { name: string; photo: string | null };
 
-/** Returns the profile in a stored text (profile-hint.ts) if it is that of the user `uid`; otherwise null. */
+/** Returns the profile in a stored text (hint.ts) if it is that of the user `uid`; otherwise null. */
 export const profileIn = (text: string | null, uid: string): Profile | null => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

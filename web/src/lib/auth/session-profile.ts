@@ -1,7 +1,6 @@
 import type { Account } from '@taskwright/contract';
 import { call } from '../api/api-client.ts';
-import { PROFILE_KEY } from './hint.ts';
-import { storedProfile, storeProfile } from './profile-hint.ts';
+import { PROFILE_KEY, storedProfile, storeProfile } from './hint.ts';
 import type { Profile } from './profile-text.ts';
 import { currentSession, refreshUser } from './session.ts';
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { HINT_KEY, PROFILE_KEY } from './hint.ts';
-import { storedProfile, storeProfile } from './profile-hint.ts';
+import { HINT_KEY, PROFILE_KEY, storedProfile, storeProfile } from './hint.ts';
 import type { SessionUser } from './session.ts';
 
 /** The provider reports a user with this function. */

@@ -1,4 +1,13 @@
-import { whenIdle } from './when-idle.ts';
+/** Runs `callback` when the page is idle, after five seconds at the latest. Returns a function that cancels it. */
+export const whenIdle = (callback: () => void): (() => void) => {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 1000);
+    return () => clearTimeout(timer);
+  }
+  const id = window.requestIdleCallback(callback, { timeout: 5000 });
+  return () => window.cancelIdleCallback(id);
+};
 
 /** Duration without responses and input after which a page is quiet, in milliseconds. */
 const QUIET_MS = 4000;

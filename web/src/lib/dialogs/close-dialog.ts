@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+/** Returns whether a modal dialog is open. It handles keys itself. */
+export const isModalOpen = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+
 /** History state of a dialog that was opened over the page of the previous entry. Closing it goes back. */
 export const OVER_PAGE = { isOverPage: true } as const;
 

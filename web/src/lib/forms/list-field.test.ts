@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listField } from './list-field.ts';
-import { splitList } from './split-list.ts';
+import { listField, splitList } from './list-field.ts';
 
 it('splits a line at commas and line ends, without duplicates', () => {
   expect(splitList('a, a,\nb')).toEqual(['a', 'b']);

@@ -1,5 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
+/** Ref that focuses an element when it is set. */
+export const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
 /**
  * Moves the focus to `next()` when the focused element unmounts, for example a filter's chip or a card. Otherwise the
  * focus would fall back to the body. The returned handlers belong on the container of all these elements.

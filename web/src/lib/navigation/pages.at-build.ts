@@ -1,7 +1,7 @@
 import { BID_TABS } from '@taskwright/contract/lifecycle/bids';
 import type { RouteName, routes } from '@taskwright/contract/routes';
 import { shellHead } from '@taskwright/contract/tasks/page-head';
-import { FIRST_BIDS, MINE } from '../queries/first-queries.ts';
+import { FIRST_BIDS, MINE } from '../queries/list-state.ts';
 
 type GetName = { [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[RouteName];
 

@@ -2,6 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from './paths.ts';
 
+/**
+ * Ref callback that scrolls an element into view when it mounts, because the user may be looking at another part of the
+ * form.
+ */
+export const scrollIntoViewOnce = (element: HTMLElement | null): void =>
+  element?.scrollIntoView?.({ block: 'nearest' });
+
 const KEY = 'taskwright-scroll';
 /** How long a restored position or an anchor is retried while the page grows, in milliseconds. */
 const TIMEOUT_MS = 6000;

@@ -1,5 +1,11 @@
 import { LIMITS } from '@taskwright/contract/limits/limits';
 
+/** Query of the first page of the signed-in user's own tasks. */
+export const MINE = { mine: 'true', limit: '50' } as const;
+
+/** Query of the first page of a task's bids: as many as the dialog compares without loading more. */
+export const FIRST_BIDS = { limit: '50' } as const;
+
 /** Number of items on a page of a list. */
 export const PAGE_SIZE = 12;
 

@@ -17,9 +17,21 @@ import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorNote } from '../messages/error-note.tsx';
 import { PageHeading } from '../text/page-heading.tsx';
 import { type BrowsedList, type ChangeFilters, listAddress, listTitle } from './browsed-list.ts';
-import { CardGrid } from './card-grid.tsx';
 import { ContinueSearch, resultsSoFar } from './continue-search.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
+
+/** Grid of cards with equal heights in each row. */
+const CardGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);
 
 /** Number of skeleton cards: about one screen. */
 const SKELETONS = 9;

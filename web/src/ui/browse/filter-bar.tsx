@@ -1,11 +1,28 @@
+import Search from '@mui/icons-material/SearchOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase from '@mui/material/InputBase';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Sheet } from '../dialogs/sheet.tsx';
-import { TWO_COLUMNS } from '../layout/two-columns.ts';
+import { useSearchInput } from '../forms/use-search-input.ts';
+import { TWO_COLUMNS } from '../layout/columns.ts';
 import { type ActiveFilter, FilterChips } from './filter-chips.tsx';
-import { SearchBox } from './search-box.tsx';
+
+type SearchBoxProps = { label: string; value: string; onSearch: (search: string) => void };
+
+/** Search field with a magnifying glass. */
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => (
+  <InputBase
+    {...useSearchInput(label, value, onSearch)}
+    startAdornment={
+      <InputAdornment position="start">
+        <Search />
+      </InputAdornment>
+    }
+  />
+);
 
 type Props<K extends string> = {
   /** Plural of the items, for example 'tasks'. */

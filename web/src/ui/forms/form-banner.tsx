@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SESSION_ENDED } from '../../lib/api/api-error.ts';
 import { WRITE_TO_US } from '../../lib/contact.ts';
-import { scrollIntoViewOnce } from '../../lib/navigation/scroll-into-view.ts';
+import { scrollIntoViewOnce } from '../../lib/navigation/scroll.ts';
 
 /** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
 const appear = (element: HTMLElement | null): void => {

@@ -1,8 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 import { LEFT, RIGHT } from './dovetail.tsx';
-import { Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { ink, Svg } from './drawing.tsx';
 
 /** Initial distance of each piece from its final position, in units of the drawing. */
 const APART = 9;

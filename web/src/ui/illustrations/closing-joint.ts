@@ -1,4 +1,4 @@
-import { ink } from './ink.ts';
+import { ink } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,5 +1,4 @@
-import { Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { ink, Svg } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const tails = { count: 1, length: 10, root: 10, flare: 4 };

@@ -1,5 +1,4 @@
-import { type DrawingProps, Pencil, SquaredPaper, Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { type DrawingProps, ink, Pencil, SquaredPaper, Svg } from './drawing.tsx';
 import { squares } from './joinery.ts';
 
 /** A hanging lamp and its light. */

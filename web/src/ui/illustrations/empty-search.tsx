@@ -1,5 +1,4 @@
-import { type DrawingProps, Pieces, SquaredPaper, Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { type DrawingProps, ink, Pieces, SquaredPaper, Svg } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const tails = { count: 1, length: 32, root: 36, flare: 13 };

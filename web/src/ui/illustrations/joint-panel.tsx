@@ -1,5 +1,4 @@
-import { type DrawingProps, Note, Pencil, SquaredPaper, Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { type DrawingProps, ink, Note, Pencil, SquaredPaper, Svg } from './drawing.tsx';
 import { Joint } from './joint.tsx';
 
 /**

@@ -1,5 +1,4 @@
-import { Pieces } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { ink, Pieces } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const GAP = 10;

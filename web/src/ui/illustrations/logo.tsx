@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { ink, Svg } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const tails = { count: 1, length: 8.5, root: 12, flare: 3 };

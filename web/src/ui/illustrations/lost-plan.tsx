@@ -1,5 +1,4 @@
-import { type DrawingProps, SquaredPaper, Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { type DrawingProps, ink, SquaredPaper, Svg } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const tails = { count: 1, length: 22, root: 22, flare: 8 };

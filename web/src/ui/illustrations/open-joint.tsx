@@ -1,5 +1,4 @@
-import { type DrawingProps, Pencil, Pieces, SquaredPaper, Svg } from './drawing.tsx';
-import { ink } from './ink.ts';
+import { type DrawingProps, ink, Pencil, Pieces, SquaredPaper, Svg } from './drawing.tsx';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const tails = { count: 1, length: 40, root: 38, flare: 14 };

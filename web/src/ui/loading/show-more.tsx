@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isSessionEnded, SESSION_ENDED } from '../../lib/api/api-error.ts';
-import { retryButton } from '../messages/retry-button.ts';
+import { retryButton } from '../messages/error-note.tsx';
 
 type Props = {
   /** Plural of the items: 'tasks'. */

@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from '../../lib/api/api-error.ts';
-import { ContactText } from './contact-text.tsx';
 import { EndedSession } from './ended-session.tsx';
+import { ContactText } from './message-screen.tsx';
 
 /** A message with the button to log in of an ended session, or with a link to our address. */
 export const BannerMessage = ({ children: message }: { children: string }) =>

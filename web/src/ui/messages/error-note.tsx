@@ -1,10 +1,31 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
-import { Notice } from './notice.tsx';
-import { retryButton } from './retry-button.ts';
+import { isSessionEnded, NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
+import { logInAgain } from '../../lib/auth/log-in-again.ts';
+import { Panel } from '../layout/panel.tsx';
+
+/** Centered panel that explains why there is no content, and offers actions. */
+export const Notice = styled(Panel)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  padding: theme.spacing(5, 3),
+  [theme.breakpoints.up('sm')]: { paddingBlock: theme.spacing(8) },
+  // The dialog already has a frame.
+  '[role="dialog"] &': { border: 0, paddingBlock: theme.spacing(2, 3) },
+}));
+
+/** Props of a button that retries after `error`. If the session has ended, it opens the login dialog first. */
+export const retryButton = (error: unknown, label: string, onRetry: () => void) => {
+  const logIn = async () => {
+    if (await logInAgain()) onRetry();
+  };
+  return isSessionEnded(error) ? { children: 'Log in', onClick: logIn } : { children: label, onClick: onRetry };
+};
 
 type Props = { title: string; error: unknown; onRetry: () => void };
 

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 
+/** Explanation of 'Client Verified'. [FEATURED-3], decisions 15 and 25. */
+export const VERIFIED_MEANS = 'We’ve confirmed their email address only.';
+
 type Props = {
   name: string;
   /** Handle of the person's profile; missing if the viewer may not see it. */

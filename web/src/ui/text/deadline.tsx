@@ -1,6 +1,45 @@
 import Box from '@mui/material/Box';
-import { daysUntil, fullDate, hasEnded, inDays, shortDate } from '../../lib/format/dates.ts';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/browser/when-settled.ts';
+import { daysUntil, endOfDeadline, fullDate, hasEnded, inDays, shortDate } from '../../lib/format/dates.ts';
 import { useNow } from '../../lib/loading/served-content.ts';
+
+type DeadlineEndProps = {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** The date as text, which a page for all readers contains before the reader's time is known. */
+  label: string;
+};
+
+/** Both texts fit on two lines of the narrowest screens, where only one of them may fit on one. */
+const NARROW = { '@media (max-width: 23em)': { minHeight: '2lh' } } as const;
+
+/**
+ * The end of a deadline in the reader's time: 'Closes Dec 3 at 6:59 PM your time.' A prerendered page, and the first
+ * paint, contain it in UTC, with the same height. Formats when the page is idle, because Intl is slow to
+ * initialize.
+ */
+export const DeadlineEnd = ({ date, label }: DeadlineEndProps) => {
+  const [end, setEnd] = useState({ of: '', text: '' });
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('../../lib/format/local-time.ts')
+          .then(({ dateAndTime }) => setEnd({ of: date, text: dateAndTime(endOfDeadline(date)) }))
+          // Without a connection, the end stays in UTC.
+          .catch(() => undefined);
+      }),
+    [date],
+  );
+  const isLocal = end.of === date;
+  const verb = isLocal && hasEnded(date) ? 'Closed' : 'Closes';
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...NARROW }}>
+      {verb} <span>{isLocal ? end.text : label}</span> {isLocal ? 'your time.' : 'at 11:59 PM UTC.'}
+    </Typography>
+  );
+};
 
 /** Number of days up to which a deadline is near and highlighted. */
 const NEAR = 3;

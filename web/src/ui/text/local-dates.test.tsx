@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Deadline } from './deadline.tsx';
-import { DeadlineEnd } from './deadline-end.tsx';
-import { InstantDate } from './instant-date.tsx';
+import { Deadline, DeadlineEnd } from './deadline.tsx';
+import { InstantDate } from './fact.tsx';
 // Loaded before the tests, so that these do not wait for it.
 import '../../lib/format/local-time.ts';
 

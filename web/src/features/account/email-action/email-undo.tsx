@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { currentSession } from '../../../lib/auth/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { redirectState } from '../redirect-state.ts';
-import { reloadEmailVerified } from '../reload-email-verified.ts';
+import { reloadEmailVerified } from '../verification.tsx';
 import { TokenForm } from './token-form.tsx';
 
 /** This browser may have been logged out too. */

@@ -12,9 +12,8 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
 import { redirectState } from '../redirect-state.ts';
-import { reloadEmailVerified } from '../reload-email-verified.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { isInvalidLink } from './link-errors.ts';
+import { reloadEmailVerified } from '../verification.tsx';
+import { InvalidLink, isInvalidLink } from './token-form.tsx';
 
 type Purpose = 'verify' | 'recover';
 

@@ -3,12 +3,28 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { emailConfirmBody, emailUndoBody } from '@taskwright/contract/schemas/accounts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api/api-error.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
+import { ContactText } from '../../../ui/messages/message-screen.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { authCode } from '../auth-message.ts';
+import { redirectState } from '../redirect-state.ts';
+
+/** Explanations of the provider's error codes for links that no longer work. */
+const LINK_ERRORS: Readonly<Record<string, string>> = {
+  'auth/expired-action-code': 'It has expired.',
+  'auth/invalid-action-code': 'It was already used, or we’ve sent a newer one.',
+  'auth/user-not-found': 'The account it belongs to was deleted.',
+  'auth/user-disabled': 'The account it belongs to has been disabled. Write to us if you think this is a mistake.',
+};
+
+export const isInvalidLink = (error: unknown): boolean => authCode(error) in LINK_ERRORS;
+
+const invalidLinkReason = (error: unknown): string => LINK_ERRORS[authCode(error)] ?? '';
 
 const BODIES = { confirmEmailChange: emailConfirmBody, undoEmailChange: emailUndoBody } as const;
 type LinkCall = keyof typeof BODIES;
@@ -77,5 +93,37 @@ const LinkForm = ({ name, before, done, onDone, children }: Props) => {
         </Button>
       )}
     </Box>
+  );
+};
+
+type InvalidLinkProps = { mode: string | null } & (
+  | { error: unknown; reason?: never }
+  | { reason: string; error?: never }
+);
+
+const RESET_NEXT = 'We can send you a new one.';
+const OTHER_NEXT =
+  'If you’ve already used it, you’re done. Otherwise, log in and press your picture at the top, then “Resend email”.';
+
+/** Explains why a link no longer works (expired, used or incomplete) and how to get a new one. */
+export const InvalidLink = ({ mode, reason, error }: InvalidLinkProps) => {
+  const next = mode === 'resetPassword' ? RESET_NEXT : OTHER_NEXT;
+  return (
+    <>
+      <PageHeading>This link doesn’t work</PageHeading>
+      <Typography sx={{ mt: 1, mb: 3 }}>
+        <ContactText>{`${reason ?? invalidLinkReason(error)} ${next}`}</ContactText>
+      </Typography>
+      {mode === 'resetPassword' && (
+        <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>
+          Get a new link
+        </Button>
+      )}
+      {next === OTHER_NEXT && (
+        <Button variant="contained" component={Link} to={paths.home}>
+          Go to the homepage
+        </Button>
+      )}
+    </>
   );
 };

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { QUIET_LINK } from '../../../ui/text/text-link.ts';
+import { ShortcutList, ShortcutSwitch } from '../../shortcuts/shortcut-list.tsx';
 import { accountQuery } from '../own-account.ts';
 import type { MemberUser } from '../require-user.tsx';
 import type { SectionProps } from './api.ts';
@@ -23,12 +24,20 @@ import { EmailSection } from './email-section.tsx';
 import { IdentityHost } from './identity/identity-host.tsx';
 import { NameSection } from './name-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { TitledContext } from './parts/subheading.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { Explanation, TitledContext } from './section-form.tsx';
 import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
-import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
+
+/** The keyboard shortcuts, and the switch for this device. */
+const ShortcutsSection = () => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Explanation>Single keys that work outside of fields.</Explanation>
+    <ShortcutList />
+    <ShortcutSwitch />
+  </Box>
+);
 
 const CONTENTS: Readonly<Record<SectionId, (props: SectionProps) => ReactNode>> = {
   name: NameSection,

@@ -11,10 +11,8 @@ import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { blockedQuery } from './api.ts';
-import { Explanation } from './parts/explanation.tsx';
-import { Saved } from './parts/saved.tsx';
-import { Subheading } from './parts/subheading.tsx';
-import { useSave } from './parts/use-save.ts';
+import { Explanation, Saved, Subheading } from './section-form.tsx';
+import { useSave } from './use-save.ts';
 
 const nameOf = ({ name }: BlockedPerson): string => name ?? 'A member';
 

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { download } from '../../../lib/api/download.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { download, saveFile } from '../../../lib/api/download.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { withIdentity } from './identity/confirm-identity.ts';
-import { Explanation } from './parts/explanation.tsx';
-import { Saved } from './parts/saved.tsx';
-import { SaveRow } from './parts/section-form.tsx';
-import { useSave } from './parts/use-save.ts';
+import { Explanation, Saved, SaveRow } from './section-form.tsx';
+import { useSave } from './use-save.ts';
 
 /** Address of the export. A function of its own streams it, outside the contract's endpoints. */
 const EXPORT = '/users/me/export';

@@ -12,8 +12,8 @@ import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { endSession } from '../log-out.ts';
 import { DELETION_EFFECTS } from './deletion-effects.ts';
 import { withIdentity } from './identity/confirm-identity.ts';
-import { Explanation } from './parts/explanation.tsx';
-import { useSave } from './parts/use-save.ts';
+import { Explanation } from './section-form.tsx';
+import { useSave } from './use-save.ts';
 
 const FINAL = 'You can’t undo this.';
 

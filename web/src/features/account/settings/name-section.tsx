@@ -8,9 +8,9 @@ import { storeProfile } from '../own-account.ts';
 import type { SectionProps } from './api.ts';
 import { nameCheck } from './checks.ts';
 import { nameDraftShape } from './drafts.at-build.ts';
-import { SectionForm } from './parts/section-form.tsx';
-import { useSave } from './parts/use-save.ts';
 import { PhotoField } from './photo/photo-field.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useSave } from './use-save.ts';
 
 const nameDraft = readerOf(nameDraftShape);
 

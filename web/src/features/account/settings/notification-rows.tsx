@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 
 /** A row of the settings: its label, and the controls of its bell and of its emails. */
 export type NotificationRow = {

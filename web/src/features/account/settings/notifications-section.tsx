@@ -2,17 +2,36 @@ import Box from '@mui/material/Box';
 import type { DigestFrequency, EmailFrequency } from '@taskwright/contract';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@taskwright/contract/notification-groups';
 import { deviceZone } from '../../../lib/format/device-zone.ts';
+import { Labelled } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { OptionSelect, Select } from '../../../ui/forms/select.tsx';
 import { Verification } from '../verification.tsx';
 import type { SectionProps } from './api.ts';
 import { isOn, isSwitchable } from './muted-groups.ts';
 import { BellSwitch, emailLabel, type NotificationRow, NotificationRows } from './notification-rows.tsx';
-import { Explanation } from './parts/explanation.tsx';
-import { Saved } from './parts/saved.tsx';
-import { useSave } from './parts/use-save.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
+import { Explanation, Saved } from './section-form.tsx';
 import { type Change, type Settings, useNotificationSettings } from './use-notification-settings.ts';
+import { useSave } from './use-save.ts';
+
+/** Returns the time zones of the browser, with the chosen one, which another browser may have stored. */
+const zonesWith = (chosen: string): readonly string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].toSorted();
+
+type Props = { zone: string; onChange: (zone: string) => void };
+
+/** Time zone in which daily emails are sent. */
+const TimeZoneField = ({ zone, onChange }: Props) => (
+  <Labelled label="Time zone" hint="We send daily emails at 08:00 in this time zone.">
+    {(described) => (
+      <OptionSelect
+        {...described}
+        value={zone}
+        options={zonesWith(zone).map((each) => ({ value: each, label: each.replaceAll('_', ' ') }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Labelled>
+);
 
 // Written out, because the tables of the contract are in the file of the schemas, which load with the first form.
 const NEVER = { value: 'never', label: 'Never' } as const;

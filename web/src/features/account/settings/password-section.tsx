@@ -8,9 +8,8 @@ import { isWrongPassword } from '../auth-message.ts';
 import { methodsQuery, type SectionProps } from './api.ts';
 import { changedPasswordCheck, firstPasswordCheck } from './checks.ts';
 import { withIdentity } from './identity/confirm-identity.ts';
-import { Explanation } from './parts/explanation.tsx';
-import { SectionForm } from './parts/section-form.tsx';
-import { useSave } from './parts/use-save.ts';
+import { Explanation, SectionForm } from './section-form.tsx';
+import { useSave } from './use-save.ts';
 
 const EMPTY = { current: '', password: '' };
 const RULE = 'Must contain uppercase, lowercase, and at least 6 characters';

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import type { SectionProps } from './api.ts';
 import { BlockedPeople } from './blocked-people.tsx';
-import { Subheading } from './parts/subheading.tsx';
+import { Subheading } from './section-form.tsx';
 
 const AcceptedTerms = ({ account: { terms } }: SectionProps) => (
   <Typography sx={{ overflowWrap: 'anywhere' }}>

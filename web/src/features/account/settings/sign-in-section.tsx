@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
 import type { SignInMethods } from '../../../lib/auth/firebase.ts';
 import { authProvider } from '../../../lib/auth/session.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
@@ -10,10 +11,45 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { authCode } from '../auth-message.ts';
 import { methodsQuery, type SectionProps } from './api.ts';
-import { withIdentity } from './identity/confirm-identity.ts';
-import { LogOutEverywhere } from './log-out-everywhere.tsx';
-import { Saved } from './parts/saved.tsx';
-import { problemOf, useSave } from './parts/use-save.ts';
+import { CancelledError, confirmIdentity, withIdentity } from './identity/confirm-identity.ts';
+import { Explanation, Saved, SaveRow, Subheading } from './section-form.tsx';
+import { problemOf, useSave } from './use-save.ts';
+
+/** Tokens count whole seconds. A login in the second of the revocation would be revoked too. */
+const NEXT_SECOND_MS = 1_100;
+
+/** Revokes all tokens of the user, then logs this device in again with the credential that the user just confirmed. */
+const logOutOthers = async (): Promise<void> => {
+  const credential = await confirmIdentity();
+  if (credential === null) throw new CancelledError();
+  await call('logOutEverywhere', {});
+  await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
+  await (await authProvider()).logInAgain(credential);
+};
+
+/** Ends the sessions on all other devices. */
+const LogOutEverywhere = () => {
+  const saving = useSave();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <div>
+        <Subheading>Other devices</Subheading>
+        <Explanation>Ends your sessions on all other devices and browsers. You stay logged in here.</Explanation>
+      </div>
+      <FormBanner>{saving.problem}</FormBanner>
+      <SaveRow>
+        <Button
+          variant="outlined"
+          loading={saving.isSaving}
+          onClick={() => saving.save(logOutOthers, { message: 'All other devices are logged out' })}
+        >
+          Log out everywhere
+        </Button>
+        <Saved>{saving.done}</Saved>
+      </SaveRow>
+    </Box>
+  );
+};
 
 type MethodProps = { name: string; state: string; children?: ReactNode };
 

@@ -1,10 +1,94 @@
 import type { AgreementRecord } from '@taskwright/contract';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
+import { storedFees } from '@taskwright/contract/limits/fees';
+import Papa from 'papaparse';
 import { call } from '../../../lib/api/api-client.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveFile } from '../../../lib/api/download.ts';
 import { localDay } from '../../../lib/format/dates.ts';
-import { csvOf } from './csv.ts';
-import { headingsFor, rowOf } from './rows.ts';
+
+const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
+  active: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** Field that holds the amount on which fees would be charged. */
+const CHARGED = { active: 'cents', completed: 'cents', cancelled: 'approvedCents' } as const;
+
+/** Headings that depend on the user's role. No fee is charged yet, so the fee columns are estimates. */
+const SIDES = {
+  client: { role: 'Client', other: 'Freelancer', fee: 'Processing fee (estimate)', net: 'You pay with fee (estimate)' },
+  freelancer: {
+    role: 'Freelancer',
+    other: 'Client',
+    fee: 'Service fee (estimate)',
+    net: 'You receive after fee (estimate)',
+  },
+} as const satisfies Record<Role, object>;
+
+/** Formats cents with a decimal point for any spreadsheet locale: '1234.50'. */
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+const dayOf = (instant: string | null): string => (instant === null ? '' : localDay(instant));
+
+/** Returns the column headings for a role. */
+export const headingsFor = (role: Role): string[] => {
+  const { other, fee, net } = SIDES[role];
+  return [
+    'Accepted on',
+    'Ended on',
+    'Status',
+    'Your role',
+    other,
+    'Task',
+    'Currency',
+    'Agreed total',
+    'Approved so far',
+    fee,
+    net,
+  ];
+};
+
+/**
+ * Returns an agreement as a row. Fees are estimated for the agreed total, or for the approved amount of a cancelled
+ * agreement, because no more is paid. Fee cells are empty for a stored total above the current limits.
+ */
+export const rowOf = (agreed: AgreementRecord): string[] => {
+  const { role, state, cents, approvedCents } = agreed;
+  const fees = storedFees(agreed[CHARGED[state]]);
+  const [fee, net] =
+    role === 'client' ? [fees?.clientFee, fees?.clientPays] : [fees?.freelancerFee, fees?.freelancerReceives];
+  return [
+    dayOf(agreed.acceptedAt),
+    dayOf(agreed.endedAt),
+    STATES[state],
+    SIDES[role].role,
+    agreed.with,
+    agreed.title,
+    'USD',
+    ...[cents, approvedCents, fee, net].map((sum) => (sum === undefined ? '' : decimal(sum))),
+  ];
+};
+
+/** Makes Excel read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Start of a part that a spreadsheet would evaluate. A spreadsheet that separates cells by semicolons or tabs, as in many
+ * languages, divides a text at them in spite of its quotes. Spaces and quotes may precede the formula.
+ */
+const FORMULA = /([;\t\r\n]|^)(?=[\s"\p{Cf}]*[=+\-@＝＋－＠])/gu;
+
+/** Returns a text with an apostrophe before each formula in it. */
+const inert = (cell: string): string => cell.replaceAll(FORMULA, "$1'");
+
+/** Returns the rows as CSV, with each cell in quotes and formulas escaped. */
+export const csvOf = (rows: string[][]): string =>
+  BYTE_ORDER_MARK +
+  Papa.unparse(
+    rows.map((row) => row.map(inert)),
+    { quotes: true },
+  );
 
 const PAGE = '50';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
-import { PHONE_TARGET } from '../../tasks/mine/list-layout.ts';
+import { PHONE_TARGET } from '../../tasks/mine/list-skeleton.tsx';
 
 type Props = {
   /** Role of the user in the listed agreements. */

@@ -10,14 +10,12 @@ import { httpsUrl, text } from '@taskwright/contract/schemas/text';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cents } from '../../../lib/format/money.ts';
-import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
+import { useRemoveRow } from '../../../lib/forms/list-field.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { TRANSITION_WORDS } from '../transition-words.ts';
-import { quoted } from '../words.ts';
-import { noneIfBlank } from './none-if-blank.ts';
+import { quoted, TRANSITION_WORDS } from '../transition-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
-import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
+import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.string() })) });
 /** The delivery form. Drops empty links. */

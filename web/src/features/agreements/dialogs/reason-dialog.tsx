@@ -8,9 +8,8 @@ import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { WITHDRAW_CHANGES } from '../transition-words.ts';
-import { noneIfBlank } from './none-if-blank.ts';
 import { TransitionFrame } from './transition-frame.tsx';
-import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
+import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 export type ReasonTransition = Extract<
   TransitionBody['transition'],

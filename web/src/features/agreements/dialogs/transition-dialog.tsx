@@ -2,22 +2,134 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
+import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { LIMITS } from '@taskwright/contract/limits/limits';
+import { text } from '@taskwright/contract/schemas/text';
 import { type ComponentType, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
+import { cents } from '../../../lib/format/money.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
-import { inboxAddress } from '../transition-url.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
+import { TermsNote } from '../note.tsx';
+import { Payment } from '../payment.tsx';
+import { Total } from '../terms/pair.tsx';
+import { ChangesView, TermsView } from '../terms/terms-view.tsx';
+import { inboxAddress } from '../transition-link.tsx';
+import { quoted, TRANSITION_WORDS } from '../transition-words.ts';
 import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { ChangesDialog } from './changes-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { ReasonDialog, type ReasonTransition } from './reason-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import type { TransitionProps } from './use-transition-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import {
+  type TransitionProps,
+  usePressedTransition,
+  useTransitionDraft,
+  useTransitionForm,
+} from './use-transition-form.ts';
+
+/** Accepts the offered terms. If newer terms replaced them while the dialog was open, shows the difference. */
+const AcceptDialog = (props: TransitionProps) => {
+  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
+    transition: 'accept',
+    terms: agreement?.terms.version ?? 0,
+  }));
+  const [first] = useState(props.conversation.agreement?.terms);
+  const { agreement: agreed, role, with: other } = snapshot;
+  const before = first === undefined || first.version === agreed?.terms.version ? agreed?.before : first;
+  return (
+    <TransitionFrame
+      title={TRANSITION_WORDS.accept.button}
+      verb={TRANSITION_WORDS.accept.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      description="Terms"
+      summary={agreed === null ? undefined : <Total amount={agreed.terms.cents} />}
+      {...frame}
+    >
+      {!frame.isOver && (
+        <Typography>
+          {role === 'client'
+            ? `You’re hiring ${other.name} on these terms. Bidding closes and your other offers end.`
+            : `You’re hired on these terms. ${other.name} can’t hire anyone else for this task.`}
+        </Typography>
+      )}
+      {agreed !== null && (
+        <>
+          <TermsNote version={agreed.terms.version} name={other.name} />
+          {before && <ChangesView before={before} after={agreed.terms} />}
+          <TermsView terms={agreed.terms} title={before ? 'All terms' : undefined} />
+          <Payment amount={agreed.terms.cents} conversation={snapshot} />
+        </>
+      )}
+    </TransitionFrame>
+  );
+};
+
+/** Approves a delivered milestone. Approving the last one completes the agreement. */
+export const ApproveDialog = (props: TransitionProps) => {
+  const { milestone: id } = props.requested;
+  const { snapshot, submit, ...frame } = usePressedTransition(props, () => ({
+    transition: 'approve',
+    milestone: id ?? 0,
+  }));
+  const terms = snapshot.agreement?.terms;
+  const milestones = terms?.milestones ?? [];
+  const milestone = milestones.find((each) => each.id === id);
+  const isLast = milestones.every((each) => each === milestone || isApproved(each));
+  return (
+    <TransitionFrame
+      title={TRANSITION_WORDS.approve.button}
+      verb={TRANSITION_WORDS.approve.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
+      {milestone !== undefined && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          You’re approving {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. This can’t be
+          undone.
+        </Typography>
+      )}
+      {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
+      {milestone !== undefined && <Payment amount={milestone.cents} agreed={terms?.cents} conversation={snapshot} />}
+    </TransitionFrame>
+  );
+};
+
+const typed = z.object({ reason: z.string() });
+const fields = z.object({ reason: text('Reason', LIMITS.stepNote) });
+const EMPTY = { reason: '' };
+
+/** Requests changes to a delivery, with a required reason. */
+const ChangesDialog = (props: TransitionProps) => {
+  const { milestone: id } = props.requested;
+  const draft = useTransitionDraft(props, typed);
+  const form = useZodForm(fields, draft.stored ?? EMPTY);
+  const { snapshot, submit, ...frame } = useTransitionForm(props, {
+    form,
+    draft,
+    empty: EMPTY,
+    bodyOf: ({ reason }) => ({ transition: 'request-changes', milestone: id ?? 0, reason }),
+  });
+  const title = TRANSITION_WORDS['request-changes'].button;
+  const milestone = snapshot.agreement?.terms.milestones.find((each) => each.id === id);
+  return (
+    <TransitionFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Tell {snapshot.with.name} what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} so
+        they can deliver it again.
+      </Typography>
+      <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />
+    </TransitionFrame>
+  );
+};
 
 const TermsDialog = lazy(async () => ({ default: (await import('../terms/terms-dialog.tsx')).TermsDialog }));
 

@@ -7,8 +7,14 @@ import { type Draft, draftKey, isSame, useDraft, useKeepDraft } from '../../../l
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
 import type { ConversationRef, Head } from '../api.ts';
-import type { RequestedTransition } from '../transition-url.ts';
+import type { RequestedTransition } from '../transition-link.tsx';
 import { transitionErrorText, useTransition } from '../use-transition.ts';
+
+/** Maps a blank optional field to undefined. */
+export const noneIfBlank = z.pipe(
+  z.string(),
+  z.transform((typed) => (typed.trim() === '' ? undefined : typed)),
+);
 
 /** Props of every transition dialog. */
 export type TransitionProps = {

@@ -4,8 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
-import { EMPTY_MILESTONE } from './terms-values.ts';
-import { useTermsForm } from './use-terms-form.ts';
+import { EMPTY_MILESTONE, useTermsForm } from './terms-values.ts';
 
 const START = { deliverables: 'A sign', note: '', bidDue: '', milestones: [EMPTY_MILESTONE] };
 

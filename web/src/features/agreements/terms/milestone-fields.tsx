@@ -14,12 +14,11 @@ import { asTyped } from '../../../lib/format/amount.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { MILESTONE_STATES } from '../words.ts';
+import { MILESTONE_STATES } from '../transition-words.ts';
 import { duesAfter, type ListChange, splitEvenly } from './milestone-list.ts';
-import { EMPTY_MILESTONE, sumTyped } from './terms-values.ts';
-import type { TermsForm } from './use-terms-form.ts';
+import { EMPTY_MILESTONE, sumTyped, type TermsForm } from './terms-values.ts';
 
 const PAIR = {
   display: 'grid',

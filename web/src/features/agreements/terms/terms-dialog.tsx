@@ -28,9 +28,9 @@ import {
   type TermsAction,
   type TermsValues,
   typedTerms,
+  useTermsForm,
   valuesOf,
 } from './terms-values.ts';
-import { useTermsForm } from './use-terms-form.ts';
 
 const SUBMIT_LABELS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment': 'Send changes' } as const;
 

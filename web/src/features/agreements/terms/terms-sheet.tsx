@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { isModalOpen } from '../../../lib/dialogs/open-modal.ts';
+import { isModalOpen } from '../../../lib/dialogs/close-dialog.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
-import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../../../ui/layout/third-column.ts';
+import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../../../ui/layout/columns.ts';
 
 /** Takes no space, so that opening the sheet moves nothing. */
 const SLOT = {

@@ -9,9 +9,9 @@ import type { Head } from '../api.ts';
 import { Payment } from '../payment.tsx';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
 import { againstBid } from './milestone-list.ts';
+import { Total } from './pair.tsx';
 import { TermsDifference } from './terms-difference.tsx';
 import { asProposed, type TermsResult, type TermsValues, typedTotal } from './terms-values.ts';
-import { Total } from './total.tsx';
 
 const CHANGES = 'what-changes';
 

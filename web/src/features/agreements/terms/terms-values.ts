@@ -4,9 +4,12 @@ import { LIMITS } from '@taskwright/contract/limits/limits';
 import { isBlank } from '@taskwright/contract/limits/text';
 import { deliverables, milestonesOf, planned } from '@taskwright/contract/schemas/agreements';
 import { text } from '@taskwright/contract/schemas/text';
+import { get, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { amountInCents, asTyped, NO_AMOUNT } from '../../../lib/format/amount.ts';
-import { noneIfBlank } from '../dialogs/none-if-blank.ts';
+import { checkedBy } from '../../../lib/forms/checked-by.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { noneIfBlank } from '../dialogs/use-transition-form.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 
 /** Typed terms, as stored in drafts. `number` identifies a milestone of the current terms. */
@@ -199,3 +202,32 @@ export const bodyOf = (action: TermsAction, { deliverables: typed, milestones, n
     ...(action === 'counter' && note !== undefined && { note }),
   };
 };
+
+const LIST = 'milestones';
+
+type Check = Resolver<TermsValues, unknown, TermsResult>;
+
+/**
+ * Keeps the errors of the milestones when one is added, moved or removed. The form then validates the whole list, which
+ * would show errors in a new milestone at once.
+ */
+const keepRowErrors =
+  (check: Check, shownErrors: () => unknown): Check =>
+  async (values, context, options) => {
+    const result = await check(values, context, options);
+    if (options.names?.join() !== LIST || !Array.isArray(get(result.errors, LIST))) return result;
+    const shown = shownErrors();
+    // The copy drops an earlier error of the list itself.
+    set(result.errors, LIST, Array.isArray(shown) ? [...shown] : undefined);
+    return result;
+  };
+
+/** Form state of terms. `existing` are the current terms, null for an offer. */
+export const useTermsForm = (existing: TermsValues | null, values: TermsValues) => {
+  const form = useCheckedForm(
+    keepRowErrors(checkedBy(termsForm(existing)), (): unknown => form.getFieldState(LIST).error),
+    values,
+  );
+  return form;
+};
+export type TermsForm = ReturnType<typeof useTermsForm>;

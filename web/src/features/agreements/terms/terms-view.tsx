@@ -6,7 +6,7 @@ import { cents } from '../../../lib/format/money.ts';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { MILESTONE_STATES } from '../words.ts';
+import { MILESTONE_STATES } from '../transition-words.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 

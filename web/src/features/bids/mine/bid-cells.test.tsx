@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { MyBidRows } from './my-bid-rows.tsx';
-import { MyBidsTable } from './my-bids-table.tsx';
+import { MyBidsTable } from './my-bids-list.tsx';
 
 afterEach(cleanup);
 

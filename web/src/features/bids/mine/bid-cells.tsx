@@ -3,16 +3,16 @@ import type { MyBid } from '@taskwright/contract';
 import { isAgreed, isOnOffer } from '@taskwright/contract/lifecycle/agreement-states';
 import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link } from 'react-router-dom';
-import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { money } from '../../../lib/format/money.ts';
+import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Rating } from '../../../ui/people/rating.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { AgreementProgress } from '../../tasks/agreement-progress.tsx';
-import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { TITLE_LINK } from '../../tasks/mine/list-skeleton.tsx';
 import { isSettled } from '../../tasks/status.ts';
-import { deliveredIn } from '../delivered-in.ts';
+import { deliveredIn } from '../bid-columns.ts';
 import { nextAction } from './next-action.ts';
 
 export type MyBidProps = {

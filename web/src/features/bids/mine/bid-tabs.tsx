@@ -4,7 +4,7 @@ import { BID_TABS, type BidTab } from '@taskwright/contract/lifecycle/bids';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 
 /** Labels of the tabs. */
 const TAB_NAMES: Readonly<Record<BidTab, string>> = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import {
   AmountBid,
   BidAmount,

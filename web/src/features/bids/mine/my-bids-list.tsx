@@ -3,19 +3,79 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { BID_TABS, type BidTab } from '@taskwright/contract/lifecycle/bids';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ListTable } from '../../../ui/layout/list-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ShowMore } from '../../../ui/loading/show-more.tsx';
+import { NothingYet } from '../../../ui/messages/empty-state.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
-import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
 import { MyInvitations } from '../../invitations/mine/my-invitations.tsx';
 import { useAnswers } from '../../invitations/mine/use-answers.ts';
-import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
-import { RowsSkeleton, TableSkeleton } from '../../tasks/mine/list-skeleton.tsx';
+import { AS_CARDS, RowsSkeleton, TableSkeleton } from '../../tasks/mine/list-skeleton.tsx';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { bidTabIn, forgetEmptyTab, type MyBids, myBidsQuery } from '../api.ts';
+import {
+  AmountNote,
+  BidAmount,
+  BidClient,
+  BidDeadline,
+  BidTitle,
+  type MyBidListProps,
+  type MyBidProps,
+  NextAction,
+} from './bid-cells.tsx';
 import { BidTabLinks } from './bid-tabs.tsx';
 import { MyBidRows } from './my-bid-rows.tsx';
-import { MyBidsTable } from './my-bids-table.tsx';
+import { bidDisplay } from './next-action.ts';
+
+const Row = ({ bid, isFocused }: MyBidProps) => {
+  const titleId = useId();
+  return (
+    <tr>
+      <Box component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '8rem', width: '32%' }}>
+        <Box id={titleId} sx={{ fontWeight: 600 }}>
+          <BidTitle bid={bid} isFocused={isFocused} />
+        </Box>
+        <BidClient bid={bid} />
+      </Box>
+      <td>
+        <ToneBadge {...bidDisplay(bid)} />
+      </td>
+      <td>
+        <BidAmount bid={bid} /> <AmountNote bid={bid} />
+      </td>
+      <td>
+        <BidDeadline bid={bid} layout="stacked" />
+      </td>
+      <td>
+        <NextAction bid={bid} titleId={titleId} />
+      </td>
+    </tr>
+  );
+};
+
+/** The user's bids as a table, for wide screens. */
+export const MyBidsTable = ({ bids, focused }: MyBidListProps) => (
+  <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
+    <ListTable aria-label="My Bids">
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">Status</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Deadline</th>
+          <th scope="col">Next step</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids.map((bid, index) => (
+          <Row key={bid._id} bid={bid} isFocused={index === focused} />
+        ))}
+      </tbody>
+    </ListTable>
+  </Panel>
+);
 
 type Props = {
   uid: string;

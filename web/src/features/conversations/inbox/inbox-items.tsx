@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { useToday } from '../../../lib/format/local-time.ts';
+import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import { shortTime } from '../days.ts';
 import { transitionText } from '../transition-texts.ts';
 

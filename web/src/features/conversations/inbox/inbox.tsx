@@ -1,20 +1,93 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@taskwright/contract';
+import { INBOX_FILTERS, type InboxFilter } from '@taskwright/contract/lifecycle/conversations';
 import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { itemsOf } from '../../../lib/queries/paged-query.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
+import { useSearchInput } from '../../../ui/forms/use-search-input.ts';
 import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
+import { NothingYet } from '../../../ui/messages/empty-state.tsx';
 import { conversationQuery } from '../../agreements/api.ts';
+import { INBOX_PARAMS } from '../../agreements/transition-link.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
 import { conversationsQuery, type InboxView } from '../api.ts';
-import { InboxFilters } from './inbox-filters.tsx';
 import { InboxItems } from './inbox-items.tsx';
-import { addressOf, useInboxView } from './use-inbox-view.ts';
 import { keepRows, NO_VISIT, type VisitState } from './visit.ts';
+
+/** Returns the parameters of the address that keep a view while a conversation is opened. */
+const paramsOf = ({ filter, search }: InboxView): URLSearchParams =>
+  new URLSearchParams({
+    ...(filter !== 'all' && { [INBOX_PARAMS.filter]: filter }),
+    ...(search !== '' && { [INBOX_PARAMS.search]: search }),
+  });
+
+/** Returns the search part of an address with this view: `?show=turn&q=oak`, empty for the whole list. */
+const addressOf = (view: InboxView): string => {
+  const params = paramsOf(view).toString();
+  return params === '' ? '' : `?${params}`;
+};
+
+const viewIn = (params: URLSearchParams): InboxView => ({
+  filter: INBOX_FILTERS.find((each) => each === params.get(INBOX_PARAMS.filter)) ?? 'all',
+  search: params.get(INBOX_PARAMS.search) ?? '',
+});
+
+/**
+ * Changes a part of the view. Replaces the entry of the history, so that Back leaves the list instead of undoing one
+ * typed character.
+ */
+type ChangeInboxView = (part: Partial<InboxView>) => void;
+
+/** Returns the view of the list that the address names, and a function that changes it. */
+const useInboxView = (): readonly [InboxView, ChangeInboxView] => {
+  const [params, setParams] = useSearchParams();
+  const change: ChangeInboxView = (part) => {
+    // Reads the current address, because a search that was typed before the last filter arrives after it.
+    const current = viewIn(new URLSearchParams(window.location.search));
+    setParams(paramsOf({ ...current, ...part }), { replace: true, preventScrollReset: true });
+  };
+  return [viewIn(params), change];
+};
+
+const FILTERS: readonly (readonly [InboxFilter, string])[] = [
+  ['turn', 'Your turn'],
+  ['unread', 'Unread'],
+  ['all', 'All'],
+];
+
+/** Search and filters of the list of conversations. */
+const InboxFilters = ({ view, onChange }: { view: InboxView; onChange: ChangeInboxView }) => (
+  <Box
+    role="search"
+    aria-label="Conversations"
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: 1.5, pt: 1.5 }}
+  >
+    <InputBase {...useSearchInput('Search people and tasks', view.search, (search) => onChange({ search }))} />
+    <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {FILTERS.map(([filter, label]) => {
+        const isOn = filter === view.filter;
+        return (
+          <Button
+            key={filter}
+            size="small"
+            variant={isOn ? 'contained' : 'outlined'}
+            aria-pressed={isOn}
+            onClick={() => onChange({ filter })}
+            sx={{ minHeight: { xs: 44, md: 36 }, minWidth: 0 }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Box>
+  </Box>
+);
 
 /** Polling intervals in milliseconds without live updates: for the list alone, and next to a conversation. */
 const POLL_MS = { alone: 15_000, withConversation: 60_000 } as const;

@@ -9,9 +9,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { formErrorText } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { useSending } from '../../../lib/api/use-sending.ts';
-import { grouped } from '../../../lib/format/numbers.ts';
+import { grouped } from '../../../lib/format/money.ts';
 import { draftKey, useDraft } from '../../../lib/forms/draft.ts';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
 import { typedShape } from '../kept.at-build.ts';
 import { enqueueMessage, isRefused, removeMessage, type Unsent } from '../outbox.ts';

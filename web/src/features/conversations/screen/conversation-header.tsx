@@ -14,11 +14,11 @@ import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { QUIET_LINK } from '../../../ui/text/text-link.ts';
 import type { ConversationRef } from '../../agreements/api.ts';
-import { inboxAddress } from '../../agreements/transition-url.ts';
+import { inboxAddress } from '../../agreements/transition-link.tsx';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { Display } from '../../tasks/status.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { SIDE_BY_SIDE } from '../pane.ts';
+import { SIDE_BY_SIDE } from '../moments.ts';
 import { confirmAndBlock, unblock } from './block.ts';
 
 /** Chips of the task. 'In Progress' and 'Completed' are specified; the other labels name their subject. */

@@ -7,18 +7,53 @@ import { isNotFound } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
-import { HiddenHeading } from '../../../ui/text/hidden-heading.tsx';
+import { HiddenHeading } from '../../../ui/text/page-heading.tsx';
 import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import { type ConversationRef, conversationQuery } from '../../agreements/api.ts';
-import { inboxAddress } from '../../agreements/transition-url.ts';
+import { inboxAddress } from '../../agreements/transition-link.tsx';
 import { ReadPlace } from '../../notifications/lazy-read-place.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
 import { timelineQuery } from '../api.ts';
-import { Pane } from '../pane.ts';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { Pane } from '../moments.ts';
 import { OpenConversation } from './open-conversation.tsx';
+
+const BUBBLES = [
+  ['a', 'min(70%, 22rem)', 56, 'start'],
+  ['b', 'min(50%, 15rem)', 40, 'end'],
+  ['c', 'min(78%, 26rem)', 88, 'start'],
+  ['d', 'min(60%, 18rem)', 56, 'end'],
+] as const;
+
+/** Skeleton of a conversation. */
+const ConversationSkeleton = () => (
+  <>
+    <HiddenHeading>Messages</HiddenHeading>
+    <Box
+      role="status"
+      aria-label="Loading the conversation"
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, p: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Skeleton variant="circular" width={44} height={44} sx={{ flex: 'none' }} />
+        <Box sx={{ flex: 1 }}>
+          <Skeleton width="min(60%, 10rem)" height={26} />
+          <Skeleton width="min(85%, 18rem)" height={22} />
+        </Box>
+      </Box>
+      <Box sx={{ flex: 1, display: 'grid', alignContent: 'end', gap: 1.5, p: 2 }}>
+        {BUBBLES.map(([key, width, height, side]) => (
+          <Skeleton key={key} variant="rounded" width={width} height={height} sx={{ justifySelf: side }} />
+        ))}
+      </Box>
+      <Box sx={{ p: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Skeleton variant="rounded" height={48} />
+      </Box>
+    </Box>
+  </>
+);
 
 /** Not found. Does not reveal whether the conversation exists for other users. */
 const NoConversation = () => (

@@ -1,18 +1,47 @@
 import Box from '@mui/material/Box';
+import type { Conversation } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { LazyAgreement } from '../../agreements/lazy-agreement.tsx';
 import { LazyTransition } from '../../agreements/lazy-transition.tsx';
 import { EntriesContext } from '../../agreements/note.tsx';
+import { markReadUpTo } from '../api.ts';
 import { removeMessage, useUnsent } from '../outbox.ts';
 import { type Timeline, unconfirmed } from '../timeline.ts';
 import { hasUserText } from '../transition-texts.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationLog } from './conversation-log.tsx';
-import { useMarkAsRead } from './use-mark-as-read.ts';
+
+/**
+ * Marks a conversation as read when its newest entry is in view on a visible page. Returns the setter for whether the
+ * newest entry is in view.
+ */
+const useMarkAsRead = (conversationRef: ConversationRef, { readUpTo, unread }: Conversation, { entries }: Timeline) => {
+  const [isInView, setInView] = useState(false);
+  const requested = useRef(0);
+  const newest = entries.at(-1)?.n ?? 0;
+  const { id, uid } = conversationRef;
+  const isUnread = unread > 0 && newest > readUpTo;
+  useEffect(() => {
+    const read = async (): Promise<void> => {
+      if (!isInView || !isUnread || requested.current >= newest || document.visibilityState !== 'visible') return;
+      requested.current = newest;
+      try {
+        await markReadUpTo({ id, uid }, newest);
+      } catch {
+        // Retries when the visibility of the page or entry changes.
+        requested.current = 0;
+      }
+    };
+    void read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, uid, isInView, isUnread, newest]);
+  return setInView;
+};
 
 /** Transitions after which the user has no more use for the shown terms. */
 const ACCEPTS: ReadonlySet<string> = new Set(['accept', 'accept-amendment'] satisfies AgreementAction[]);

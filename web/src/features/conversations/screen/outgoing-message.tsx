@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isNotFound, isSessionEnded, plainText } from '../../../lib/api/api-error.ts';
 import { dateAndTime } from '../../../lib/format/local-time.ts';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import { type ConversationRef, NO_CONVERSATION } from '../../agreements/api.ts';
 import { removeMessage, retryMessage, type Unsent } from '../outbox.ts';
-import { Bubble, Line } from './bubble.tsx';
+import { Bubble, Line } from './timeline-item.tsx';
 
 /** Returns the status of an unsent message. A message of another tab waits without an error. */
 const statusText = ({ state, error, at }: Unsent): string => {

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { isAgreed } from '@taskwright/contract/lifecycle/agreement-states';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents, money } from '../../../lib/format/money.ts';
+import { THIRD_COLUMN } from '../../../ui/layout/columns.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { THIRD_COLUMN } from '../../../ui/layout/third-column.ts';
-import { Amount } from '../../../ui/text/amount.tsx';
-import { Fact } from '../../../ui/text/fact.tsx';
+import { Amount, Fact } from '../../../ui/text/fact.tsx';
 import { type ConversationRef, conversationQuery, type Head } from '../../agreements/api.ts';
-import { deliveredIn } from '../../bids/delivered-in.ts';
+import { deliveredIn } from '../../bids/bid-columns.ts';
 
 const TITLE = 'about-task';
 

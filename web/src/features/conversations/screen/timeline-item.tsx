@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
@@ -9,8 +10,8 @@ import { localTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
 import { Note } from '../../agreements/note.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -22,8 +23,36 @@ import {
   type TransitionEntry,
   transitionText,
 } from '../transition-texts.ts';
-import { Bubble, Line } from './bubble.tsx';
 import { MomentCard } from './moment-card.tsx';
+
+/** A message line: the user's on the right, the other party's on the left. */
+export const Line = styled('li')({
+  display: 'grid',
+  gap: 4,
+  justifyItems: 'start',
+  position: 'relative',
+  minWidth: 0,
+  '&[data-by="me"]': { justifyItems: 'end' },
+});
+
+export const Bubble = styled('div')(({ theme }) => ({
+  position: 'relative',
+  boxSizing: 'border-box',
+  maxWidth: 'min(88%, 36rem)',
+  padding: '8px 14px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.radius.dialog,
+  borderEndStartRadius: theme.radius.link,
+  backgroundColor: theme.vars.palette.wash,
+  ...USER_TEXT,
+  lineHeight: 1.5,
+  '[data-by="me"] > &': {
+    borderColor: 'transparent',
+    borderEndStartRadius: theme.radius.dialog,
+    borderEndEndRadius: theme.radius.link,
+    backgroundColor: theme.vars.palette.mint.bg,
+  },
+}));
 
 const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 

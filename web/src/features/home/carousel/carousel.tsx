@@ -2,15 +2,53 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import type { OriginState } from '../../../lib/navigation/origin.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
+import { JointSlide, PlanSlide, StackSlide } from '../../../ui/illustrations/slides.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
-import { SLIDES, type Slide } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
+
+type Slide = {
+  title: string;
+  text: string;
+  action: string;
+  to: string;
+  /** Address for a signed-in user, and for a visitor after login or sign-up at `to`. */
+  toSignedIn?: string;
+  Picture: ComponentType<DrawingProps>;
+};
+
+/** The hero's slides. [CAROUSEL-1] */
+const SLIDES: readonly Slide[] = [
+  {
+    title: 'Connect with Top Talent',
+    text: 'Describe the work once. Hear from people who have done it before, compare their bids side by side, and hire.',
+    action: 'Browse Freelancers',
+    to: paths.freelancers,
+    Picture: JointSlide,
+  },
+  {
+    title: 'Get Your Projects Done',
+    text: 'A title, a deadline, a budget if you have one. In two minutes your task is in front of freelancers.',
+    action: 'Post a Task',
+    to: paths.addTask,
+    Picture: PlanSlide,
+  },
+  {
+    title: 'Grow Your Freelance Career',
+    text: 'Pick work that fits, agree on it in writing, and let each job win you the next.',
+    action: 'Join as Freelancer',
+    to: paths.signup,
+    toSignedIn: paths.profileEditor,
+    Picture: StackSlide,
+  },
+];
 
 /** Subgrid over the whole carousel, so that text and pictures of all slides share one layout. */
 const fullGrid = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;

@@ -9,10 +9,10 @@ import type { TaskLinkState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
-import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
-import { Amount } from '../../../ui/text/amount.tsx';
+import { VERIFIED_MEANS } from '../../../ui/people/name-link.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
-import { foot, raisedCard } from '../card-styles.ts';
+import { Amount } from '../../../ui/text/fact.tsx';
+import { foot, raisedCard } from '../section.tsx';
 
 const Verification = ({ verified }: { verified: boolean }) => {
   const Icon = verified ? VerifiedOutlined : GppMaybeOutlined;

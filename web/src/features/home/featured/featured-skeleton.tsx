@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { card, cardRow, foot } from '../card-styles.ts';
+import { card, cardRow, foot } from '../section.tsx';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 

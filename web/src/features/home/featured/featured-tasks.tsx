@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
-import { cardRow } from '../card-styles.ts';
+import { cardRow } from '../section.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { featuredQuery } from './featured-feed.ts';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';

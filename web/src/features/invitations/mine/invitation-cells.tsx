@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MyInvitation } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { focusSelf } from '../../../lib/browser/focus-self.ts';
 import { money } from '../../../lib/format/money.ts';
+import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { UndoableButton } from '../../../ui/forms/undoable-button.tsx';
-import { PHONE_TARGET, TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { PHONE_TARGET, TITLE_LINK } from '../../tasks/mine/list-skeleton.tsx';
 import type { Answers } from './use-answers.ts';
 
 export type InvitationProps = {

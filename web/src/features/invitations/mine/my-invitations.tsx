@@ -3,13 +3,125 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { MyInvitation } from '@taskwright/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { ListTable } from '../../../ui/layout/list-table.tsx';
+import { Card, Panel } from '../../../ui/layout/panel.tsx';
 import { ShowMore } from '../../../ui/loading/show-more.tsx';
-import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
+import { Deadline } from '../../../ui/text/deadline.tsx';
+import { AS_CARDS, CARD_COLUMNS } from '../../tasks/mine/list-skeleton.tsx';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { moreInvitationsQuery } from '../api.ts';
-import { InvitationCards } from './invitation-cards.tsx';
-import { InvitationsTable } from './invitations-table.tsx';
+import {
+  budgetOf,
+  DECLINED,
+  DIMMED,
+  InvitationActions,
+  type InvitationProps,
+  type InvitationsProps,
+  InvitationTitle,
+  InvitingClient,
+} from './invitation-cells.tsx';
 import type { Answers } from './use-answers.ts';
+
+const INVITED = { label: 'Invited', tone: 'pending' } as const;
+
+const Row = (props: InvitationProps) => {
+  const { invitation, isFocused, answers } = props;
+  const isDeclined = answers.isDeclined(invitation);
+  const titleId = useId();
+  return (
+    <Box component="tr" sx={isDeclined ? DIMMED : undefined}>
+      <Box
+        component="th"
+        scope="row"
+        id={titleId}
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: '8rem', width: '32%' }}
+      >
+        <InvitationTitle invitation={invitation} isFocused={isFocused} />
+      </Box>
+      <td>
+        <ToneBadge {...(isDeclined ? DECLINED : INVITED)} />
+      </td>
+      <td>
+        <InvitingClient invitation={invitation} />
+      </td>
+      <td>{budgetOf(invitation)}</td>
+      <td>
+        <Deadline date={invitation.task.deadline} layout="stacked" />
+      </td>
+      <td>
+        <InvitationActions {...props} titleId={titleId} />
+      </td>
+    </Box>
+  );
+};
+
+/** The user's invitations as a table, for wide screens. */
+const InvitationsTable = ({ invitations, focused, answers }: InvitationsProps) => (
+  <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
+    <ListTable aria-label="Invitations">
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">Status</th>
+          <th scope="col">Client</th>
+          <th scope="col">Budget</th>
+          <th scope="col">Deadline</th>
+          <th scope="col">Next step</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map((each, index) => (
+          <Row key={each._id} invitation={each} isFocused={index === focused} answers={answers} />
+        ))}
+      </tbody>
+    </ListTable>
+  </Panel>
+);
+
+const InvitationCard = (props: InvitationProps) => {
+  const { invitation, isFocused, answers } = props;
+  const isDeclined = answers.isDeclined(invitation);
+  const titleId = useId();
+  return (
+    <Card
+      as="li"
+      aria-labelledby={titleId}
+      sx={{
+        ...{ px: 2, py: 1.5, display: 'grid', gap: 1, alignContent: 'start' },
+        ...(isDeclined && { '&, & h3': DIMMED }),
+      }}
+    >
+      <Typography id={titleId} variant="h4" component="h3" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
+        <InvitationTitle invitation={invitation} isFocused={isFocused} />
+      </Typography>
+      <InvitingClient invitation={invitation} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {budgetOf(invitation)}
+        </Box>
+        <Deadline date={invitation.task.deadline} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <InvitationActions {...props} titleId={titleId} />
+        {isDeclined && <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{DECLINED.label}</Box>}
+      </Box>
+    </Card>
+  );
+};
+
+/** The user's invitations as cards, for narrow screens. */
+const InvitationCards = ({ invitations, focused, answers }: InvitationsProps) => (
+  <Box
+    component="ul"
+    aria-label="Invitations"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: CARD_COLUMNS }}
+  >
+    {invitations.map((each, index) => (
+      <InvitationCard key={each._id} invitation={each} isFocused={index === focused} answers={answers} />
+    ))}
+  </Box>
+);
 
 type Props = {
   uid: string;

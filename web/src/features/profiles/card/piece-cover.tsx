@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { photoUrl } from '@taskwright/contract/names/photo-address';
 import { useState } from 'react';
-import { Pieces, SquaredPaper, Svg } from '../../../ui/illustrations/drawing.tsx';
-import { ink } from '../../../ui/illustrations/ink.ts';
+import { ink, Pieces, SquaredPaper, Svg } from '../../../ui/illustrations/drawing.tsx';
 import { socketBoard, tailBoard } from '../../../ui/illustrations/joinery.ts';
 
 const WIDTH = 400;

@@ -11,8 +11,8 @@ import { Card } from '../../../ui/layout/panel.tsx';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { Rating } from '../../../ui/people/rating.tsx';
-import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
+import { hidden } from '../../../ui/text/page-heading.tsx';
 import { Availability } from './availability.tsx';
 import { PieceCover } from './piece-cover.tsx';
 

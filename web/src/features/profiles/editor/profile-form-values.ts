@@ -1,5 +1,35 @@
 import type { OwnProfile, Visibility, WorkAvailability } from '@taskwright/contract';
-import { suggestHandle } from './suggest-handle.ts';
+import { HANDLE } from '@taskwright/contract/profiles/handles';
+import { fold } from '@taskwright/contract/tasks/search';
+import { useEffect } from 'react';
+import { whenSettled } from '../../../lib/browser/when-settled.ts';
+import { lazyResolver } from '../../../lib/forms/lazy-resolver.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+
+/** Latin letters that have no decomposition into a basic letter and marks. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Returns a handle for a name, such as 'ada-quist' for 'Ada Quist'; empty if the name has too few Latin letters. */
+export const suggestHandle = (name: string): string => {
+  const latin = fold(name).replaceAll(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '');
+  const handle = latin
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 30)
+    .replace(/-$/, '');
+  return HANDLE.test(handle) ? handle : '';
+};
 
 /** A saved profile of the user. */
 export type SavedProfile = NonNullable<OwnProfile['profile']>;
@@ -53,3 +83,18 @@ export const valuesOf = (profile: SavedProfile): ProfileValues => ({
   links: profile.links.map((url) => ({ url })),
   visibility: profile.visibility,
 });
+
+/** Lazy validator. Loads on the first use of the form, or when the page is idle. */
+const { check, prepare } = lazyResolver(async () => (await import('./profile-form-schema.ts')).checkProfile, 'handle');
+
+/** Fields in the order of the page, because the first registered one with an error gets the focus. */
+const ORDER = ['handle', 'headline', 'about', 'skills', 'languages', 'location', 'timeZone', 'availability'] as const;
+
+/** Form state of the profile editor. */
+export const useProfileForm = (values: ProfileValues) => {
+  const form = useCheckedForm(check, values);
+  useEffect(() => whenSettled(prepare), []);
+  for (const name of ORDER) form.register(name);
+  return { ...form, onApproach: { onFocus: prepare, onPointerEnter: prepare } };
+};
+export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -13,15 +13,13 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import type { MemberUser } from '../../account/require-user.tsx';
-import { Saved } from '../../account/settings/parts/saved.tsx';
-import { SaveRow } from '../../account/settings/parts/section-form.tsx';
-import { useSave } from '../../account/settings/parts/use-save.ts';
+import { Saved, SaveRow } from '../../account/settings/section-form.tsx';
+import { useSave } from '../../account/settings/use-save.ts';
 import { storeOwnProfile } from '../own-profile.ts';
 import { Checklist } from './checklist-card.tsx';
 import { profileDraftShape } from './profile-draft.at-build.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { firstValues, type SavedProfile, valuesOf } from './profile-form-values.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { firstValues, type SavedProfile, useProfileForm, valuesOf } from './profile-form-values.ts';
 
 const profileDraft = readerOf(profileDraftShape);
 

@@ -11,7 +11,7 @@ import { money } from '../../../lib/format/money.ts';
 import { useToday } from '../../../lib/loading/served-content.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
-import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
+import { VERIFIED_MEANS } from '../../../ui/people/name-link.tsx';
 import { InviteButton } from '../../invitations/invite-button.tsx';
 import { SaveButton } from '../../shortlist/save-button.tsx';
 import { availabilityText } from '../card/availability.tsx';

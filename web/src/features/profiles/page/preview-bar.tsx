@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { ownProfileQuery } from '../own-profile.ts';
-import { previewText } from './profile-words.ts';
+import { previewText } from './profile-facts.tsx';
 
 /**
  * Note for the owner about the people who see the page like this, with the way back to the editor. The page of a

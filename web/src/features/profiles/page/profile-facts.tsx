@@ -1,9 +1,26 @@
 import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
-import type { Profile } from '@taskwright/contract';
+import type { Profile, Visibility } from '@taskwright/contract';
 import type { ReactNode } from 'react';
 import { answerTime } from '../../../lib/format/answer-time.ts';
 import { QUIET_LINK } from '../../../ui/text/text-link.ts';
+
+/** Returns true for a freelancer without work, reviews or proven pieces. */
+export const isNew = ({ facts, rating, pieces }: Pick<Profile, 'facts' | 'rating' | 'pieces'>): boolean =>
+  facts.completed === 0 && rating.count === 0 && pieces.every(({ kind }) => kind === 'own');
+
+/** People who see a profile, by its visibility. */
+export const AUDIENCES: Readonly<Record<Visibility, string>> = {
+  everyone: 'other people',
+  'signed-in': 'signed-in users',
+  hidden: 'clients whom you sent a bid or a message',
+};
+
+/** Returns the note for the owner in the preview; `visibility` is undefined until it is loaded. */
+export const previewText = (visibility: Visibility | undefined): string =>
+  visibility === undefined
+    ? 'Preview of your profile.'
+    : `Preview: ${visibility === 'everyone' ? '' : 'only '}${AUDIENCES[visibility]} see your profile like this.`;
 
 /** Id of the section with the reviews. */
 export const REVIEWS_ID = 'reviews';

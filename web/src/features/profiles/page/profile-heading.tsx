@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTimeIn } from '../../../lib/format/local-time.ts';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
-import { isNew } from './profile-words.ts';
+import { isNew } from './profile-facts.tsx';
 
 const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Box

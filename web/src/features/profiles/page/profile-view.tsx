@@ -1,15 +1,89 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@taskwright/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { linksIn } from '../../../lib/format/links-in.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Tags } from '../../../ui/layout/tags.tsx';
-import { Portfolio } from './portfolio.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { PieceCard } from '../portfolio/piece-card.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
-import { ProfileLinks } from './profile-links.tsx';
 import { Section } from './section.tsx';
+
+/** Pieces whose pictures load at once. */
+const FIRST_ROW = 3;
+
+/** The pieces of a portfolio, three in a row. Without pieces, only the owner sees the section, with the next step. */
+const Portfolio = ({ profile: { pieces, mine } }: { profile: Profile }) => {
+  if (pieces.length === 0 && !mine) return null;
+  return (
+    <Section title="Portfolio">
+      {pieces.length === 0 ? (
+        <EmptyState
+          heading="h3"
+          picture={<OpenJoint style={{ width: 240 }} />}
+          title="Show what you make"
+          text="Add up to 12 pieces of your work. Until then, other people don’t see this section."
+        >
+          <Button component={Link} to={paths.profileEditor} variant="outlined">
+            Add your first piece
+          </Button>
+        </EmptyState>
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: { xs: 2, sm: 2.5 },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+          }}
+        >
+          {pieces.map((piece, index) => (
+            <li key={piece._id}>
+              <PieceCard piece={piece} isFirst={index < FIRST_ROW} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+};
+
+/** The links of a profile. An address without a public host stays text. */
+const ProfileLinks = ({ links }: { links: readonly string[] }) => (
+  <Box component="ul" sx={{ m: 0, mt: -1.25, p: 0, listStyle: 'none' }}>
+    {links.map((link) => (
+      <Box component="li" key={link} sx={{ overflowWrap: 'anywhere' }}>
+        {linksIn(link).map(({ text, href }) =>
+          href === undefined ? (
+            text
+          ) : (
+            <Box
+              key={href}
+              component="a"
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              sx={{ ...TEXT_LINK, display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
+            >
+              {text} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
+            </Box>
+          ),
+        )}
+      </Box>
+    ))}
+  </Box>
+);
 
 /** Styles of the page in two columns: content and card. One column on phones, with the card below the head. */
 export const PROFILE_GRID = {

@@ -4,18 +4,116 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Piece } from '@taskwright/contract';
+import { photoUrl } from '@taskwright/contract/names/photo-address';
+import { pieceBody } from '@taskwright/contract/schemas/profiles';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
 import { call } from '../../../lib/api/api-client.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { PIECE_PICTURE } from '../../../lib/pictures/crop.ts';
 import { PhotoError } from '../../../lib/pictures/encode.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
-import { problemOf } from '../../account/settings/parts/use-save.ts';
-import { PictureField } from './picture-field.tsx';
-import { pieceForm, typedPiece, valuesOf } from './piece-form.ts';
+import { ImageInput } from '../../../ui/forms/image-input.tsx';
+import { PictureCrop } from '../../account/settings/photo/picture-crop.tsx';
+import { problemOf } from '../../account/settings/use-save.ts';
+
+type PictureFieldProps = {
+  /** Picture that the piece has. */
+  picture: string | undefined;
+  /** A chosen file, which replaces the picture. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+  onRemove: () => void;
+  onReady: (image: () => Promise<Blob>) => void;
+  onUnreadable: (message: string) => void;
+  isDisabled: boolean;
+};
+
+/** Picture of a piece: chosen, cropped to 4:3, and sent with the piece. */
+const PictureField = ({ picture, file, onFile, onRemove, onReady, onUnreadable, isDisabled }: PictureFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const src = photoUrl(picture);
+  const isChosen = file !== null || src !== undefined;
+  const clear = () => {
+    if (file === null) onRemove();
+    else onFile(null);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      component="fieldset"
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+    >
+      <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 0.75 }}>
+        Picture (optional)
+      </Typography>
+      {file !== null && (
+        <PictureCrop
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          file={file}
+          shape={PIECE_PICTURE}
+          onReady={onReady}
+          onUnreadable={onUnreadable}
+        />
+      )}
+      {file === null && src !== undefined && (
+        <Box
+          component="img"
+          src={src}
+          alt="Picture of this piece"
+          sx={{ width: 213, maxWidth: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'field' }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button ref={button} variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
+          {isChosen ? 'Change picture' : 'Choose a picture'}
+        </Button>
+        {isChosen && (
+          <Button variant="text" color="error" disabled={isDisabled} onClick={clear}>
+            Remove picture
+          </Button>
+        )}
+      </Box>
+      <ImageInput ref={input} onChoose={onFile} />
+    </Box>
+  );
+};
+
+const { title, text, url } = pieceBody.shape;
+
+/** Fields of a piece as typed, also in a draft. */
+const typedPiece = z.object({ title: z.string(), text: z.string(), url: z.string() });
+type PieceValues = z.infer<typeof typedPiece>;
+
+/** Parses the typed fields into the contract's request. */
+const pieceForm = z.object({
+  title,
+  text: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((typed: string): string | undefined => typed),
+      text,
+    ),
+  ),
+  url: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((typed: string): string | null | undefined => typed.trim() || null),
+      url,
+    ),
+  ),
+});
+
+const valuesOf = (piece: Piece | null): PieceValues => ({
+  title: piece?.title ?? '',
+  text: piece?.text ?? '',
+  url: piece?.url ?? '',
+});
 
 const BODY = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' } as const;
 

@@ -11,8 +11,8 @@ import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
-import { Saved } from '../../account/settings/parts/saved.tsx';
-import { useSave } from '../../account/settings/parts/use-save.ts';
+import { Saved } from '../../account/settings/section-form.tsx';
+import { useSave } from '../../account/settings/use-save.ts';
 import { ownProfileQuery, portfolioChanged } from '../own-profile.ts';
 import { PieceCard } from './piece-card.tsx';
 

@@ -1,11 +1,100 @@
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import { memo } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { savesSearchIn } from '../../../lib/navigation/saves-search.ts';
+import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
-import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
-import { SaveSearch } from '../searches/save-search.tsx';
-import { activeFilters, CLEARED } from './active-filters.ts';
-import { type FilterProps, FilterSelects } from './filter-selects.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
+import type { SearchFilters } from '../searches/search-query.ts';
+import {
+  activeFilters,
+  type BrowseState,
+  BUDGET_OPTIONS,
+  CATEGORY_OPTIONS,
+  CLEARED,
+  SORT_OPTIONS,
+} from './browse-state.ts';
+
+const load = () => import('../searches/save-search-dialog.tsx');
+const SaveSearchDialog = lazy(async () => ({ default: (await load()).SaveSearchDialog }));
+
+const prepare = (): void => void load().catch(() => undefined);
+
+/**
+ * Opens the dialog that saves the search of Browse, whose code is loaded on the first press. Sends visitors to login,
+ * which returns them here and opens the dialog.
+ */
+const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    // After a login, no button had the focus when the dialog opened.
+    if (document.activeElement === document.body) button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        data-screen-only
+        variant="text"
+        size="small"
+        startIcon={<Notifications />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        sx={{ px: 1 }}
+      >
+        Save this search
+      </Button>
+      {(isOpen || (isHydrated && savesSearchIn(state))) && (
+        <Suspense>
+          <SaveSearchDialog filters={filters} onOpen={() => setOpen(true)} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+type FilterProps = { state: BrowseState; onChange: ChangeFilters<BrowseState> };
+
+/** Selects for category, budget and sort order. [FILTER-2, FILTER-3] */
+const FilterSelects = ({ state, onChange }: FilterProps) => (
+  <>
+    <Select
+      label="Category"
+      name="category"
+      value={state.category}
+      options={CATEGORY_OPTIONS}
+      onChange={(category) => onChange({ category })}
+    />
+    <Select
+      label="Budget"
+      name="budget"
+      value={state.budget}
+      options={BUDGET_OPTIONS}
+      onChange={(budget) => onChange({ budget })}
+    />
+    {/* Searches are always sorted by deadline. */}
+    <Select
+      label="Sort by"
+      name="sort"
+      value={state.search === '' ? state.sort : 'deadline'}
+      options={SORT_OPTIONS}
+      onChange={(sort) => onChange({ sort })}
+      disabled={state.search !== ''}
+    />
+    {state.skill !== '' && <input type="hidden" name="skill" value={state.skill} />}
+  </>
+);
 
 const grid = (theme: Theme) => ({
   [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1.3fr) repeat(3, minmax(0, 1fr))' },

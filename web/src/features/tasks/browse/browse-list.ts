@@ -1,14 +1,15 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { grouped } from '../../../lib/format/numbers.ts';
+import { grouped } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
 import { cachePreviews } from '../cached-previews.ts';
-import { activeFilters, CLEARED } from './active-filters.ts';
 import { browsePages, servedTasks } from './browse-feed.ts';
 import { BrowseFilterBar } from './browse-filters.tsx';
 import {
+  activeFilters,
   type BrowseFilters,
   type BrowseState,
+  CLEARED,
   readBrowseState,
   SORT_OPTIONS,
   writeBrowseState,

@@ -8,6 +8,7 @@ import {
   readSkill,
   writeListState,
 } from '../../../lib/queries/list-state.ts';
+import type { ActiveFilter } from '../../../ui/browse/filter-chips.tsx';
 
 const CATEGORIES = ['all', ...BROWSE_GROUPS] as const;
 const BUDGETS = ['all', ...BUDGET_BANDS] as const;
@@ -67,3 +68,29 @@ export const SORT_OPTIONS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'budget', label: 'Highest budget' },
 ] as const satisfies readonly { value: BrowseState['sort']; label: string }[];
+
+/** Browse without filters. */
+export const CLEARED = {
+  search: '',
+  skill: '',
+  category: 'all',
+  budget: 'all',
+} as const satisfies Partial<BrowseState>;
+
+/** Returns the active filters in the order of the URL. */
+export const activeFilters = ({
+  search,
+  skill,
+  category,
+  budget,
+}: BrowseState): ActiveFilter<keyof typeof CLEARED>[] => {
+  const labels = {
+    search: `“${search}”`,
+    skill: `Skill: ${skill}`,
+    category,
+    budget: BUDGET_OPTIONS.find(({ value }) => value === budget)?.label ?? budget,
+  };
+  const chosen = { search, skill, category, budget };
+  const keys = ['search', 'skill', 'category', 'budget'] as const;
+  return keys.filter((key) => chosen[key] !== CLEARED[key]).map((key) => ({ key, label: labels[key] }));
+};

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
-import type { MouseEvent } from 'react';
-import { memo, type ReactNode, useId } from 'react';
+import { type MouseEvent, memo, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TaskLinkState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -11,8 +10,8 @@ import { clamp } from '../../../ui/layout/clamp.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
-import { Amount } from '../../../ui/text/amount.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
+import { Amount } from '../../../ui/text/fact.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 
 /**

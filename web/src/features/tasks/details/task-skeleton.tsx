@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
+import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** Skeleton of a task's page. */

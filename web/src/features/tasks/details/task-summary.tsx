@@ -1,23 +1,38 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Task } from '@taskwright/contract';
+import type { ClientRecord, Task } from '@taskwright/contract';
 import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../../lib/format/dates.ts';
+import { answerTime } from '../../../lib/format/answer-time.ts';
+import { monthAndYear, shortDate } from '../../../lib/format/dates.ts';
+import { grouped } from '../../../lib/format/money.ts';
+import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
-import { TWO_COLUMNS } from '../../../ui/layout/two-columns.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { VERIFIED_MEANS } from '../../../ui/people/name-link.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
-import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
-import { Amount } from '../../../ui/text/amount.tsx';
-import { Deadline } from '../../../ui/text/deadline.tsx';
-import { DeadlineEnd } from '../../../ui/text/deadline-end.tsx';
-import { Fact } from '../../../ui/text/fact.tsx';
-import { InstantDate } from '../../../ui/text/instant-date.tsx';
+import { Deadline, DeadlineEnd } from '../../../ui/text/deadline.tsx';
+import { Amount, Fact, InstantDate } from '../../../ui/text/fact.tsx';
 import { LazyRating } from '../../reviews/lazy-rating.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
 import { isSettled, priorityLabel } from '../status.ts';
-import { recordFacts } from './record-facts.ts';
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${grouped(count)} ${count === 1 ? one : many}`];
+
+/** Returns the facts of a client's record, one per line, without those that are zero or unknown. */
+export const recordFacts = ({ posted, hires, completedShare, since, answerMinutes }: ClientRecord): string[] => {
+  const work = [
+    ...counted(posted, 'task posted', 'tasks posted'),
+    ...counted(hires, 'hire', 'hires'),
+    ...(completedShare ? [`${completedShare}% completed`] : []),
+  ];
+  return [
+    ...(work.length === 0 ? [] : [work.join(' · ')]),
+    ...(answerMinutes === null ? [] : [`Usually answers within ${answerTime(answerMinutes)}`]),
+    ...(since === null ? [] : [`Member since ${monthAndYear(since)}`]),
+  ];
+};
 
 /** Returns whether a freelancer works or has worked on the task. The dates of the agreement then replace its deadline. */
 const isTaken = (task: Task | null): boolean => task !== null && (isInProgress(task) || isSettled(task));

@@ -12,12 +12,17 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../../ui/messages/mark-success.ts';
-import { hasPassed, warnIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
-import { EMPTY_TASK, type TaskFormValues, withPrefill } from './task-form-values.ts';
-import { useTaskForm } from './use-task-form.ts';
+import {
+  EMPTY_TASK,
+  hasPassed,
+  type TaskFormValues,
+  useTaskForm,
+  warnIfPassed,
+  withPrefill,
+} from './task-form-values.ts';
 
 type TaskUser = { uid: string; email: string; displayName: string | null };
 

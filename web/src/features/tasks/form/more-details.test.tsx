@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
+import './task-form-schema.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { MoreDetails } from './more-details.tsx';
-import './task-form-schema.ts';
-import { EMPTY_TASK, type TaskFormValues } from './task-form-values.ts';
-import { useTaskForm } from './use-task-form.ts';
+import { EMPTY_TASK, type TaskFormValues, useTaskForm } from './task-form-values.ts';
 
 const Form = ({ attachments }: Pick<TaskFormValues, 'attachments'>) => {
   const form = useTaskForm({ ...EMPTY_TASK, attachments });

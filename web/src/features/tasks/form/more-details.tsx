@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
+import { useRemoveRow } from '../../../lib/forms/list-field.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import type { TaskForm } from './use-task-form.ts';
+import type { TaskForm } from './task-form-values.ts';
 
 const PRIORITY_OPTIONS = [
   { value: '', label: 'Normal' },

@@ -4,8 +4,7 @@ import { money } from '../../../lib/format/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { MoreDetails } from './more-details.tsx';
-import { hasPassed, PASSED_WARNING } from './past-deadline.ts';
-import type { TaskForm } from './use-task-form.ts';
+import { hasPassed, PASSED_WARNING, type TaskForm } from './task-form-values.ts';
 
 const CATEGORY_OPTIONS = [
   { value: '', label: 'Choose a category' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesBetween } from './changes.ts';
 import { taskForm } from './task-form-schema.ts';
 import { EMPTY_TASK, taskLike, withPrefill } from './task-form-values.ts';
+import { changesBetween } from './update-task-form.tsx';
 
 // A date of another year is shown with its year.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] }));

@@ -1,7 +1,36 @@
 import type { Task } from '@taskwright/contract';
+import { todayUtc } from '@taskwright/contract/dates';
 import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { TASK_PRIORITIES } from '@taskwright/contract/tasks/tasks';
+import { useEffect } from 'react';
+import { whenSettled } from '../../../lib/browser/when-settled.ts';
+import { notify } from '../../../lib/dialogs/toast.ts';
 import { money } from '../../../lib/format/money.ts';
+import { lazyResolver } from '../../../lib/forms/lazy-resolver.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+
+/** Toast duration for messages that require an action, in milliseconds. */
+const READING_MS = 8000;
+
+/**
+ * Returns whether a deadline is before today, which hides the task from Browse (decision 8). Ignores years with fewer
+ * than four digits, which are still being typed.
+ */
+export const hasPassed = (deadline: string, today: string = todayUtc()): boolean =>
+  /^[1-9]\d{3}-/.test(deadline) && deadline.slice(0, 10) < today;
+
+/** Warning at the field. */
+export const PASSED_WARNING = 'This date has passed. Freelancers won’t see the task until you set a later one.';
+
+/** Shows a toast after saving a task with a past deadline. */
+export const warnIfPassed = (deadline: string): void => {
+  if (!hasPassed(deadline)) return;
+  notify(
+    'info',
+    'Your task’s deadline has passed, so freelancers won’t see it. Choose Update to set a later one.',
+    READING_MS,
+  );
+};
 
 export const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
 
@@ -72,3 +101,17 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   priority: PRIORITIES.find((each) => each === task.priority) ?? '',
   attachments: task.attachments.map(({ name, url }) => ({ name, url })),
 });
+
+/**
+ * Lazy validator. Loads on the first use of the form, or when the page is idle because the connection may be lost
+ * later.
+ */
+const { check, prepare } = lazyResolver(async () => (await import('./task-form-schema.ts')).checkTask, 'title');
+
+/** Form state for adding or updating a task. */
+export const useTaskForm = (values: TaskFormValues) => {
+  const form = useCheckedForm(check, values);
+  useEffect(() => whenSettled(prepare), []);
+  return { ...form, onApproach: { onFocus: prepare, onPointerEnter: prepare } };
+};
+export type TaskForm = ReturnType<typeof useTaskForm>;

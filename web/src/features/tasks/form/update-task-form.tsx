@@ -12,17 +12,78 @@ import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
+import { shortDate } from '../../../lib/format/dates.ts';
+import { money } from '../../../lib/format/money.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
+import { scrollIntoViewOnce } from '../../../lib/navigation/scroll.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { changesBetween } from './changes.ts';
-import { warnIfPassed } from './past-deadline.ts';
+import { priorityLabel } from '../status.ts';
 import { type UpdateDraft, updateDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
-import { type TaskFormValues, valuesOf } from './task-form-values.ts';
-import { useTaskForm } from './use-task-form.ts';
+import { TASK_LABELS, type TaskFormValues, useTaskForm, valuesOf, warnIfPassed } from './task-form-values.ts';
+
+type Change = { field: string; before: string; now: string };
+
+type Shown = Readonly<Record<string, string>>;
+
+const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => ({
+  ...values,
+  deadline: shortDate(values.deadline),
+  budget: values.budget === '' ? 'none' : money(Number(values.budget)),
+  skills: values.skills === '' ? 'none' : values.skills,
+  priority: priorityLabel(values.priority),
+  attachments: values.attachments.map(({ name, url }) => `${name} (${url})`).join(', ') || 'none',
+});
+
+/** Returns the differences between two versions of a task, field by field, as text. */
+export const changesBetween = (before: TaskFormValues, now: TaskFormValues): Change[] => {
+  const [old, fresh]: readonly [Shown, Shown] = [shown(before), shown(now)];
+  return Object.entries(TASK_LABELS).flatMap(([name, field]) => {
+    const change = { field, before: old[name] ?? '', now: fresh[name] ?? '' };
+    return change.before === change.now ? [] : [change];
+  });
+};
+
+const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
+
+type ChangedElsewhereProps = {
+  changes: readonly Change[];
+  /** The user pressed Update before. */
+  isRepeated: boolean;
+};
+
+/** Lists changes made in another tab or device. The user's input stays. */
+const ChangedElsewhere = ({ changes, isRepeated }: ChangedElsewhereProps) => (
+  <Box
+    ref={scrollIntoViewOnce}
+    role="alert"
+    sx={{ p: 2, borderRadius: 'field', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
+  >
+    <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>
+      This task was changed in another tab or on another device
+    </Typography>
+    {changes.length > 0 ? (
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {changes.map(({ field, before, now }) => (
+          <li key={field}>
+            {field}: <del>{cut(before)}</del> →{' '}
+            <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{cut(now)}</ins>
+          </li>
+        ))}
+      </Box>
+    ) : (
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        Only its status changed.
+      </Typography>
+    )}
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      What you typed is still here. {isRepeated ? 'Update again' : 'Update'} to overwrite these changes, or Cancel to
+      keep them.
+    </Typography>
+  </Box>
+);
 
 type Props = {
   user: { uid: string; email: string; displayName: string | null };

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { PHONE_TARGET } from './list-layout.ts';
+import { PHONE_TARGET } from './list-skeleton.tsx';
 
 /** Note on a task that was just posted, with a button that copies its link. Shows the link if copying fails. */
 export const PostedNote = ({ id }: { id: string }) => {

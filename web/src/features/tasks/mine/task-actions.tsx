@@ -4,7 +4,7 @@ import type { ListedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { OVER_PAGE } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { PHONE_TARGET } from './list-layout.ts';
+import { PHONE_TARGET } from './list-skeleton.tsx';
 
 export type RowProps = {
   task: ListedTask;

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { TITLE_LINK } from './list-layout.ts';
+import { TITLE_LINK } from './list-skeleton.tsx';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import { agreedOn, TaskAgreement } from './task-agreement.tsx';
 

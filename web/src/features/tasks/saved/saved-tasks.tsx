@@ -1,5 +1,6 @@
 import type { BrowseTask } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
+import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { SavedCards } from '../../../ui/loading/saved-cards.tsx';
@@ -7,8 +8,17 @@ import { savedTasksQuery } from '../../shortlist/api.ts';
 import { SaveTask } from '../../shortlist/save-task.tsx';
 import { TaskCard } from '../browse/task-card.tsx';
 import { TaskCardSkeleton } from '../browse/task-card-skeleton.tsx';
+import { isSettled } from '../status.ts';
 import { ToneBadge } from '../status-badge.tsx';
-import { closedLabel } from './closed-label.ts';
+
+type Closable = Pick<BrowseTask, 'status' | 'deadline'>;
+
+/** Returns the label of a saved task that takes no more bids on `today` (UTC); null for an open task. */
+export const closedLabel = ({ status = 'unknown', deadline }: Closable, today: string): string | null => {
+  const task = { status, deadline };
+  if (availabilityOf(task, today).isOpen) return null;
+  return isSettled(task) ? 'Task completed' : 'Bidding closed';
+};
 
 const SavedTask = ({ task }: { task: BrowseTask }) => {
   const closed = closedLabel(task, todayUtc());

@@ -1,6 +1,6 @@
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { describe, expect, it } from 'vitest';
-import { CLEARED } from '../browse/active-filters.ts';
+import { CLEARED } from '../browse/browse-state.ts';
 import { browseHref, queryText, savedQueryOf, suggestedName } from './search-query.ts';
 
 const FILTERS = { search: 'logo', skill: 'Figma', category: 'Design', budget: 'low' } as const;

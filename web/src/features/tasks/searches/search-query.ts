@@ -1,8 +1,7 @@
 import type { SavedQuery } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { activeFilters, CLEARED } from '../browse/active-filters.ts';
-import { type BrowseState, writeBrowseState } from '../browse/browse-state.ts';
+import { activeFilters, type BrowseState, CLEARED, writeBrowseState } from '../browse/browse-state.ts';
 
 /** Words and filters of Browse, without order and page. */
 export type SearchFilters = Pick<BrowseState, 'search' | 'skill' | 'category' | 'budget'>;

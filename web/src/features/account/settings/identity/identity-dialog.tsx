@@ -13,7 +13,7 @@ import { PasswordField } from '../../../../ui/forms/password-field.tsx';
 import { isWrongPassword } from '../../auth-message.ts';
 import type { MemberUser } from '../../require-user.tsx';
 import { methodsQuery } from '../api.ts';
-import { problemOf } from '../parts/use-save.ts';
+import { problemOf } from '../use-save.ts';
 
 type Props = { user: MemberUser; onAnswer: (credential: AuthCredential | null) => void };
 

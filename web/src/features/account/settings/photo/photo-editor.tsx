@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { PHOTO } from '../../../../lib/pictures/crop.ts';
 import { photoProblem } from '../../../../lib/pictures/picture.ts';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
-import { SaveRow } from '../parts/section-form.tsx';
+import { SaveRow } from '../section-form.tsx';
 import { PictureCrop } from './picture-crop.tsx';
 
 type Props = {

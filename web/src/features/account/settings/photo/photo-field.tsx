@@ -7,11 +7,11 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { ImageInput } from '../../../../ui/forms/image-input.tsx';
-import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { Avatar } from '../../../../ui/people/person-avatar.tsx';
 import { storeProfile } from '../../own-account.ts';
 import type { SectionProps } from '../api.ts';
-import { Saved } from '../parts/saved.tsx';
-import { useSave } from '../parts/use-save.ts';
+import { Saved } from '../section-form.tsx';
+import { useSave } from '../use-save.ts';
 
 const PhotoEditor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }));
 

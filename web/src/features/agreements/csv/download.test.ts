@@ -1,0 +1,73 @@
+import type { AgreementRecord } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { csvOf, headingsFor, rowOf } from './download.ts';
+
+const active: AgreementRecord = {
+  conversation: 'a-b',
+  title: 'A sign, in oak',
+  role: 'freelancer',
+  with: 'Ada',
+  state: 'active',
+  acceptedAt: '2026-11-01T23:59:59.999Z',
+  endedAt: null,
+  cents: 100_000,
+  approvedCents: 30_050,
+};
+const ended = { ...active, endedAt: '2026-11-20T08:00:00.000Z' };
+
+describe('Exported agreements', () => {
+  it.each<[string, AgreementRecord, string]>([
+    [
+      'state the freelancer’s earnings',
+      active,
+      '"2026-11-01","","In Progress","Freelancer","Ada","A sign, in oak","USD","1000.00","300.50","150.00","850.00"',
+    ],
+    [
+      'state the client’s payment',
+      { ...ended, role: 'client', with: 'Mia', state: 'completed', approvedCents: 100_000 },
+      '"2026-11-01","2026-11-20","Completed","Client","Mia","A sign, in oak","USD","1000.00","1000.00","29.30","1029.30"',
+    ],
+    [
+      'count the approved amount after a cancellation',
+      { ...ended, state: 'cancelled' },
+      '"2026-11-01","2026-11-20","Cancelled","Freelancer","Ada","A sign, in oak","USD","1000.00","300.50","60.10","240.40"',
+    ],
+    [
+      'count nothing after a cancellation without approvals',
+      { ...ended, role: 'client', state: 'cancelled', approvedCents: 0 },
+      '"2026-11-01","2026-11-20","Cancelled","Client","Ada","A sign, in oak","USD","1000.00","0.00","0.00","0.00"',
+    ],
+    [
+      'omit fees for a stored total above the current limits',
+      { ...active, cents: 199_999_999_998 },
+      '"2026-11-01","","In Progress","Freelancer","Ada","A sign, in oak","USD","1999999999.98","300.50","",""',
+    ],
+  ])('%s', (_what, agreed, line) => {
+    expect(csvOf([rowOf(agreed)])).toBe(`\uFEFF${line}`);
+  });
+
+  it('have a heading for each column, in the words of the user’s role, and name the fees as estimates', () => {
+    expect(headingsFor('client')).toHaveLength(rowOf(active).length);
+    expect(headingsFor('client').slice(-2)).toEqual(['Processing fee (estimate)', 'You pay with fee (estimate)']);
+    expect(csvOf([headingsFor('freelancer')])).toBe(
+      '\uFEFF"Accepted on","Ended on","Status","Your role","Client","Task","Currency","Agreed total","Approved so far","Service fee (estimate)","You receive after fee (estimate)"',
+    );
+  });
+
+  it.each([
+    ['=HYPERLINK("https://example.com")', `'=HYPERLINK(""https://example.com"")`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "\t'=1"],
+    ['=1\n+2', "'=1\n'+2"],
+    ['＝1', "'＝1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['A sign;=1', "A sign;'=1"],
+    ['A sign; "=1', `A sign;' ""=1`],
+    ['A sign\t@SUM(A1);+1', "A sign\t'@SUM(A1);'+1"],
+    ['A sign - 2; oak = 1', 'A sign - 2; oak = 1'],
+  ])('escape each formula in %j', (title, cell) => {
+    expect(csvOf([[title]])).toBe(`\uFEFF"${cell}"`);
+  });
+});

@@ -1,0 +1,13 @@
+/**
+ * From this width, a third column is next to the list and the conversation. In em to grow with the text size: 1600
+ * pixels by default.
+ */
+export const THIRD_COLUMN = '@media (min-width: 100em)';
+export const THIRD_WIDTH = '26rem';
+export const COLUMN_GAP = '20px';
+
+/**
+ * Minimum width for two columns: task and summary, or search and filters. In em to grow with the text size: 720 pixels
+ * by default.
+ */
+export const TWO_COLUMNS = '@media (min-width: 45em)';

@@ -1,7 +1,0 @@
-/**
- * From this width, a third column is next to the list and the conversation. In em to grow with the text size: 1600
- * pixels by default.
- */
-export const THIRD_COLUMN = '@media (min-width: 100em)';
-export const THIRD_WIDTH = '26rem';
-export const COLUMN_GAP = '20px';
