@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { prerendered, served, shell, templates } from '../../../web/src/app/html-files.ts';
-import { type Chunk, chunksOf, gzipped, importCycles, sizeOf, textOf } from '../support/bundle.ts';
+import { type Chunk, chunksOf, importCycles, sizeOf, textOf } from '../support/bundle.ts';
 
 /**
  * Maximum size of what a page loads first, in kB of 1,000 bytes: scripts with gzip, without the identity provider, and
@@ -71,10 +71,6 @@ test('the notification listener is not part of any page and has at most 83 kB be
     ...SIGNED_IN.map(({ code }) => [...code, 'notifications/bell.tsx']),
   ];
   for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
-});
-
-test('the shell has at most 17 kB of HTML', () => {
-  expect(gzipped(shell.file) / 1000).toBeLessThanOrEqual(17);
 });
 
 test('no file of the site has circular imports', () => {

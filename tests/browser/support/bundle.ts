@@ -15,7 +15,7 @@ const modulesSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.number
 const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8'));
 
 /** Returns the compressed size of a file of the built site, in bytes. */
-export const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
+const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
 /** Returns the size of a file of the built site, in bytes. */
 export const sizeOf = (file: string): number => statSync(join(DIST, file)).size;
