@@ -2,9 +2,10 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { OVER_PAGE, useCloseDialog } from '../../lib/dialogs/close-dialog.ts';
+import { confirmDialog } from '../../lib/dialogs/dialog-host.ts';
 import { RouteDialog } from './route-dialog.tsx';
 
 const Dialog = () => (
@@ -39,7 +40,10 @@ const show = (...entries: string[]) =>
     </ThemeProvider>,
   );
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Offer' });
 
@@ -63,5 +67,16 @@ describe('A dialog with its own address', () => {
     await waitFor(() => expect(dialog()).toBeNull());
     expect(screen.getByText(/^\/page /)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page' })));
+  });
+
+  it('leaves the focus to a question above it', async () => {
+    show('/page/offer');
+    // jsdom has none.
+    vi.stubGlobal('matchMedia', () => new EventTarget());
+    const answer = confirmDialog({ title: 'Discard?', confirm: 'Discard', cancel: 'Keep', icon: 'question' });
+    const question = await screen.findByRole('dialog', { name: 'Discard?' });
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(await answer).toBe(false);
   });
 });
