@@ -10,11 +10,9 @@ import './toast-host.css';
 /**
  * Toasts. Loaded with the first toast, and rendered outside the app's tree so that a failing screen cannot remove them.
  */
-// A slot, because an open dialog of MUI hides the body's other children from screen readers, except those that HTML does
-// not allow to be hidden.
-const element = document.createElement('slot');
+const element = document.createElement('div');
 document.body.append(element);
-// The dialog would also take the focus back.
+// An open dialog of MUI would take the focus back.
 element.addEventListener('focusin', (event) => event.stopPropagation());
 createRoot(element).render(
   // Not at the top, where Login, Signup and '+ Create New Task' are.

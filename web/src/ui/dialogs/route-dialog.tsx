@@ -3,10 +3,33 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
 
+const container = () => document.getElementById('dialogs');
+
 const WIDE = { maxWidth: { sm: '67.5em' }, maxHeight: { sm: 'calc(100% - 32px)' } } as const;
+
+/**
+ * Makes the page inert and locks its scrolling, without a layout shift from the scroll bar. MUI would hide the page from
+ * screen readers, and also the toasts. Returns a function that undoes it.
+ */
+const restPage = (): (() => void) => {
+  const page = document.getElementById('root');
+  // For a nested dialog, such as a report over the bids, the outer dialog has already made the page inert and undoes
+  // it.
+  if (page?.hasAttribute('inert') === true) return () => undefined;
+  const { style, clientWidth } = document.documentElement;
+  const isScrolled = window.innerWidth > clientWidth;
+  page?.toggleAttribute('inert', true);
+  style.overflow = 'hidden';
+  if (isScrolled) style.scrollbarGutter = 'stable';
+  return () => {
+    page?.toggleAttribute('inert', false);
+    style.overflow = '';
+    style.scrollbarGutter = '';
+  };
+};
 
 type Props = {
   title: string;
@@ -33,6 +56,7 @@ export const RouteDialog = ({
   isInterruption = false,
   children,
 }: Props) => {
+  useLayoutEffect(restPage, []);
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -43,6 +67,8 @@ export const RouteDialog = ({
   return (
     <Dialog
       open
+      container={container}
+      disableScrollLock
       onClose={(_event, reason) => {
         if (!(isForm && reason === 'backdropClick')) onClose();
       }}

@@ -95,8 +95,15 @@ const Check = styled(InputBase)(({ theme }) => ({
   gap: 10,
   padding: '0 13px',
   whiteSpace: 'nowrap',
-  '& > input': { flex: 'none', width: 20, height: 20, padding: 0, accentColor: theme.vars.palette.primary.main },
-  // Covers the frame.
+  '& > input': {
+    flex: 'none',
+    zIndex: 1,
+    width: 20,
+    height: 20,
+    padding: 0,
+    accentColor: theme.vars.palette.primary.main,
+  },
+  // Covers the frame, below the checkbox.
   '& > label::before': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
 }));
 
