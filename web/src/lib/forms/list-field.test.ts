@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listField, splitList } from './list-field.ts';
+import { listField } from './list-field.ts';
+import { splitList } from './split-list.ts';
 
 it('splits a line at commas and line ends, without duplicates', () => {
   expect(splitList('a, a,\nb')).toEqual(['a', 'b']);

@@ -10,7 +10,7 @@ import { httpsUrl, text } from '@taskwright/contract/schemas/text';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cents } from '../../../lib/format/money.ts';
-import { useRemoveRow } from '../../../lib/forms/list-field.ts';
+import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { quoted, TRANSITION_WORDS } from '../transition-words.ts';

@@ -7,7 +7,7 @@ import { photoUrl } from '@taskwright/contract/names/photo-address';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { splitList } from '../../../lib/forms/list-field.ts';
+import { splitList } from '../../../lib/forms/split-list.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';

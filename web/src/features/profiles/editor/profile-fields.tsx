@@ -11,7 +11,7 @@ import { characters } from '@taskwright/contract/limits/text';
 import { HANDLE, HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/handles';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useRemoveRow } from '../../../lib/forms/list-field.ts';
+import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { RadioField } from '../../../ui/forms/radio-field.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useRemoveRow } from '../../../lib/forms/list-field.ts';
+import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
