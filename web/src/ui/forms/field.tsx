@@ -74,6 +74,8 @@ export const Field = ({
   maxRows = 10,
   startAdornment,
   endAdornment,
+  disabled,
+  readOnly,
   ...input
 }: FieldProps) => {
   const area = {
@@ -86,6 +88,8 @@ export const Field = ({
       {(described) => (
         <InputBase
           {...described}
+          disabled={disabled}
+          readOnly={readOnly}
           inputComponent={multiline ? 'textarea' : 'input'}
           slotProps={{ input: { ...input, ...(multiline ? area : {}), ...registration } }}
           startAdornment={
