@@ -108,6 +108,24 @@ const firstOf = async (dist, manifest, page, shell) => {
 /** Matches the elements by which Vite loads a page's code. */
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
+/** Matches the rules of the fonts that are files, without the local fallbacks. */
+const FONT_RULES = /@font-face\{[^}]*url\([^}]*\}/g;
+
+/** Matches the preloads of the fonts. */
+const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
+
+/** Returns HTML whose fonts early/request-fonts.ts requests. */
+const withLateFonts = (html) => {
+  const rules = html.match(FONT_RULES) ?? [];
+  const preloads = html.match(FONT_PRELOADS) ?? [];
+  if (rules.length === 0 || preloads.length === 0) throw new UserError('The built page has no fonts to load.');
+  const late = preloads.map((link) => link.replace(' rel="preload"', '')).join('');
+  return html
+    .replaceAll(FONT_RULES, '')
+    .replaceAll(FONT_PRELOADS, '')
+    .replace('</head>', () => `${late}<style data-fonts media="not all">${rules.join('')}</style></head>`);
+};
+
 /** Returns the code links of a prerendered page. `early/start.ts` fetches them after the first paint. */
 const codeOf = (manifest, code) =>
   filesOf(manifest, ['index.html', ...code])
@@ -125,7 +143,7 @@ const pageOf = (template, manifest, first, page) => {
   const { path, state, code, markup, styles } = page;
   const isRendered = path !== null;
   const isTemplate = state !== undefined;
-  const html = isRendered ? template.replaceAll(MODULES, '') : template;
+  const html = isRendered ? template.replaceAll(MODULES, '') : withLateFonts(template);
   const root = isRendered ? '<div id="root" data-page="rendered">' : '<div id="root">';
   const links = isRendered ? codeOf(manifest, code) : preloads(html, manifest, page);
   const withHead = replaceOne(html, '</head>', `${isTemplate ? '' : links}${styles}</head>`);

@@ -176,14 +176,18 @@ test.describe('of a signed-in user', () => {
     await expect.poll(hasRun).toBe(true);
   });
 
-  test('data are requested while the code does not arrive', async ({ page }) => {
+  test('data are requested while the code does not arrive, fonts after it', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const release = await holdEntryScript(page);
     const data = page.waitForResponse((response) => new URL(response.url()).pathname === '/tasks');
     await page.goto('/my-tasks', { waitUntil: 'commit' });
     expect((await data).status()).toBe(200);
+    expect(requests.filter((path) => path.endsWith('.woff2'))).toEqual([]);
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+    expect(requests.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0);
   });
 });
 

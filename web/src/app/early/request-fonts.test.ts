@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../lib/testing/eventually.ts';
+import { requestFonts } from './request-fonts.ts';
+
+const setController = (controller: object | null): void => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+};
+
+const found = () => ({
+  rel: document.querySelector('link')?.rel,
+  media: document.querySelector('style')?.getAttribute('media'),
+});
+
+const WAITING = { rel: '', media: 'not all' };
+const REQUESTED = { rel: 'preload', media: null };
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><header></header></div>';
+  document.head.innerHTML = '<link as="font" href="/font.woff2"><style data-fonts media="not all"></style>';
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('requests the fonts at once if a service worker has stored them', () => {
+  setController({});
+  requestFonts();
+  expect(found()).toEqual(REQUESTED);
+});
+
+it.each([
+  ['no service worker controls the page', () => setController(null)],
+  ['the browser has no service workers', () => undefined],
+])('waits until the entry renders the page if %s', async (_reason, prepare) => {
+  prepare();
+  requestFonts();
+  expect(found()).toEqual(WAITING);
+
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(found()).toEqual(WAITING);
+
+  document.getElementById('root')?.replaceChildren(document.createElement('main'));
+  await eventually(() => expect(found()).toEqual(REQUESTED));
+});

@@ -1,0 +1,30 @@
+/** Requests the fonts and applies their style sheet. */
+const request = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as="font"]')) link.rel = 'preload';
+  for (const style of document.querySelectorAll('style[data-fonts]')) style.removeAttribute('media');
+};
+
+/**
+ * Requests the shell's fonts. If the service worker has stored them, at once, so that the first text is in its font.
+ * Otherwise when the entry renders the page: earlier, they would compete with the code for bandwidth. Until they arrive,
+ * the text is in a fallback font of the same metrics.
+ */
+export const requestFonts = (): void => {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) {
+    request();
+    return;
+  }
+  // The document is parsed, and the entry, a module, has not run yet.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const root = document.getElementById('root');
+      if (root === null) return;
+      new MutationObserver((_mutations, observer) => {
+        observer.disconnect();
+        request();
+      }).observe(root, { childList: true });
+    },
+    { once: true },
+  );
+};
