@@ -11,7 +11,11 @@ const google = (page: Page) => page.getByRole('main').getByRole('button', { name
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
 const anyToast = (page: Page) => page.locator('.Toastify [role=status], .Toastify [role=alert]');
 
-test.beforeEach(({ context }) => answerGoogleScript(context));
+test.beforeEach(async ({ context }) => {
+  await answerGoogleScript(context);
+  // Google's window lists the accounts of other tests with their pictures.
+  await answerPictures(context);
+});
 
 for (const [screen, name] of [
   ['/login', 'Login with Google'],
@@ -50,7 +54,6 @@ test('the first login with Google uploads the picture of the Google account, and
   page,
 }) => {
   await page.goto('/login');
-  await answerPictures(page.context());
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('googleusercontent')) requests.push(`${request.resourceType()} ${request.url()}`);
