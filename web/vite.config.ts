@@ -63,7 +63,8 @@ const listModules = (): Plugin => ({
 
 /**
  * Packages of every page, in files that stay the same between releases, and the parts of the site that at least eight
- * entries use. As files of their own, these delayed signed-in screens by 0.2 s (docs/performance.md).
+ * entries use. As files of their own, these delayed signed-in screens by 0.2 s (docs/performance.md). Not the folders
+ * whose packages, such as the form library, most pages do not load.
  */
 const PACKAGES = [
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 2 },

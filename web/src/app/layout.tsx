@@ -21,12 +21,12 @@ import { PageFallback } from './page-fallback.tsx';
 import { screenAt } from './screens.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const TIME_FORMAT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const STORED_AT_FORMAT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 /** In the reader's locale. `lib/format` is not part of the frame of every page. */
 const offlineText = (storedAt: string): string => {
   const at = new Date(storedAt);
-  const from = Number.isNaN(at.getTime()) ? 'your last visit' : at.toLocaleString(undefined, TIME_FORMAT);
+  const from = Number.isNaN(at.getTime()) ? 'your last visit' : at.toLocaleString(undefined, STORED_AT_FORMAT);
   return `You’re offline. These tasks are from ${from}.`;
 };
 
@@ -121,7 +121,7 @@ const PrepareOnIntent = () => {
   return null;
 };
 
-const Anchor = styled('a')(({ theme }) => ({
+const SkipAnchor = styled('a')(({ theme }) => ({
   position: 'fixed',
   left: 16,
   top: 12,
@@ -136,7 +136,7 @@ const Anchor = styled('a')(({ theme }) => ({
 
 /** First focusable element: skips the header and focuses the screen. */
 const SkipLink = () => (
-  <Anchor
+  <SkipAnchor
     href="#main"
     onClick={(event) => {
       event.preventDefault();
@@ -146,10 +146,10 @@ const SkipLink = () => (
     }}
   >
     Skip to content
-  </Anchor>
+  </SkipAnchor>
 );
 
-type Props = {
+type ReplayProps = {
   /**
    * Id of an element that hydrates later. Its input is left to that element's own instance. By default, takes all
    * input.
@@ -161,7 +161,7 @@ type Props = {
  * Replays input that was recorded before hydration. React hydrates a page's frame first, then its screen, which has its
  * own Suspense boundary. Frame and screen each render one instance.
  */
-const ReplayEarlyInput = ({ except }: Props) => {
+const ReplayEarlyInput = ({ except }: ReplayProps) => {
   const replay = useRef<(() => Promise<void>) | null>(null);
   // Takes the input in the layout effect: from this commit on, the page handles events itself and none may be recorded.
   useLayoutEffect(() => {

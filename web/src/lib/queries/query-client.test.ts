@@ -82,15 +82,17 @@ it('shows a reader the data of the previous query meanwhile, unless they are tho
   expect(await turn(null, '3')).toBeUndefined();
 });
 
-it('a logout removes all responses that no page shows, and drops those on their way', async () => {
-  const [shown, hidden, pending] = [
-    ['a', 'shown'],
-    ['a', 'hidden'],
-    ['a', 'pending'],
+it('a logout removes all responses except a shown one that is the same for all, and drops those on their way', async () => {
+  const [shown, own, hidden, pending] = [
+    ['a', 'shown', ''],
+    ['a', 'shown', 'ada'],
+    ['a', 'hidden', ''],
+    ['a', 'pending', ''],
   ];
   show(shown);
+  show(own);
   const hide = show(hidden);
-  await Promise.all([shown, hidden].map(settled));
+  await Promise.all([shown, own, hidden].map(settled));
   hide();
   const { promise, resolve } = Promise.withResolvers<string>();
   read.mockReturnValueOnce(promise);
@@ -98,8 +100,9 @@ it('a logout removes all responses that no page shows, and drops those on their 
   clearResponses();
   resolve('outdated');
   await prefetched;
-  expect([shown, hidden, pending].map((key) => queryClient.getQueryData(key))).toEqual([
+  expect([shown, own, hidden, pending].map((key) => queryClient.getQueryData(key))).toEqual([
     'an answer',
+    undefined,
     undefined,
     undefined,
   ]);

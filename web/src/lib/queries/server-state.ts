@@ -50,10 +50,10 @@ const stores = new Set<Store>();
 export const registerStore = (store: Store): void => void stores.add(store);
 
 /**
- * Clears the cache and all stores, so that the next user cannot see the previous user's data. Keeps what a public page
- * shows: the screens of the user have unmounted.
+ * Clears the cache and all stores, so that the next user cannot see the previous user's data. Keeps what a page shows to
+ * all readers alike (`keepForReader`).
  */
 export const clearResponses = (): void => {
-  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.removeQueries({ predicate: (query) => !query.isActive() || query.queryKey[2] !== '' });
   for (const { clear } of stores) clear();
 };

@@ -8,7 +8,7 @@ const reader = readerOf(featuredTasksShape);
 
 /** The six open tasks with the earliest deadlines, from /Tasks.json. [FEATURED-1, CALL-7] */
 export const featuredQuery = queryOptions({
-  queryKey: ['tasks', 'featured'],
+  queryKey: ['tasks', 'featured', ''],
   queryFn: async ({ signal }) => {
     const { data } = await call('featuredTasks', { query: {}, signal }, reader);
     cachePreviews(data);

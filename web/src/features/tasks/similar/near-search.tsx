@@ -12,7 +12,7 @@ const reader = readerOf(browseTasksShape);
 const nearbyQuery = (filters: BrowseFilters) => {
   const query = { ...feedQuery(filters, PAGE_SIZE, null), similar: 'true' as const };
   return queryOptions({
-    queryKey: ['tasks', 'near', query],
+    queryKey: ['tasks', 'near', '', query],
     queryFn: async ({ signal }) => (await call('browseTasks', { query, signal }, reader)).data,
     placeholderData: keepPreviousData,
   });
