@@ -215,6 +215,20 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Grow Your Freelance Career' })).toBeVisible();
   });
 
+  test('Back from the time of hydration is followed', async ({ page }) => {
+    // Changes the address at the last moment before the router listens to it.
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window);
+      window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+        if (type === 'popstate') window.history.replaceState(null, '', '/browse-tasks');
+        listen(type, ...rest);
+      };
+    });
+    await page.goto('/browse-tasks?category=Writing');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('all');
+    await expect(page).toHaveURL('/browse-tasks');
+  });
+
   test('the scroll position remains after hydration', { tag: '@deep' }, async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const release = await holdEntryScript(page);
