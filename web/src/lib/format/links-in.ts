@@ -1,8 +1,16 @@
 /** A piece of text. With `href`, a link whose label is `text`. */
 export type Piece = { text: string; href?: string };
 
-/** Starts at a word boundary, and ends before whitespace, quotes and invisible characters. */
-const CANDIDATE = /(?<![\p{L}\p{N}_@:/.+\\-])https:\/\/[^\s\p{C}<>"“”„«»]+/giu;
+/** Letters of scripts that put no space between words, so that a sentence continues with an address. */
+const UNSPACED = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}';
+/** Full-width punctuation, which no keyboard puts into an address. */
+const FULL_WIDTH = '，。、；：！？（）「」『』【】《》〈〉〔〕［］｛｝｡､｢｣';
+
+/** Starts at a word boundary, and ends before whitespace, quotes, full-width punctuation and invisible characters. */
+const CANDIDATE = new RegExp(
+  `(?<=^|[${UNSPACED}]|[^\\p{L}\\p{N}_@:/.+\\\\-])https://[^\\s\\p{C}<>"“”„«»${FULL_WIDTH}]+`,
+  'giu',
+);
 
 /** Characters shown of the part after the host. The host is always shown in full. */
 const REST_LENGTH = 32;
@@ -12,7 +20,8 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   [']', '['],
   ['}', '{'],
 ]);
-const PUNCTUATION: ReadonlySet<string> = new Set(".,;:!?'’‘…*_~|)]}");
+/** With the marks of Greek, Arabic, Devanagari, Armenian and Ethiopic. */
+const PUNCTUATION: ReadonlySet<string> = new Set(".,;:!?'’‘…*_~|)]}·\u0387،؛؟۔।॥։።");
 
 /**
  * Returns the length of an address without the trailing punctuation of its sentence. A closing bracket belongs to the
@@ -55,7 +64,8 @@ const isPublicName = (hostname: string): boolean => {
 const target = (address: string): URL | null => {
   // Browsers read a backslash as a slash, but other parsers do not.
   if (/^[^/?#]*@|\\/.test(address.slice('https://'.length))) return null;
-  const url = URL.parse(address);
+  // Safari has URL.parse only since version 18.
+  const url = URL.canParse(address) ? new URL(address) : null;
   return url !== null && url.protocol === 'https:' && isPublicName(url.hostname) ? url : null;
 };
 
