@@ -2,10 +2,10 @@
 export const characters = (text: string): number => [...text].length;
 
 /**
- * Any visible character. A text of only spaces, controls and invisible characters is blank. U+2800, the empty braille
- * pattern, counts as a space.
+ * Any visible character. A text of only spaces, controls, invisible characters and marks without a letter is blank.
+ * U+2800, the empty braille pattern, counts as a space.
  */
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE = /[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 /** Maximum combining marks on one letter. No script needs more, and taller stacks overlap the adjacent lines. */

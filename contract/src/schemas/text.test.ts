@@ -35,6 +35,8 @@ describe('Text that a user typed', () => {
     '\u3164',
     '\u00ad',
     '\u2800',
+    '\u0301\u0302',
+    '\u{E0061}\u{E007F}',
   ])('cannot be blank: %j', (value) => {
     expect(isBlank(value)).toBe(true);
     expect(complaint(word, value)).toBe('Word is required');
