@@ -44,6 +44,7 @@ const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
   ['/no/such/page', 404],
   ['{script}', 200],
   ['/favicon.svg', 200],
+  ['/favicon.ico', 200],
   ['/.git/config', 404],
   ['/tasks', 200],
   ['/tasks/nothing', 404],
@@ -63,6 +64,23 @@ describe('/.well-known/security.txt', () => {
     const text = await answer.text();
     expect(text).toMatch(/^Contact: mailto:security@/m);
     expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('/.well-known/change-password', () => {
+  it('leads password managers to the form for a new password', async () => {
+    const answer = await get('/.well-known/change-password');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/account/password');
+  });
+});
+
+describe('/favicon.ico', () => {
+  it('is an icon, for programs that request it without reading a page', async () => {
+    const answer = await get('/favicon.ico');
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+    // Reserved, type 1: an icon, three images.
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 });
 

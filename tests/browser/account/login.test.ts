@@ -16,6 +16,9 @@ test('login is public, rejects an invalid address and a short password, clears e
   await expectScreen(page, 'Welcome back', 'Login');
   await expect(field(page, 'Email Address')).toBeEditable();
   await expect(field(page, 'Password')).toBeEditable();
+  // Password managers look for these.
+  await expect(field(page, 'Email Address')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(login(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Register here' })).toHaveAttribute('href', '/signup');

@@ -88,7 +88,7 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
           <Field
             label="Email Address"
             type="email"
-            autoComplete="email"
+            autoComplete="username"
             required
             autoFocus={!hasEmail}
             {...field('email')}

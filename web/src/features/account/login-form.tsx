@@ -42,7 +42,7 @@ export const LoginForm = () => {
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
       >
         <FormBanner>{banner}</FormBanner>
-        <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+        <Field label="Email Address" type="email" autoComplete="username" required {...field('email')} />
         <Box>
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
           <Box
