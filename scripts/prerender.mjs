@@ -9,6 +9,9 @@ import { isMain, main, UserError } from './lib/cli.mjs';
 import { firstScript, inPage, SHELL_BUILD_ID, shellFile } from './lib/first-script.mjs';
 import { readJson } from './lib/project.mjs';
 
+/** The entry and the renderer, which the entry imports separately (web/src/app/main.tsx). Every page loads both. */
+const ENTRY = ['index.html', 'react-dom/client.js'];
+
 /** Returns the code files of modules and their imports, dependencies first, by Vite's manifest. */
 const filesOf = (manifest, modules) => {
   const needed = new Set();
@@ -51,7 +54,7 @@ const THEME_SCRIPT = '<script src="/theme.js"></script>';
 
 /** Returns the URLs of modules and their imports, without those of the entry. */
 const urlsOf = (manifest, modules) => {
-  const entry = filesOf(manifest, ['index.html']);
+  const entry = filesOf(manifest, ENTRY);
   return filesOf(manifest, modules)
     .filter((file) => !entry.includes(file))
     .map((file) => `/${file}`);
@@ -79,8 +82,8 @@ const hashed = (dist, name, code) => {
  * for the code.
  */
 const codeOfEither = (manifest, { code }, shell, shellScript) => {
-  const visitor = filesOf(manifest, ['index.html', ...code]);
-  const known = filesOf(manifest, ['index.html', ...shell.code]);
+  const visitor = filesOf(manifest, [...ENTRY, ...code]);
+  const known = filesOf(manifest, [...ENTRY, ...shell.code]);
   const link = (file) => {
     const audience = visitor.includes(file) ? 'visitor' : 'known';
     const both = visitor.includes(file) && known.includes(file);
@@ -128,13 +131,13 @@ const withLateFonts = (html) => {
 
 /** Returns the code links of a prerendered page. `early/start.ts` fetches them after the first paint. */
 const codeOf = (manifest, code) =>
-  filesOf(manifest, ['index.html', ...code])
+  filesOf(manifest, [...ENTRY, ...code])
     .map((file) => `<link data-code href="/${file}">`)
     .join('');
 
 /** Returns the preloads of a page without markup: its code. */
 const preloads = (html, manifest, { code }) =>
-  filesOf(manifest, code)
+  filesOf(manifest, [...ENTRY, ...code])
     .filter((file) => !html.includes(`"/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');

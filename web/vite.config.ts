@@ -63,12 +63,12 @@ const listModules = (): Plugin => ({
 
 /**
  * Packages of every page, in files that stay the same between releases, and the parts of the site that at least eight
- * entries use. As files of their own, these delayed signed-in screens by 0.3 s (docs/performance.md). Not the folders
- * whose packages, such as the form library, most pages do not load.
+ * entries use. As files of their own, these delayed signed-in screens by 0.3 s (docs/performance.md). Not React's
+ * renderer, which app/main.tsx imports separately, and not the folders whose packages, such as the form library, most
+ * pages do not load.
  */
 const PACKAGES = [
-  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'react', test: /node_modules[\\/]react(-router)?[\\/]/, priority: 1 },
+  { name: 'react', test: /node_modules[\\/]react(-dom|-router)?[\\/](?!.*client)/ },
   { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis)[\\/]/, tags: ['$initial' as const] },
   {
     name: 'web',
@@ -77,7 +77,8 @@ const PACKAGES = [
   },
 ];
 
-const SHARED = new Set(['index', ...PACKAGES.map(({ name }) => name)]);
+/** The entry, the renderer and the groups. */
+const SHARED = new Set(['index', 'client', ...PACKAGES.map(({ name }) => name)]);
 
 /**
  * Makes Chromium compile all functions of the shared files on another thread while they arrive, instead of each at its

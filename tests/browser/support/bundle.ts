@@ -68,11 +68,14 @@ const chunksNamed = (manifest: Manifest, names: readonly string[]): Chunk[] => {
     .sort((one, other) => other.bytes - one.bytes);
 };
 
-/** Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first. */
+/** The renderer, which the entry imports separately (web/src/app/main.tsx). */
+const RENDERER = 'react-dom/client.js';
+
+/** Returns the chunks of the built site that `sources` load with the entry, the renderer and all imports, the largest first. */
 export const chunksOf = (sources: readonly string[]): Chunk[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  return chunksNamed(manifest, [...withImports(manifest, [...entries, ...namesIn(manifest, sources)])]);
+  return chunksNamed(manifest, [...withImports(manifest, [...entries, ...namesIn(manifest, [RENDERER, ...sources])])]);
 };
 
 /** Returns the text of a file of the built site. */

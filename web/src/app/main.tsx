@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession, watchOtherTabs } from '../lib/auth/session.ts';
 import { isMissingCode } from '../lib/loading/missing-code.ts';
@@ -12,6 +11,9 @@ import { screenAt } from './screens.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+// A separate import, so that the code of the site runs while the renderer, a third of all code, still loads.
+const renderer = import('react-dom/client');
 
 // Runs in parallel with loading the screen's code.
 restoreSession();
@@ -31,7 +33,7 @@ const onRecoverableError = (error: unknown): void => {
   if (!isMissingCode(error instanceof Error ? error.cause : error)) reportError(error);
 };
 
-const draw = () => createRoot(root).render(site);
+const draw = async () => (await renderer).createRoot(root).render(site);
 
 /**
  * Returns whether Back or Forward changed the address before hydration. The page's HTML is then that of another
@@ -59,8 +61,9 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
   // In a transition, React yields every few milliseconds, so that the browser can handle input.
-  const hydrate = () => {
-    if (isMoved()) draw();
+  const hydrate = async () => {
+    const { hydrateRoot } = await renderer;
+    if (isMoved()) await draw();
     else startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   };
   screen.prepare().then(hydrate, draw);
