@@ -67,14 +67,6 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
-describe('/.well-known/change-password', () => {
-  it('leads password managers to the form for a new password', async () => {
-    const answer = await get('/.well-known/change-password');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/account/password');
-  });
-});
-
 describe('/favicon.ico', () => {
   it('is an icon, for programs that request it without reading a page', async () => {
     const answer = await get('/favicon.ico');
