@@ -1,6 +1,9 @@
 /** Returns the length of a text in characters (code points), not UTF-16 units. */
 export const characters = (text: string): number => [...text].length;
 
+/** Scripts written without spaces, as part of a character class of a regular expression with the flag u. */
+export const UNSPACED_SCRIPTS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+
 /**
  * Any visible character. A text of only spaces, controls, invisible characters and marks without a letter is blank.
  * U+2800, the empty braille pattern, counts as a space.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../dates.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { EmailGroupId } from '../notification-groups.ts';
 import { DIGEST_FREQUENCIES, EMAIL_FREQUENCIES, MUTABLE_KINDS } from '../notifications.ts';
@@ -31,17 +32,6 @@ const emailFrequencies = {
   reviewReminders: emailFrequency,
   digest: z.enum(DIGEST_FREQUENCIES),
 } as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;
-
-/** Returns whether a text is the IANA name of a time zone, such as 'Europe/Berlin'. Rejects UTC offsets. */
-export const isTimeZone = (name: string): boolean => {
-  if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The caller's settings: the response of every change of them. */
 export const account = z

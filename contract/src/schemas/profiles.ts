@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../dates.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { characters, displayError } from '../limits/text.ts';
 import { HANDLE } from '../profiles/handles.ts';
@@ -29,14 +30,6 @@ const searchable = (label: string, field: 'headline' | 'about') =>
   optionalText(label, LIMITS[field]).check(indexable(label, LIMITS[field], PROFILE_TEXT_TOKENS_MAX[field]));
 
 const HANDLE_ERROR = 'Use 3 to 30 lower-case letters, digits and hyphens';
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** Message for the availability 'from' without a date. */
 export const AVAILABLE_FROM_REQUIRED = 'Choose the day from which you are available';

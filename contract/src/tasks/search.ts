@@ -3,12 +3,13 @@
  * functions. [FILTER-1]
  */
 
+import { UNSPACED_SCRIPTS } from '../limits/text.ts';
+
 const MARKS = /\p{M}+/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ENDS_WORD = /[\p{L}\p{N}]$/u;
-/** Scripts written without spaces: any character may start a word. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Any character of a script without spaces may start a word. */
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 /** Words shorter than this match only at the start of a word. */
 export const SUBSTRING_MIN = 3;

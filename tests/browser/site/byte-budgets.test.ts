@@ -73,6 +73,19 @@ test('the notification listener is not part of any page and has at most 83 kB be
   for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
 });
 
+test('every page names the entry, the renderer and what they import, so that none is requested late', () => {
+  for (const file of [...prerendered.map((page) => page.file), shell.file]) {
+    const html = textOf(file);
+    expect(chunksOf([]).filter((chunk) => !html.includes(`"/${chunk.file}"`))).toEqual([]);
+  }
+});
+
+test('Chromium compiles what all pages share while it arrives', () => {
+  const shared = chunksOf([]).filter(({ bytes }) => bytes > 1000);
+  expect(shared.length).toBeGreaterThanOrEqual(4);
+  expect(shared.filter(({ file }) => !textOf(file).startsWith('//# allFunctionsCalledOnLoad'))).toEqual([]);
+});
+
 test('no file of the site has circular imports', () => {
   expect(importCycles()).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const saveProfile = async (
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,
-        // Repeats deviceZone(), whose file would load with every public page.
+        // Not deviceZone(), whose file would load with every public page. The server ignores an unknown zone.
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
       },
     });

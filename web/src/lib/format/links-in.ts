@@ -1,14 +1,17 @@
+import { UNSPACED_SCRIPTS } from '@taskwright/contract/limits/text';
+
 /** A piece of text. With `href`, a link whose label is `text`. */
 export type Piece = { text: string; href?: string };
 
-/** Letters of scripts that put no space between words, so that a sentence continues with an address. */
-const UNSPACED = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}';
 /** Full-width punctuation, which no keyboard puts into an address. */
 const FULL_WIDTH = '，。、；：！？（）「」『』【】《》〈〉〔〕［］｛｝｡､｢｣';
 
-/** Starts at a word boundary, and ends before whitespace, quotes, full-width punctuation and invisible characters. */
+/**
+ * Starts at a word boundary or after a letter of a script without spaces, 'ー' included. Ends before whitespace, quotes,
+ * full-width punctuation and invisible characters.
+ */
 const CANDIDATE = new RegExp(
-  `(?<=^|[${UNSPACED}]|[^\\p{L}\\p{N}_@:/.+\\\\-])https://[^\\s\\p{C}<>"“”„«»${FULL_WIDTH}]+`,
+  String.raw`(?<=^|[${UNSPACED_SCRIPTS}ー]|[^\p{L}\p{N}_@:/.+\\-])https://[^\s\p{C}<>"“”„«»${FULL_WIDTH}]+`,
   'giu',
 );
 
