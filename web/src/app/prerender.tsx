@@ -1,6 +1,5 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import createEmotionServer from '@emotion/server/create-instance';
 import { RENDERED_MARKUP, RENDERED_STYLES } from '@taskwright/contract/tasks/page-content';
 import type { PageHead } from '@taskwright/contract/tasks/page-head';
 import { prerender } from 'react-dom/static';
@@ -69,17 +68,29 @@ type Rendered = {
   readonly content?: unknown;
 };
 
+/**
+ * Returns the style elements of a rendering: those of the baseline, which are the same on every page, and the others. All
+ * of them, also the ones that only other styles contain, such as `Button` without `ButtonBase`: hydration would create
+ * and insert them, rule by rule. Their names are in an empty element, because Emotion moves the element with the names,
+ * after which the browser would read all its rules again and style the whole page once more.
+ */
+const stylesOf = ({ key, inserted, registered }: EmotionCache): { baseline: string; styles: string } => {
+  const isOwn = (name: string) => registered[`${key}-${name}`] !== undefined;
+  const element = (rules: readonly (string | true | undefined)[]) => `<style>${rules.join('')}</style>`;
+  const all = Object.entries(inserted);
+  const own = all.filter(([name]) => isOwn(name));
+  const names = own.map(([name]) => name).join(' ');
+  return {
+    baseline: element(all.flatMap(([name, rules]) => (isOwn(name) ? [] : rules))),
+    styles: `${element(own.map(([, rules]) => rules))}<style data-s data-emotion="${key} ${names}"></style>`,
+  };
+};
+
 /** Renders one page as it is before any script runs. Returns its markup and the style elements that it needs. */
-const render = async ({
-  path,
-  search = '',
-  state,
-  content = null,
-}: Rendered): Promise<{ markup: string; styles: string }> => {
+const render = async ({ path, search = '', state, content = null }: Rendered) => {
   const cache = createCache({ key: 'css' });
-  // Collects all styles in the head, as in the browser, instead of next to each element.
+  // Collects all styles for the head, as in the browser, instead of next to each element.
   cache.compat = true;
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
@@ -98,19 +109,18 @@ const render = async ({
   const markup = await new Response(prelude).text();
   if (failures.length > 0)
     throw new Error(`${path ?? 'The shell'} does not render: ${failures.join(', ')}`, { cause: failures[0] });
-  return { markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) };
+  return { markup, ...stylesOf(cache) };
 };
-
-/** Returns the style elements with the theme's variables and the baseline, which are the same on every page. */
-const globalStyles = (styles: string): string =>
-  [...styles.matchAll(/<style data-emotion="css-global [^>]*>.*?<\/style>/gs)].join('');
 
 /** Renders every file of html-files.ts. Runs at build time, in Node. */
 export const renderPages = async () => {
   const pages = await Promise.all(
-    [...prerendered, ...templates, shell].map(async (page) => ({ ...page, ...(await render(page)) })),
+    [...prerendered, ...templates, shell].map(async (page) => {
+      const { markup, baseline, styles } = await render(page);
+      return { ...page, markup, baseline, styles: `${baseline}${styles}` };
+    }),
   );
-  const styles = `${globalStyles(pages[0]?.styles ?? '')}${RENDERED_STYLES}`;
+  const styles = `${pages[0]?.baseline}${RENDERED_STYLES}`;
   return [...pages, ...served.map((page) => ({ ...page, served: true, markup: RENDERED_MARKUP, styles }))];
 };
 
