@@ -8,8 +8,8 @@ const setController = (controller: object | null): void => {
 };
 
 const found = () => ({
-  rel: document.querySelector('link')?.rel,
-  media: document.querySelector('style')?.getAttribute('media'),
+  rel: document.querySelector<HTMLLinkElement>('link[as="font"]')?.rel,
+  media: document.querySelector('[data-fonts]')?.getAttribute('media'),
 });
 
 const WAITING = { rel: '', media: 'not all' };
@@ -17,10 +17,14 @@ const REQUESTED = { rel: 'preload', media: null };
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><header></header></div>';
-  document.head.innerHTML = '<link as="font" href="/font.woff2"><style data-fonts media="not all"></style>';
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link as="font" href="/font.woff2"><style data-fonts media="not all"></style>',
+  );
 });
 afterEach(() => {
-  document.head.innerHTML = '';
+  // Only its own, because other test files share the document and its styles.
+  for (const element of document.querySelectorAll('link[as="font"], [data-fonts]')) element.remove();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
