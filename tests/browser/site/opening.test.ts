@@ -135,6 +135,33 @@ test('Browse renders its cards three at a time, so the first cards are readable 
   await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
+test('the HTML contains the styles of its page, and hydration changes nothing in a list', async ({ page }) => {
+  await page.addInitScript(() => {
+    let rules = 0;
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function count(...given) {
+      rules += 1;
+      document.documentElement.dataset.rules = String(rules);
+      return Reflect.apply(insert, this, given);
+    };
+    const watch = () => {
+      const list = document.querySelector('main [role=region]');
+      const note = () => {
+        document.documentElement.dataset.changed = '';
+      };
+      if (list !== null) new MutationObserver(note).observe(list, { childList: true, subtree: true });
+    };
+    document.addEventListener('DOMContentLoaded', watch);
+  });
+  for (const path of ['/browse-tasks', '/freelancers']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+    await expect(page.locator('html')).not.toHaveAttribute('data-changed');
+    // Those of the header and of the button for the theme, which differ on this device.
+    expect(Number(await page.locator('html').getAttribute('data-rules'))).toBeLessThan(40);
+  }
+});
+
 test('a filtered list does not move on a phone when its buttons appear', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { registerLogIn } from '../lib/auth/log-in-again.ts';
-import { useSession } from '../lib/auth/use-session.ts';
+import { useUser } from '../lib/auth/use-session.ts';
 import { useStoredAt } from '../lib/browser/offline.ts';
 import { savesData } from '../lib/browser/saves-data.ts';
 import { whenSettled } from '../lib/browser/when-settled.ts';
@@ -177,7 +177,7 @@ const ReplayEarlyInput = ({ except }: ReplayProps) => {
  * a lost connection cannot wait for the network.
  */
 const WarmUp = () => {
-  const isSignedIn = useSession().user !== null;
+  const isSignedIn = useUser() !== null;
   useEffect(
     () =>
       whenSettled(() => {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/when-settled.ts';
-import { useHydrated } from '../lib/loading/use-hydrated.ts';
+import { useAfterHydration } from '../lib/loading/use-after-hydration.ts';
 import type { TogglePosition } from './avoid-controls.ts';
 
 /**
@@ -13,9 +13,11 @@ import type { TogglePosition } from './avoid-controls.ts';
  */
 export const ThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
-  const isHydrated = useHydrated();
   // Undefined before hydration: a prerendered page does not depend on the mode, and CSS selects the icon.
-  const current = !isHydrated ? undefined : mode === 'system' ? systemMode : mode;
+  const current = useAfterHydration(
+    () => (mode === 'system' ? systemMode : mode),
+    () => undefined,
+  );
   useEffect(() => {
     if (current === undefined) return;
     const color = current === 'dark' ? '#111614' : '#FAF8F4';

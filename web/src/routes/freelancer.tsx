@@ -11,7 +11,7 @@ import { ProfileReviews } from '../features/profiles/page/profile-reviews.tsx';
 import { ProfileSkeleton } from '../features/profiles/page/profile-skeleton.tsx';
 import { ProfileView } from '../features/profiles/page/profile-view.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { useSession } from '../lib/auth/use-session.ts';
+import { useUser, useUserKnown } from '../lib/auth/use-session.ts';
 import { useServedContent } from '../lib/loading/served-content.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
@@ -24,7 +24,7 @@ import { HiddenHeading } from '../ui/text/page-heading.tsx';
  * visitors. `isOwnView` is true once the profile is that of this viewer.
  */
 const useProfile = (handle: string) => {
-  const { user, loading } = useSession();
+  const user = useUser();
   const client = useQueryClient();
   const content = useServedContent((inPage) => {
     const found = readServed(inPage);
@@ -34,7 +34,7 @@ const useProfile = (handle: string) => {
   const served = content?.profile.handle === handle ? content : null;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...profileQuery({ handle, uid: user?.uid ?? null }),
-    enabled: user !== null || !loading,
+    enabled: useUserKnown(),
   });
   return {
     user,

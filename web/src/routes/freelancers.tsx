@@ -1,3 +1,4 @@
+import type { ListedProfile } from '@taskwright/contract';
 import { useCallback } from 'react';
 import { ProfileCard } from '../features/profiles/card/profile-card.tsx';
 import type { ReaderFilters } from '../features/profiles/directory/directory-feed.ts';
@@ -5,32 +6,31 @@ import { DIRECTORY_LIST } from '../features/profiles/directory/directory-list.ts
 import type { DirectoryState } from '../features/profiles/directory/directory-state.ts';
 import { OrderNote } from '../features/profiles/directory/order-note.tsx';
 import { SaveButton } from '../features/shortlist/save-button.tsx';
-import { useSession } from '../lib/auth/use-session.ts';
+import { useUser, useUserKnown } from '../lib/auth/use-session.ts';
 import { BrowseScreen } from '../ui/browse/browse-screen.tsx';
 
 /** Number of cards in the first view of a wide screen, whose pictures load at once. */
 const FIRST_VIEW = 3;
 
+const card = (
+  profile: ListedProfile,
+  { search }: DirectoryState,
+  _profiles: readonly ListedProfile[],
+  index: number,
+) => (
+  <ProfileCard
+    key={profile.person}
+    profile={profile}
+    search={search}
+    isFirst={index < FIRST_VIEW}
+    action={<SaveButton person={profile.person} name={profile.name} />}
+  />
+);
+
 /** /freelancers, the directory. Its whole state is in the URL. */
 export const Screen = () => {
-  const { user, loading } = useSession();
-  const reader = user?.uid ?? null;
+  const reader = useUser()?.uid ?? null;
+  const isReady = useUserKnown();
   const filtersOf = useCallback((state: DirectoryState): ReaderFilters => ({ ...state, reader }), [reader]);
-  return (
-    <BrowseScreen
-      list={DIRECTORY_LIST}
-      filtersOf={filtersOf}
-      isReady={user !== null || !loading}
-      note={OrderNote}
-      card={(profile, { search }, _profiles, index) => (
-        <ProfileCard
-          key={profile.person}
-          profile={profile}
-          search={search}
-          isFirst={index < FIRST_VIEW}
-          action={<SaveButton person={profile.person} name={profile.name} />}
-        />
-      )}
-    />
-  );
+  return <BrowseScreen list={DIRECTORY_LIST} filtersOf={filtersOf} isReady={isReady} note={OrderNote} card={card} />;
 };

@@ -9,7 +9,7 @@ import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { pageContent } from '../lib/loading/page-content.ts';
-import { useHydrated } from '../lib/loading/use-hydrated.ts';
+import { useAfterHydration } from '../lib/loading/use-after-hydration.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
 import { isServed, linkStateOf, originOf } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
@@ -33,9 +33,13 @@ const usePreview = (location: Location) => {
 export const Screen = () => {
   const location = useLocation();
   // The prerendered page has no navigation state.
-  const isHydrated = useHydrated();
-  const isReset = isHydrated && isResetIn(location.state);
+  const isReset = useAfterHydration(
+    () => isResetIn(location.state),
+    () => false,
+  );
   const preview = usePreview(location);
+  const reasonOf = () => wallReason(originOf(location), preview ?? linkStateOf(location));
+  const reason = useAfterHydration(reasonOf, () => (preview === null ? null : reasonOf()));
   const { expired } = useSession();
   usePageTitle(isReset ? 'Forgot password' : pages.login.title);
 
@@ -57,8 +61,6 @@ export const Screen = () => {
       </AccountCard>
     );
   }
-  const reason =
-    isHydrated || preview !== null ? wallReason(originOf(location), preview ?? linkStateOf(location)) : null;
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>

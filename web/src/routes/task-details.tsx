@@ -11,6 +11,7 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { AskTheClient } from '../features/conversations/ask-the-client.tsx';
 import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
+import { SaveTask } from '../features/shortlist/save-task.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { previewOf } from '../features/tasks/cached-previews.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
@@ -31,7 +32,6 @@ const BidSection = lazy(async () => ({ default: (await bidding())[0].BidSection 
 const BidShortcut = lazy(async () => ({ default: (await bidding())[1].BidShortcut }));
 const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 
-const SaveTask = extra(async () => (await import('../features/shortlist/save-task.tsx')).SaveTask);
 const NotChosen = extra(async () => (await import('../features/bids/not-chosen.tsx')).NotChosen);
 
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {

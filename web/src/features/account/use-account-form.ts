@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareProvider } from '../../lib/auth/session.ts';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { inSession, readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
 import { whenIdle } from '../../lib/browser/when-settled.ts';
 import { linkStateOf, originOf } from '../../lib/navigation/origin.ts';
@@ -62,7 +62,7 @@ const prepare = (): void => {
 export const useAccountForm = () => {
   const location = useLocation();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const user = useUser();
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);

@@ -1,8 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { savesIn, titleIn } from '../../lib/navigation/origin.ts';
+import { savesIn, savesSearchIn, titleIn } from '../../lib/navigation/origin.ts';
 import { pages } from '../../lib/navigation/pages.at-build.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { savesSearchIn } from '../../lib/navigation/saves-search.ts';
 
 /**
  * Returns the reason that the login screen shows after a redirect from `origin`; null if `origin` does not require

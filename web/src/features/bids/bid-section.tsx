@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { whenNear } from '../../lib/browser/when-near.ts';
+import { whenSettled } from '../../lib/browser/when-settled.ts';
 import { readDraft } from '../../lib/forms/draft.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../ui/layout/panel.tsx';
@@ -20,6 +20,25 @@ import { nextAction } from './mine/next-action.ts';
 import { YourBid } from './your-bid.tsx';
 
 const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
+
+/**
+ * Runs `callback` when `element` is in or near the viewport, at the latest when the page is quiet. May run it more than
+ * once. Returns a function that cancels it.
+ */
+const whenNear = (element: Element, callback: () => void): (() => void) => {
+  const cancel = whenSettled(callback);
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && callback(),
+    {
+      rootMargin: '25%',
+    },
+  );
+  observer.observe(element);
+  return () => {
+    cancel();
+    observer.disconnect();
+  };
+};
 
 /**
  * Lazy bid form. Loads when it is nearly in view, on a key press, or at once for a draft or a press of its button. Most

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
@@ -75,7 +75,7 @@ const STEP_LINK = { ...QUIET_LINK, '&::after': { content: '""', position: 'absol
 
 /** The eight steps with two calls to action. For signed-in users, each step links to its page. [STEPS-1, STEPS-2] */
 export const HowItWorks = () => {
-  const isMember = useSession().user !== null;
+  const isMember = useUser() !== null;
   return (
     <Section id="how-it-works" tone="paper">
       <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/profiles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { useKnownUser } from '../shortlist/saved-ids.ts';
 
 const inviteDialog = () => import('./invite-dialog.tsx');
@@ -31,7 +31,7 @@ export const InviteButton = ({
   size = 'medium',
   isDisabled = false,
 }: Props) => {
-  const { user } = useSession();
+  const user = useUser();
   const knownUser = useKnownUser();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

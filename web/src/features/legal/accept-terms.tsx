@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { type Acceptance, acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';
@@ -21,7 +21,7 @@ const Time = ({ acceptance }: { acceptance: Acceptance }) => (
 
 /** 'I Accept', and after acceptance its date and where it is stored. [TERMS-3], decision 14. */
 export const AcceptTerms = () => {
-  const { user } = useSession();
+  const user = useUser();
   const uid = user?.uid ?? null;
   const acceptance = useAcceptance(uid);
   const announcement = useRef<HTMLParagraphElement>(null);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/api-client.ts';
 import { formErrorText } from '../../lib/api/api-error.ts';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { focusSelf } from '../../lib/navigation/keep-focus.ts';
@@ -58,7 +58,7 @@ const EMPTY: z.infer<typeof typed> = { reason: '', note: '' };
 type FormProps = { about: ReportBody['about']; onSent: (reference: string) => void; onCancel: () => void };
 
 const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
-  const { user } = useSession();
+  const user = useUser();
   const draft = useDraft(draftKey(user?.uid ?? '', 'report', ...Object.values(about).map(String)), typed);
   const form = useZodForm(reportForm, draft.stored ?? EMPTY);
   useKeepDraft(draft, form, (values) => (isSame(values, EMPTY) ? null : values));

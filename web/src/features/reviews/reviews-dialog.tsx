@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Rating as Stars } from '@taskwright/contract';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { pagedQuery } from '../../lib/queries/paged-query.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { PagedList } from '../../ui/loading/paged-list.tsx';
@@ -35,7 +35,7 @@ const ReviewsSkeleton = ({ count }: { count: number }) => (
 const LIST = { m: 0, p: 0, mt: 2.5, listStyle: 'none' } as const;
 
 const Content = ({ rating }: { rating: Stars }) => {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <PagedList
       query={reviewsQuery({ person: rating.person, uid: user?.uid ?? null })}

@@ -3,7 +3,7 @@ import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import IconButton from '@mui/material/IconButton';
 import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/api-error.ts';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { createSavedIds, useKnownUser } from './saved-ids.ts';
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Heart that saves a freelancer to the user's shortlist. Sends visitors to login, which returns them here. */
 export const SaveButton = ({ person, name, isAssumed = false, isDisabled = false }: Props) => {
-  const { user } = useSession();
+  const user = useUser();
   const isSaved = useSaved(isDisabled ? null : (user?.uid ?? null), person, isAssumed);
   const knownUser = useKnownUser();
   return (

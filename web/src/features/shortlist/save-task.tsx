@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/api-error.ts';
-import { useSession } from '../../lib/auth/use-session.ts';
+import { useUser } from '../../lib/auth/use-session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { type SavesState, savesIn } from '../../lib/navigation/origin.ts';
 import { createSavedIds, useKnownUser } from './saved-ids.ts';
@@ -36,7 +36,7 @@ type Props = {
  * saves the task.
  */
 export const SaveTask = ({ task: { id, title }, describedBy, isAssumed = false, variant = 'text' }: Props) => {
-  const { user } = useSession();
+  const user = useUser();
   const uid = user?.uid ?? null;
   const isSaved = useSaved(uid, id, isAssumed);
   const location = useLocation();

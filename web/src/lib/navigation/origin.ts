@@ -32,9 +32,12 @@ export type PostedState = { posted?: string };
 /** State with which the login screen leads back to a page that then saves a task. */
 export type SavesState = { saves: string; title: string };
 
+/** State with which the login screen leads back to Browse, which then opens the dialog that saves the search. */
+export type SavesSearchState = { savesSearch: true };
+
 const partOf = (
   state: unknown,
-  part: keyof OriginState | keyof TaskLinkState | keyof SavesState | keyof PostedState,
+  part: keyof OriginState | keyof TaskLinkState | keyof SavesState | keyof PostedState | keyof SavesSearchState,
 ): unknown => (typeof state === 'object' && state !== null && part in state ? Reflect.get(state, part) : null);
 
 /** Returns the origin in a location's state, or home if there is none. */
@@ -81,3 +84,6 @@ export const listIn = (state: unknown): string => {
   const list = partOf(state, 'list');
   return typeof list === 'string' && list.startsWith(`${paths.browse}?`) ? list : paths.browse;
 };
+
+/** Returns whether Browse opens the dialog that saves the search. */
+export const savesSearchIn = (state: unknown): boolean => partOf(state, 'savesSearch') === true;

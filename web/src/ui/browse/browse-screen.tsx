@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useTransition 
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useServedContent } from '../../lib/loading/served-content.ts';
-import { useHydrated } from '../../lib/loading/use-hydrated.ts';
+import { useAfterHydration } from '../../lib/loading/use-after-hydration.ts';
 import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { type ListState, PAGE_SIZE } from '../../lib/queries/list-state.ts';
@@ -42,7 +42,7 @@ type Props<S extends ListState, F extends { readonly search: string }, T> = {
   filtersOf: (state: S) => F;
   /** False while the filters are not known. */
   isReady?: boolean;
-  /** Renders the card of an item of a page. Its place is `index`. */
+  /** Renders the card of an item of a page, whose place is `index`. Another function renders all cards again. */
   card: (item: T, state: S, items: readonly T[], index: number) => ReactNode;
   /** Explains the order of the results: above them, on phones below. */
   note?: (state: S) => ReactNode;
@@ -65,7 +65,6 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   const { page, cursor } = state;
   const filters = filtersOf(state);
   const results = useRef<HTMLDivElement>(null);
-  const isHydrated = useHydrated();
   const client = useQueryClient();
   const served = useServedContent((content) => {
     const found = list.served.safeParse(content).data?.list ?? null;
@@ -83,6 +82,9 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   useEffect(() => {
     if (data !== undefined) onItems(data.items);
   }, [data, onItems]);
+
+  const items = data?.items;
+  const cards = useMemo(() => items?.map((item, index) => card(item, state, items, index)), [items, state, card]);
 
   const hrefOf = (to: S) => listAddress(list, to);
   // The router updates the URL before this screen. Until then, the cards belong to the previous URL.
@@ -119,11 +121,20 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   const shown = isCurrent ? { ...state, page: data.page } : state;
   usePageTitle(listTitle(list, shown));
   const isMoved = isCurrent && (data.page !== page || (page > 1 && data.cursor !== cursor));
+  const target = useAfterHydration(
+    () => (isMoved ? hrefOf({ ...shown, cursor: data.cursor }) : null),
+    () => null,
+  );
   // The page of a visitor stays in use until that of a signed-in user has loaded.
   const isStale = isTurning || (isPreviousData && data !== served);
   const hasFailed = error !== null && !isFetching && (data === undefined || isPreviousData);
   const total = data?.total ?? null;
   const isEmpty = data !== undefined && data.items.length === 0 && data.continueCursor === null;
+
+  const hasMore = useAfterHydration(
+    () => isEmpty && !hasFailed && !isStale,
+    () => false,
+  );
 
   const summary = () => {
     if (hasFailed) return `We couldn’t load the ${things}.`;
@@ -135,7 +146,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
       {...keepFocus}
       sx={{ display: 'flex', flexDirection: 'column', pt: { xs: 2, sm: 4, md: 6 }, pb: { xs: 4, md: 6 } }}
     >
-      {isHydrated && isMoved && <Navigate to={hrefOf({ ...shown, cursor: data.cursor })} replace />}
+      {target !== null && <Navigate to={target} replace />}
       <PageHeading>{heading}</PageHeading>
       <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: { xs: 1.5, sm: 3 } }}>
         {summary()}
@@ -182,7 +193,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
           </EmptyState>
         ) : (
           <>
-            <CardGrid>{data.items.map((item, index) => card(item, state, data.items, index))}</CardGrid>
+            <CardGrid>{cards}</CardGrid>
             {data.continueCursor !== null && !isStale && (
               <ContinueSearch
                 key={writeState(state)}
@@ -210,9 +221,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
           </>
         )}
       </Box>
-      {isHydrated && isEmpty && !hasFailed && !isStale && afterEmpty !== undefined && (
-        <Box sx={{ mt: 5 }}>{afterEmpty(state)}</Box>
-      )}
+      {hasMore && afterEmpty !== undefined && <Box sx={{ mt: 5 }}>{afterEmpty(state)}</Box>}
     </Container>
   );
 };

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/when-settled.ts';
 import { daysUntil, endOfDeadline, fullDate, hasEnded, inDays, shortDate } from '../../lib/format/dates.ts';
-import { useNow } from '../../lib/loading/served-content.ts';
+import { useAtPresent } from '../../lib/loading/served-content.ts';
 
 type DeadlineEndProps = {
   /** `YYYY-MM-DD`. */
@@ -54,16 +54,15 @@ type Props = {
 
 /** A calendar date as 'Dec 3 · in 3 days' on the reader's clock, with the full date in its title. */
 export const Deadline = ({ date: stored, layout = 'inline', settled = false }: Props) => {
-  const now = useNow();
   // Documents of earlier versions contain a time.
   const date = stored.slice(0, 10);
-  const distance = settled ? '' : inDays(date, now);
-  const days = daysUntil(date, now);
-  const near = days <= NEAR && !hasEnded(date, now);
+  const day = useAtPresent((now) => shortDate(date, now));
+  const distance = useAtPresent((now) => (settled ? '' : inDays(date, now)));
+  const near = useAtPresent((now) => daysUntil(date, now) <= NEAR && !hasEnded(date, now));
   return (
     <Box component="time" dateTime={date} title={fullDate(date)} sx={{ fontSize: '0.9375rem' }}>
       <Box component="span" sx={{ fontWeight: layout === 'inline' ? 600 : 400, whiteSpace: 'nowrap' }}>
-        {shortDate(date, now)}
+        {day}
       </Box>
       {distance !== '' && (
         <Box

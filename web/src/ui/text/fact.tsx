@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { NO_BUDGET } from '@taskwright/contract/tasks/tasks';
 import type { ReactNode } from 'react';
-import { fullDate, shortDate } from '../../lib/format/dates.ts';
+import { fullDate, localDay, shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
-import { useHydrated } from '../../lib/loading/use-hydrated.ts';
+import { useAfterHydration } from '../../lib/loading/use-after-hydration.ts';
 
 /**
  * The reader's day of an instant as 'Dec 3', with the full date in its title. A prerendered page contains it in UTC.
  */
 export const InstantDate = ({ at }: { at: string }) => {
-  const shown = useHydrated() ? at : at.slice(0, 10);
+  const shown = useAfterHydration(
+    () => localDay(at),
+    () => at.slice(0, 10),
+  );
   return (
     <time dateTime={at} title={fullDate(shown)}>
       {shortDate(shown)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { authProvider } from '../../../lib/auth/session.ts';
-import { useSession } from '../../../lib/auth/use-session.ts';
+import { useUser } from '../../../lib/auth/use-session.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
@@ -41,7 +41,7 @@ type Props = { code: string; purpose: Purpose; email: string };
 
 /** Asks for confirmation, applies the link and shows the result. */
 export const PressToConfirm = ({ code, purpose, email }: Props) => {
-  const { user } = useSession();
+  const user = useUser();
   const [pressed, setPressed] = useState(false);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<unknown>(null);

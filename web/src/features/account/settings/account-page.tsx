@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { pages } from '../../../lib/navigation/pages.at-build.ts';
@@ -21,7 +21,7 @@ import type { SectionProps } from './api.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { IdentityHost } from './identity/identity-host.tsx';
+import { useIdentityRequest } from './identity/confirm-identity.ts';
 import { NameSection } from './name-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -29,6 +29,19 @@ import { PrivacySection } from './privacy-section.tsx';
 import { Explanation, TitledContext } from './section-form.tsx';
 import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
 import { SignInSection } from './sign-in-section.tsx';
+
+const IdentityDialog = lazy(async () => ({ default: (await import('./identity/identity-dialog.tsx')).IdentityDialog }));
+
+/** Renders the dialog of a request to confirm the user's identity. Its code loads with the first request. */
+const IdentityHost = ({ user }: { user: MemberUser }) => {
+  const request = useIdentityRequest();
+  if (request === null) return null;
+  return (
+    <Suspense>
+      <IdentityDialog user={user} onAnswer={request.answer} />
+    </Suspense>
+  );
+};
 
 /** The keyboard shortcuts, and the switch for this device. */
 const ShortcutsSection = () => (

@@ -2,23 +2,41 @@ import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Conversation } from '@taskwright/contract';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
+import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { dayLabel, inDays } from '../days.ts';
 import { newestTransition, SCROLLS } from '../moments.ts';
 import type { Unsent } from '../outbox.ts';
 import type { Timeline } from '../timeline.ts';
 import { BidCard } from './bid-card.tsx';
-import { EmptyConversation } from './empty-conversation.tsx';
 import { OutgoingMessageItem } from './outgoing-message.tsx';
 import { TimelineItem } from './timeline-item.tsx';
 import { useEarlierEntries } from './use-earlier-entries.ts';
 import { goToEnd, useScrollAnchor } from './use-scroll-anchor.ts';
 
 const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** Empty state of a conversation: its purpose and its readers. */
+const EmptyConversation = ({ conversation }: { conversation: Conversation }) => {
+  const { name } = conversation.with;
+  if (!conversation.actions.includes('message')) return null;
+  return (
+    <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
+      <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
+      <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
+        {conversation.role === 'freelancer'
+          ? `Ask ${name} anything you need to price this.`
+          : `Ask ${name} about their bid.`}{' '}
+        Only the two of you can see this conversation.
+      </Typography>
+    </Box>
+  );
+};
 
 const DayHeading = ({ children }: { children: string }) => (
   <Typography

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../../lib/auth/use-session.ts';
+import { useUser } from '../../../lib/auth/use-session.ts';
 import type { OriginState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
@@ -116,7 +116,7 @@ const keys: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 export const Carousel = () => {
   const { index, playing, running, show, previous, next, togglePlaying, handlers } = useCarousel(SLIDES.length);
   const slides = useRef<HTMLDivElement>(null);
-  const isSignedIn = useSession().user !== null;
+  const isSignedIn = useUser() !== null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = keys[event.key];

@@ -4,9 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
+import { useAfterHydration } from '../../../lib/loading/use-after-hydration.ts';
+import { savesSearchIn } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { savesSearchIn } from '../../../lib/navigation/saves-search.ts';
 import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -32,7 +32,10 @@ const prepare = (): void => void load().catch(() => undefined);
  */
 const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
   const { state } = useLocation();
-  const isHydrated = useHydrated();
+  const isRequested = useAfterHydration(
+    () => savesSearchIn(state),
+    () => false,
+  );
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -55,7 +58,7 @@ const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
       >
         Save this search
       </Button>
-      {(isOpen || (isHydrated && savesSearchIn(state))) && (
+      {(isOpen || isRequested) && (
         <Suspense>
           <SaveSearchDialog filters={filters} onOpen={() => setOpen(true)} onClose={close} />
         </Suspense>

@@ -40,7 +40,7 @@ const publish = (request: IdentityRequest | null): void => {
 
 /**
  * Opens the dialog in which the user logs in again. Resolves with the confirmed credential, or null if the user
- * cancels. Needs a rendered IdentityHost.
+ * cancels. Needs the `IdentityHost` of account-page.tsx.
  */
 export const confirmIdentity = (): Promise<AuthCredential | null> =>
   new Promise((resolve) => {
