@@ -3,14 +3,14 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useContext, useEffect, useState } from 'react';
-import { useSession } from '../lib/auth/use-session.ts';
+import { useUser } from '../lib/auth/use-session.ts';
 import { readItem } from '../lib/browser/storage.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
 import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx';
 import { createQueryClient, queryClient } from '../lib/queries/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
-import { MODE_KEY, theme } from './theme.ts';
+import { MODE_KEY, siteTheme } from './theme.ts';
 
 /**
  * Storage key of an acceptance that no account has yet, shared with acceptance.ts. Checked here so that acceptance.ts
@@ -20,7 +20,7 @@ const WAITING_KEY = 'taskwright-terms';
 
 /** Sends the terms accepted on this device to the account of the signed-in user. [TERMS-3], decision 14. */
 const SendAcceptedTerms = () => {
-  const { user } = useSession();
+  const user = useUser();
   const uid = user?.uid;
   useEffect(() => {
     if (uid === undefined || readItem(WAITING_KEY) === null) return;
@@ -41,7 +41,7 @@ const GlobalCss = () =>
   useContext(ServedContent) === null && (
     <>
       <CssBaseline />
-      <GlobalStyles styles={theme.generateStyleSheets()} />
+      <GlobalStyles styles={siteTheme().generateStyleSheets()} />
     </>
   );
 
@@ -57,7 +57,7 @@ const Providers = ({ children }: { children: ReactNode }) => {
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient(Number.POSITIVE_INFINITY) : queryClient));
   return (
     <ThemeProvider
-      theme={theme}
+      theme={siteTheme()}
       defaultMode="system"
       modeStorageKey={MODE_KEY}
       disableStyleSheetGeneration

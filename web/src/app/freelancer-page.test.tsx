@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from './theme.ts';
+import { siteTheme } from './theme.ts';
 // Loaded before the tests, so that these do not wait for it.
 import '../lib/api/answers.ts';
 import { NEWCOMER } from '../features/profiles/testing/newcomer.ts';
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 const page = (search = '') => (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={siteTheme()}>
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/freelancers/${NEWCOMER.handle}${search}`]}>
         <Routes>

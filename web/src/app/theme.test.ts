@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { radius, theme } from './theme.ts';
+import { radius, siteTheme } from './theme.ts';
 
 const sources: Record<string, string> = import.meta.glob(
   ['../{routes,features,ui,app}/**/*.{ts,tsx}', '!**/*.test.*'],
@@ -27,9 +27,9 @@ describe('Border radii', () => {
   });
 
   it('are mapped from names to CSS variables by sx', () => {
-    const box = theme.unstable_sx({ borderRadius: 'panel', '&::before': { borderRadius: { xs: 'pill' } } });
+    const box = siteTheme().unstable_sx({ borderRadius: 'panel', '&::before': { borderRadius: { xs: 'pill' } } });
     expect(box).toMatchObject({ borderRadius: `var(--mui-radius-panel, ${radius.panel}px)` });
     expect(JSON.stringify(box)).toContain('var(--mui-radius-pill,');
-    expect(JSON.stringify(theme.generateStyleSheets())).toContain(`"--mui-radius-panel":"${radius.panel}px"`);
+    expect(JSON.stringify(siteTheme().generateStyleSheets())).toContain(`"--mui-radius-panel":"${radius.panel}px"`);
   });
 });

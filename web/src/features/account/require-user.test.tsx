@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { HINT_KEY } from '../../lib/auth/hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 
@@ -37,7 +37,7 @@ const open = async (isConfirmed: boolean) => {
   session.restoreSession();
   await act(async () => {
     render(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={siteTheme()}>
         <MemoryRouter initialEntries={['/my-tasks']}>
           <Routes>
             <Route path="/login" element="Login" />

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { Agreement } from './agreement.tsx';
 import type { Head } from './api.ts';
@@ -41,7 +41,7 @@ const headWith = (state: AgreementData['state']): Head => ({
 
 const textOf = (element: React.ReactElement): string => {
   const { baseElement } = render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>{element}</MemoryRouter>
       </QueryClientProvider>

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { Progress } from './agreement.tsx';
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** Returns the accessible text of the bar, and whether each segment looks different from a planned milestone. */
 const barOf = (...states: MilestoneState[]) => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <Progress
         milestones={[...states, 'planned' as const].map((state, id) => ({ id, state, cents: 10_000 }))}
         total={10_000 * (states.length + 1)}

@@ -4,7 +4,7 @@ import type { Task, TaskBid } from '@taskwright/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { BidActions } from './bid-actions.tsx';
 import { bidStatus } from './bid-status.ts';
 
@@ -57,7 +57,7 @@ const work = (state: NonNullable<TaskBid['work']>['state']): TaskBid['work'] => 
 
 const canHire = (on: Task, of: TaskBid): boolean => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <BidActions task={on} bid={of} nameId="name" isSending={false} onMark={() => {}} />
       </MemoryRouter>
@@ -82,7 +82,7 @@ it('Undo is the element of Decline, and each ignores presses for 500 ms after it
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const onMark = vi.fn();
   const view = (of: TaskBid) => (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <BidActions task={task} bid={of} nameId="name" isSending={false} onMark={onMark} />
       </MemoryRouter>

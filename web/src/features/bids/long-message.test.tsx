@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { Bid } from '@taskwright/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { LongMessage } from './long-message.tsx';
 
 let resize: (width: number) => void = () => undefined;
@@ -49,7 +49,7 @@ const LONG = 'I can show you ten of them. '.repeat(10).trim();
 
 it('Messages of bids have one text size, whether short, cut or shown in full', () => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <LongMessage bid={bid} nameId="a" />
       <LongMessage bid={{ ...bid, message: LONG }} nameId="b" />
     </ThemeProvider>,
@@ -68,7 +68,7 @@ it('Messages of bids have one text size, whether short, cut or shown in full', (
 const PARAGRAPHS = 'I can do it.\n\nSee https://example.com/signs for more.';
 const show = (message: string) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <LongMessage bid={{ ...bid, message }} nameId="a" />
     </ThemeProvider>,
   );

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { Conversation } from '@taskwright/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { ApiError, NetworkError } from '../../lib/api/api-error.ts';
 import { HINT_KEY } from '../../lib/auth/hint.ts';
 import { refreshUser, type SessionUser } from '../../lib/auth/session.ts';
@@ -44,7 +44,7 @@ const conversation: Conversation = {
 const Foot = () => {
   const messages = useUnsent(conversationRef);
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       {messages.map((message) => (
         <OutgoingMessageItem key={message.key} conversationRef={conversationRef} message={message} />
       ))}

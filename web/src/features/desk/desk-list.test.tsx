@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { DeskList } from './desk-list.tsx';
 
 afterEach(cleanup);
@@ -27,7 +27,7 @@ const rowsOf = (count: number, role?: DeskRow['role']) => Array.from({ length: c
 
 const show = (...lists: ReactElement[]) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>{lists}</MemoryRouter>
     </ThemeProvider>,
   );
@@ -84,7 +84,7 @@ describe('A list of the desk', () => {
     fireEvent.click(screen.getByRole('button'));
     (document.activeElement as HTMLElement).blur();
     rerender(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={siteTheme()}>
         <MemoryRouter>{[turn([{ ...row(9) }, ...rowsOf(3)], 1)]}</MemoryRouter>
       </ThemeProvider>,
     );

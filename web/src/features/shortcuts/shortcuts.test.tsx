@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { NavigationFocusProvider } from '../../lib/navigation/navigation-focus.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { ShortcutSwitch } from './shortcut-list.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
   // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter initialEntries={['/my-tasks']}>
         <NavigationFocusProvider>
           <Address />

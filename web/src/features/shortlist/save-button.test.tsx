@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 // Loaded before the tests, so that these do not wait for it.
 import '../../lib/api/answers.ts';
 import { refreshUser } from '../../lib/auth/session.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   refreshUser({ uid: 'me', email: 'me@example.com', emailVerified: true, displayName: 'Me', photoURL: null });
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <SaveButton person={ADA} name="Ada" isAssumed />
         <SaveButton person={BO} name="Bo" isAssumed />

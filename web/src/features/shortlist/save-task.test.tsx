@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 // Loaded before the tests, so that these do not wait for it.
 import '../../lib/api/answers.ts';
 import { refreshUser } from '../../lib/auth/session.ts';
@@ -33,7 +33,7 @@ const Address = () => <output>{JSON.stringify(useLocation().state)}</output>;
 
 const show = (state: unknown = null) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter initialEntries={[{ pathname: '/browse-tasks', search: '?search=oak', state }]}>
         <SaveTask task={SIGN} />
         <SaveTask task={DOOR} />

@@ -2,12 +2,12 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { SearchBox } from './filter-bar.tsx';
 
 const onSearch = vi.fn<(search: string) => void>();
 const box = (value: string) => (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={siteTheme()}>
     <SearchBox label="Search tasks" value={value} onSearch={onSearch} />
   </ThemeProvider>
 );

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { OVER_PAGE, useCloseDialog } from '../../lib/dialogs/close-dialog.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog-host.ts';
 import { RouteDialog } from './route-dialog.tsx';
@@ -30,7 +30,7 @@ const Page = () => {
 
 const show = (...entries: string[]) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter initialEntries={entries}>
         <Routes>
           <Route path="/before" element="Before" />
@@ -42,6 +42,8 @@ const show = (...entries: string[]) =>
 
 afterEach(() => {
   cleanup();
+  // A closed question stays in the document, which other test files share, because jsdom runs no animation.
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 

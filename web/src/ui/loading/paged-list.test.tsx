@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { registerLogIn } from '../../lib/auth/log-in-again.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
@@ -17,7 +17,7 @@ const item = (id: string): Item => ({ _id: id, title: `Title ${id}` });
 
 const show = () =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <QueryClientProvider client={queryClient}>
         <PagedList
           query={pagedQuery(['things'], read)}

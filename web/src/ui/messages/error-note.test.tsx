@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { theme } from '../../app/theme.ts';
+import { siteTheme } from '../../app/theme.ts';
 import { ApiError, errorText, NetworkError, SignedOutError } from '../../lib/api/api-error.ts';
 import { ErrorNote } from './error-note.tsx';
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const show = (error: unknown) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <ErrorNote title="Tasks could not be loaded" error={error} onRetry={() => {}} />
     </ThemeProvider>,
   );

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { Verification } from '../verification.tsx';
 import { InvalidLink } from './token-form.tsx';
 
@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 it('names the button of the account menu that resends a verification email', () => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <InvalidLink mode="verifyEmail" reason="It has expired." />
         <Verification user={user} />

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 import { EMPTY_MILESTONE, useTermsForm } from './terms-values.ts';
 
@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 it('keeps the errors of milestones when others are added and removed, and shows none in a new one', async () => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <Form />
     </ThemeProvider>,
   );

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { TermsTotal, TypedChanges } from './terms-totals.tsx';
 import { asProposed, EMPTY_MILESTONE, termsForm } from './terms-values.ts';
@@ -36,7 +36,7 @@ afterEach(cleanup);
 
 it('compares the total with the bid, and states neither total nor changes while an amount is invalid', () => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <Form />
     </ThemeProvider>,
   );

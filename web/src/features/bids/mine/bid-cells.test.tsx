@@ -4,7 +4,7 @@ import type { AgreementSummary, MyBid } from '@taskwright/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { MyBidRows } from './my-bid-rows.tsx';
 import { MyBidsTable } from './my-bids-list.tsx';
 
@@ -44,7 +44,7 @@ const active: AgreementSummary = { ...offer, state: 'active', next: step };
 const textsOf = (change: Partial<MyBid>): string[] => {
   const bids = [{ ...bid, ...change }];
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <MyBidRows bids={bids} focused={null} />
         <MyBidsTable bids={bids} focused={null} />

@@ -5,7 +5,7 @@ import type { BidTabs, MyBid, MyInvitation } from '@taskwright/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { MyBidsList } from './my-bids-list.tsx';
@@ -49,7 +49,7 @@ const getTabs = (tab: BidTabs['tab'] | undefined): { data: BidTabs; next: null }
 };
 
 const content = (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={siteTheme()}>
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/my-bids']}>
         <MyBidsList uid="me" after={() => null} />

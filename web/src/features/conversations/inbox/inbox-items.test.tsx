@@ -4,7 +4,7 @@ import type { Conversation } from '@taskwright/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { InboxItems } from './inbox-items.tsx';
 
 afterEach(() => {
@@ -31,7 +31,7 @@ const conversations = Array.from(
 );
 
 const List = ({ open, first = 0 }: { open: string | undefined; first?: number }) => (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={siteTheme()}>
     <MemoryRouter>
       <InboxItems
         conversations={conversations.slice(first)}

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { conversationQuery } from '../../agreements/api.ts';
@@ -40,7 +40,7 @@ it.each([
   window.history.replaceState(null, '', `/messages${address}`);
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={siteTheme()}>
         <BrowserRouter>
           <Page />
         </BrowserRouter>
@@ -78,7 +78,7 @@ it('rows of a filter stay in place after they were read, until the filter change
   window.history.replaceState(null, '', '/messages?show=unread');
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={siteTheme()}>
         <BrowserRouter>
           <Page />
         </BrowserRouter>

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { Conversation } from '@taskwright/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { Composer } from './composer.tsx';
 
 const conversation: Conversation = {
@@ -20,7 +20,7 @@ const conversation: Conversation = {
 };
 const show = (change: Partial<Conversation>) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <Composer
         conversationRef={{ id: 'task-bid', uid: 'me' }}
         conversation={{ ...conversation, ...change }}

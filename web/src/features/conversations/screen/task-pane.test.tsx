@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { conversationQuery, type Head } from '../../agreements/api.ts';
 import { TaskPane } from './task-pane.tsx';
@@ -55,7 +55,7 @@ const factsWith = (agreement: Head['agreement']): string[] => {
   queryClient.setQueryData(conversationQuery(conversationRef).queryKey, head);
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={siteTheme()}>
         <TaskPane {...conversationRef} />
       </ThemeProvider>
     </QueryClientProvider>,

@@ -5,7 +5,7 @@ import type { MyInvitation } from '@taskwright/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { MyInvitations } from './my-invitations.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -28,7 +28,7 @@ const Invitations = ({ ids, more }: { ids: readonly string[]; more: string | nul
   <MyInvitations uid="me" invitations={ids.map(invitation)} more={more} answers={useAnswers('me')} />
 );
 const content = (ids: readonly string[], more: string | null) => (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={siteTheme()}>
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <Invitations ids={ids} more={more} />

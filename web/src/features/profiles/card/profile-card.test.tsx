@@ -4,7 +4,7 @@ import type { ListedProfile } from '@taskwright/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { availabilityText } from './availability.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -31,7 +31,7 @@ const NEWCOMER: ListedProfile = {
 const show = (fields: Partial<ListedProfile> = {}) => {
   cleanup();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <ProfileCard profile={{ ...NEWCOMER, ...fields }} action={<button type="button">Save Ida Larkin</button>} />
       </MemoryRouter>

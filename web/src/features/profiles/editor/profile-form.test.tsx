@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 // Loaded before the tests, so that these do not wait for it.
 import '../../../lib/api/answers.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   });
   queryClient.setQueryData(ownProfileQuery(user.uid).queryKey, PROFILE);
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <Form />
       </MemoryRouter>

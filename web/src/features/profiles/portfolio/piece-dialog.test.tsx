@@ -4,7 +4,7 @@ import type { Piece } from '@taskwright/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { PieceDialog } from './piece-dialog.tsx';
 
 const DOOR: Piece = {
@@ -20,7 +20,7 @@ const DOOR: Piece = {
 const open = (piece: Piece | null) => {
   cleanup();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter>
         <PieceDialog uid="ada" piece={piece} onSaved={async () => undefined} onClose={() => undefined} />
       </MemoryRouter>

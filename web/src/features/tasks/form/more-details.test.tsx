@@ -3,7 +3,7 @@ import './task-form-schema.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { MoreDetails } from './more-details.tsx';
 import { EMPTY_TASK, type TaskFormValues, useTaskForm } from './task-form-values.ts';
 
@@ -20,7 +20,7 @@ const Form = ({ attachments }: Pick<TaskFormValues, 'attachments'>) => {
 
 const show = (count: number) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <Form
         attachments={Array.from({ length: count }, (_, at) => ({
           name: `Plan ${at + 1}`,

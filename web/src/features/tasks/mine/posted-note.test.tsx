@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { siteTheme } from '../../../app/theme.ts';
 import { PostedNote } from './posted-note.tsx';
 
 const LINK = `${window.location.origin}/browse-tasks/task-7`;
@@ -14,7 +14,7 @@ const copyWith = (writeText: (text: string) => Promise<void>) => {
 
 beforeEach(() => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <PostedNote id="task-7" />
     </ThemeProvider>,
   );

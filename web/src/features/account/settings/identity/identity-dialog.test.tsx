@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { theme } from '../../../../app/theme.ts';
+import { siteTheme } from '../../../../app/theme.ts';
 import { queryClient } from '../../../../lib/queries/query-client.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 
@@ -18,7 +18,7 @@ it('focuses the password when it opens, and returns the focus when it closes', (
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <QueryClientProvider client={queryClient}>
         <IdentityDialog user={user} onAnswer={() => undefined} />
       </QueryClientProvider>
