@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { chunksOf } from '../support/bundle.ts';
 import { expectScreen } from '../support/expectations.ts';
 import { holdEntryScript } from '../support/hold-entry-script.ts';
-import { openInApp } from '../support/open-in-app.ts';
 import { newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -119,20 +118,6 @@ test('the public pages format amounts, counts and dates without Intl', { tag: '@
   expect(
     await page.evaluate(() => [new Intl.NumberFormat('en-US').format(1500), document.documentElement.dataset.intl]),
   ).toEqual(['1,500', ' NumberFormat']);
-});
-
-test('Browse renders its cards three at a time, so the first cards are readable sooner', { tag: '@deep' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const { dataset } = document.documentElement;
-      const count = String(document.querySelectorAll('main article').length);
-      if (dataset.cards?.split(' ').at(-1) !== count) dataset.cards = `${dataset.cards ?? ''} ${count}`;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await openInApp(page, '/browse-tasks');
-  await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
 test('the HTML contains the styles of its page, and hydration changes nothing in a list', async ({ page }) => {
