@@ -22,7 +22,7 @@ const Mark = () => (
 export const Logo = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
     <Mark />
-    <Box component="span" data-wordmark sx={{ typography: 'h3', letterSpacing: '-0.015em' }}>
+    <Box component="span" translate="no" data-wordmark sx={{ typography: 'h3', letterSpacing: '-0.015em' }}>
       Taskwright
     </Box>
   </Box>
