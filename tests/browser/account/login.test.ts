@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signUp } from '../../support/accounts.ts';
 import { expectScreen, toast } from '../support/expectations.ts';
 import { demo, freshEmail, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -119,4 +120,22 @@ test('on a phone the error of a wrong password is visible below the header, and 
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await page.keyboard.press('Tab');
   await expect(field(page, 'Email Address')).toBeFocused();
+});
+
+test('a password with accents is accepted however it was set and typed', async ({ page, visit, tolerate }) => {
+  tolerate(/status of 400/);
+  const one = 'Ma\u00f1ana1';
+  const two = one.normalize('NFD');
+  for (const [set, typed] of [
+    [one, two],
+    [two, two],
+  ] as const) {
+    const { email } = await signUp({ password: set, name: 'Robin' });
+    const other = await visit();
+    await other.goto('/login');
+    await logIn(other, { email, password: typed });
+    await expect(account(other)).toBeVisible();
+  }
+  await logIn(page, { email: demo.client.email, password: two });
+  await expect(alerts(page)).toHaveText(['Invalid email or password']);
 });

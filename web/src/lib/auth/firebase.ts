@@ -106,8 +106,27 @@ export const token = async (rejected: string | null): Promise<string | null> => 
 export const tokenTime = async (): Promise<number> =>
   Date.parse((await auth().currentUser?.getIdTokenResult())?.issuedAtTime ?? '');
 
+/** Returns a password as it is set. Some keyboards type an accented letter as one character, others as two. */
+const composed = (password: string): string => password.normalize('NFC');
+
+const WRONG_PASSWORD: readonly unknown[] = [
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+];
+
+/** Tries a password as it is set. If it is wrong, tries it as typed, for a password that was set like that earlier. */
+const tryPassword = async <T>(typed: string, logIn: (password: string) => Promise<T>): Promise<T> => {
+  try {
+    return await logIn(composed(typed));
+  } catch (error) {
+    if (composed(typed) === typed || !WRONG_PASSWORD.includes(authCodeOf(error))) throw error;
+    return logIn(typed);
+  }
+};
+
 export const createAccount = async (email: string, password: string): Promise<User> =>
-  (await createUserWithEmailAndPassword(auth(), email, password)).user;
+  (await createUserWithEmailAndPassword(auth(), email, composed(password))).user;
 
 export const nameAccount = async (
   user: User,
@@ -121,7 +140,7 @@ export const nameAccount = async (
 };
 
 export const logInWithPassword = async (email: string, password: string): Promise<User> =>
-  (await signInWithEmailAndPassword(auth(), email, password)).user;
+  (await tryPassword(password, (tried) => signInWithEmailAndPassword(auth(), email, tried))).user;
 
 export const logInWithGoogle = async (): Promise<User> =>
   (await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
@@ -163,9 +182,11 @@ export const signInMethods = (): SignInMethods => {
 /** Logs the same user in again, which makes the login recent. Throws the provider's error for a wrong password. */
 export const confirmPassword = async (password: string): Promise<AuthCredential> => {
   const user = requireUser();
-  const credential = EmailAuthProvider.credential(user.email ?? '', password);
-  await reauthenticateWithCredential(user, credential);
-  return credential;
+  return tryPassword(password, async (tried) => {
+    const credential = EmailAuthProvider.credential(user.email ?? '', tried);
+    await reauthenticateWithCredential(user, credential);
+    return credential;
+  });
 };
 
 /** Like `confirmPassword`, in Google's window. Throws the provider's error for another account. */
@@ -183,7 +204,7 @@ export const logInAgain = async (credential: AuthCredential): Promise<void> => {
 };
 
 /** Sets the password, also the first one of a user who logs in with Google only. */
-export const changePassword = (password: string): Promise<void> => updatePassword(requireUser(), password);
+export const changePassword = (password: string): Promise<void> => updatePassword(requireUser(), composed(password));
 
 export const linkGoogle = async (): Promise<void> => {
   await linkWithPopup(requireUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);
@@ -213,4 +234,4 @@ export const applyEmailLink = (code: string): Promise<void> => applyActionCode(a
 
 /** Sets a new password and consumes the code of the link. */
 export const setNewPassword = (code: string, password: string): Promise<void> =>
-  confirmPasswordReset(auth(), code, password);
+  confirmPasswordReset(auth(), code, composed(password));
