@@ -118,6 +118,27 @@ test('a draft survives a reload and navigation, and is deleted at logout', async
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
 
+test('the page states that the draft is saved once it is, and that it is not if the device has no room', async ({
+  page,
+}) => {
+  const saved = page.getByText('Your draft is saved on this device.');
+  await expect(saved).toBeHidden();
+  await taskField(page, 'Title').fill('Plane a door');
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(saved).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await taskField(page, 'Title').fill('Plane two doors');
+  await expect(page.getByText('This draft isn’t saved: the device has no room.')).toBeVisible();
+  await expect(saved).toBeHidden();
+  await taskField(page, 'Title').fill('');
+  await expect(page.getByRole('main').getByText(/draft/)).toBeHidden();
+});
+
 test('two tabs with one draft each post their own task and keep their own input', {
   tag: '@deep',
 }, async ({ page, context, tolerate }) => {

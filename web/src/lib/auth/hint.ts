@@ -21,5 +21,6 @@ export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;
 /** Returns the profile of a user that was stored at the last visit; null if there is none. */
 export const storedProfile = (uid: string): Profile | null => profileIn(readItem(PROFILE_KEY), uid);
 
-export const storeProfile = (uid: string, profile: Profile): void =>
+export const storeProfile = (uid: string, profile: Profile): void => {
   writeItem(PROFILE_KEY, JSON.stringify({ uid, ...profile }));
+};

@@ -1,4 +1,4 @@
-/** Storage on the device. It may be full or forbidden; errors are ignored. */
+/** Storage on the device. It may be full or forbidden; no function throws. */
 
 type StorageArea = () => Storage;
 
@@ -15,11 +15,13 @@ export const readItem = (key: string, storage = onDevice): string | null => {
   }
 };
 
-export const writeItem = (key: string, value: string, storage = onDevice): void => {
+/** Stores an item. Returns false if the device has no room or forbids it; the page still holds the value in memory. */
+export const writeItem = (key: string, value: string, storage = onDevice): boolean => {
   try {
     storage().setItem(key, value);
+    return true;
   } catch {
-    // The page still holds the value in memory.
+    return false;
   }
 };
 

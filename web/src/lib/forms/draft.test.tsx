@@ -43,6 +43,20 @@ describe('A draft', () => {
     expect(read()).toBeNull();
   });
 
+  it('reports whether the device has stored it', () => {
+    const reports: unknown[] = [];
+    const draft = openDraft(key, messageSchema, (isStored) => reports.push(isStored));
+    draft.store(typed);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    draft.store({ ...typed });
+    full.mockRestore();
+    draft.store(null);
+    expect(reports).toEqual([true, false, null]);
+    expect(read()).toBeNull();
+  });
+
   it.each(['{', '[]', '{"to":1}'])('is ignored if it cannot be read: %s', (text) => {
     localStorage.setItem(key, text);
     expect(openDraft(key, messageSchema).stored).toBeNull();

@@ -40,7 +40,10 @@ export type Draft<T> = {
   remove: () => void;
 };
 
-export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
+/** Receives whether a draft is stored after a change; null if there is none. */
+type OnStored = (isStored: boolean | null) => void;
+
+export const openDraft = <T>(key: string, reader: Reader<T>, onStored: OnStored = () => undefined): Draft<T> => {
   let storedText = readItem(key);
   let isOver = false;
   // Leaves a draft that another tab has stored since.
@@ -54,10 +57,13 @@ export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
       if (isOver || !wasSignedIn()) return;
       if (draft === null) {
         remove();
+        onStored(null);
         return;
       }
-      storedText = JSON.stringify(draft);
-      writeItem(key, storedText);
+      const text = JSON.stringify(draft);
+      const isStored = writeItem(key, text);
+      if (isStored) storedText = text;
+      onStored(isStored);
     },
     remove: () => {
       isOver = true;
@@ -67,7 +73,8 @@ export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
 };
 
 /** Opens the draft under `key` for a form. `useKeepDraft` then follows the form. A new key needs a new form. */
-export const useDraft = <T>(key: string, reader: Reader<T>): Draft<T> => useState(() => openDraft(key, reader))[0];
+export const useDraft = <T>(key: string, reader: Reader<T>, onStored?: OnStored): Draft<T> =>
+  useState(() => openDraft(key, reader, onStored))[0];
 
 /**
  * Stores the draft that `draftOf` derives from a form's values. Runs on every change, and when the tab becomes visible,

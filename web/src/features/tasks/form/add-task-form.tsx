@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { displayName } from '@taskwright/contract/names/names';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
@@ -24,6 +24,13 @@ import {
   withPrefill,
 } from './task-form-values.ts';
 
+type Props = {
+  user: TaskUser;
+  initialValues: TaskFormValues;
+  /** Receives whether the draft is stored after a change; null if there is none. */
+  onStored: (isStored: boolean | null) => void;
+};
+
 type TaskUser = { uid: string; email: string; displayName: string | null };
 
 const FAILED = 'Failed to add task!';
@@ -36,14 +43,18 @@ const isKeyReused = (error: unknown): boolean => error instanceof ApiError && er
  * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is
  * posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
  */
-export const AddTaskForm = ({ user, initialValues }: { user: TaskUser; initialValues: TaskFormValues }) => {
+export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const { uid, email } = user;
   const name = displayName(user.displayName);
-  const draft = useDraft(draftKey(uid), newTaskDraft);
+  const draft = useDraft(draftKey(uid), newTaskDraft, onStored);
   const attempt = useRef<Attempt>(draft.stored ?? newAttempt());
   const form = useTaskForm(withPrefill(draft.stored?.values ?? EMPTY_TASK, initialValues));
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (draft.stored !== null) onStored(true);
+  }, [draft, onStored]);
 
   useKeepDraft(draft, form, (values) => {
     // Input in this tab needs its own idempotency key: another tab may send the shared draft.
