@@ -44,9 +44,9 @@ const start = async (entry: string, call: string): Promise<Started> => {
   return started.parse(message);
 };
 
-const CALLS = ['api /Tasks.json', 'api /BrowseTask.json', 'page /browse-tasks/nothing'];
+const CALLS = ['api /Tasks.json', 'api /BrowseTask.json', 'page /browse-tasks/nothing', 'page /browse-tasks'];
 for (const call of CALLS) {
-  const has = Object.entries(entries).filter(([name]) => call.startsWith('api') || name === 'bundled');
+  const has = Object.entries(entries).filter(([name]) => call.startsWith('api') || name !== 'unbundled');
   const found: Record<string, Started[]> = Object.fromEntries(has.map(([name]) => [name, []]));
   for (let run = 0; run <= RUNS; run += 1) {
     for (const [name, entry] of run % 2 === 0 ? has : [...has].reverse()) {
