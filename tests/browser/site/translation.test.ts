@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { translatePages } from '../support/translator.ts';
+
+test.use({ translated: true });
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -15,7 +16,6 @@ const expectSame = async (translated: Page, other: Page): Promise<void> => {
 
 test('a translated list is searched, and no old text stays', async ({ page, visit }) => {
   const other = await visit();
-  await translatePages(page);
   const search = async (on: Page, text: string, summary: RegExp) => {
     await on.getByRole('searchbox').fill(text);
     await expect(main(on).getByRole('status').first()).toHaveText(summary);
@@ -34,7 +34,6 @@ test('a translated list is searched, and no old text stays', async ({ page, visi
 
 test('the terms are accepted on a translated page', async ({ page, visit }) => {
   const other = await visit();
-  await translatePages(page);
   for (const on of [page, other]) {
     await on.goto('/terms');
     await on.getByRole('button', { name: 'I Accept' }).click();

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { newPerson, type Person, signedInState } from './people.ts';
+import { translatePages } from './translator.ts';
 
 export { expect };
 
@@ -29,6 +30,8 @@ const collectProblems = (context: BrowserContext, problems: string[]): void => {
 type Fixtures = {
   /** Signs `me` in on `page`. */
   signedIn: boolean;
+  /** Translates the pages that `page` opens. */
+  translated: boolean;
   /** A new user with a verified address. */
   me: Person;
   /** Expects console errors that match a pattern. Any other console error fails the test. */
@@ -59,11 +62,14 @@ const waitForHydration = (page: Page): Page => {
 };
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  page: async ({ page, translated }, use) => {
+    if (translated) await translatePages(page);
     await use(waitForHydration(page));
   },
 
   signedIn: [false, { option: true }],
+
+  translated: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   me: async ({}, use) => {

@@ -13,6 +13,7 @@ export const ShortcutList = () => (
         <Box component="dt">
           <Box
             component="kbd"
+            translate="no"
             sx={{
               display: 'inline-block',
               minWidth: 32,
