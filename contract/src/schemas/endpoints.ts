@@ -568,9 +568,9 @@ export const endpoints = {
   listProfiles: {
     ...routes.listProfiles,
     summary:
-      'Lists the freelancers whose profiles the caller may see, in the order of ?sort=, by default the recommended one',
+      'Lists the freelancers whose profiles the caller may see, in the order of ?sort=, by default the recommended one. Returns X-Total-Count except for searches',
     query: z.strictObject({ ...profileFilters, limit: wholeNumber('limit', 1, 24, 12), cursor }),
-    responseHeaders: ['ETag', 'Link'],
+    responseHeaders: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(listedProfile, 24) },
     maxBytes: 100_000,
   },

@@ -6,7 +6,7 @@ import { foldSkill } from '../search/facets.ts';
 import { readSearchPage } from '../search/search-page.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
-import { type ListParameters, type ListResource, listHeaders } from '../store/list-headers.ts';
+import { type ListParameters, type ListResource, lastPage, listHeaders, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { indexedOf, listedProfileDocument, type SearchedProfile } from './profile-document.ts';
@@ -43,7 +43,7 @@ const filtersOf = ({ skill, available, rating, budget }: DirectoryQuery, caller:
   skill: foldSkill(skill ?? ''),
 });
 
-/** Returns a page of the directory. A search reads forwards only, and its cursors name the earlier pages. */
+/** Returns a page of the directory. A search reads forwards only, has no total, and its cursors name the earlier pages. */
 const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: ProfileFilters) => {
   const { limit, sort = 'recommended' } = query;
   const words = queryWords(query.search ?? '');
@@ -59,12 +59,16 @@ const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: P
         data: listedProfileDocument.parse(data),
       }),
     };
-    return readSearchPage(profiles, search, query);
+    return { ...(await readSearchPage(profiles, search, query)), total: null };
   }
   const plan = listedProfiles(filters, sort);
   const cursor = readCursor(query.cursor, plan);
-  const { items, next, prev } = await readPage(profiles, plan, { cursor, limit, peek: true });
-  return { items, targets: { next, prev }, plan };
+  const [{ items, next, prev }, total] = await Promise.all([
+    readPage(profiles, plan, { cursor, limit, peek: false }),
+    profiles.count(plan, TOTAL_MAX + 1),
+  ]);
+  const isWhole = cursor === null && total <= limit;
+  return { items, targets: { next: isWhole ? null : next, prev, last: lastPage(total, limit) }, plan, total };
 };
 
 /**

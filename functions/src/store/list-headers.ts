@@ -12,6 +12,10 @@ export type LinkTargets = Readonly<Partial<Record<'next' | 'prev' | 'last', Curs
 /** Upper limit of counted totals; a higher total is sent as '1000+'. */
 export const TOTAL_MAX = 1000;
 
+/** Returns the cursor of a list's last page; null if the total is unknown or fits one page. */
+export const lastPage = (total: number, limit: number): Cursor | null =>
+  total > TOTAL_MAX || total <= limit ? null : { from: 'end', count: total % limit || limit };
+
 /**
  * Returns the Link header of a page (RFC 8288); undefined without targets. Targets are relative to the request's
  * address, so they work at the Hosting origin and at the function's URL.

@@ -1,7 +1,7 @@
 import { queryWords } from '@taskwright/contract';
 import { type FeedFilters, foldSkill } from '../search/facets.ts';
-import { type Cursor, readCursor } from '../store/cursor.ts';
-import { type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListParameters, lastPage, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { searchTasks } from './search-tasks.ts';
@@ -28,10 +28,6 @@ export const filtersOf = (query: Pick<FeedQuery, 'category' | 'budget' | 'skill'
   band: query.budget === undefined || query.budget === 'all' ? null : query.budget,
   skill: foldSkill(query.skill ?? ''),
 });
-
-/** Returns the cursor of the last page; null if the total is unknown or fits one page. */
-const lastPage = (total: number, limit: number): Cursor | null =>
-  total > TOTAL_MAX || total <= limit ? null : { from: 'end', count: total % limit || limit };
 
 /**
  * Returns a page of the tasks open on `today` (UTC) that match search, skill, category and budget, in the requested

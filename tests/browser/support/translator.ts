@@ -26,7 +26,7 @@ export const translatePages = async (page: Page): Promise<void> => {
 
     const start = (): void => {
       if ('earlyInput' in window) {
-        setTimeout(start, 20);
+        requestAnimationFrame(start);
         return;
       }
       new MutationObserver((records) => {

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import type { Total } from '../../lib/api/api-client.ts';
 import type { Reader } from '../../lib/api/shape.ts';
+import { grouped } from '../../lib/format/money.ts';
 import type { ListState } from '../../lib/queries/list-state.ts';
 import type { NumberedPage, NumberedPages } from '../../lib/queries/numbered-pages.ts';
 
@@ -39,6 +41,10 @@ export type BrowsedList<S extends ListState, F extends { readonly search: string
   readonly cleared: Partial<S>;
   readonly empty: { readonly title: string; readonly text: string };
 };
+
+/** Returns the number of results: '1 open task', '150 open tasks', '1,000+ open tasks'. */
+export const totalText = ({ count, more }: Total, thing: string): string =>
+  `${grouped(count)}${more ? '+' : ''} ${thing}${count === 1 && !more ? '' : 's'}`;
 
 /** Returns the address of a state of a list. */
 export const listAddress = <S extends ListState>(

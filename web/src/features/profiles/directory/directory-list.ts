@@ -1,7 +1,6 @@
 import type { ListedProfile } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { PAGE_SIZE } from '../../../lib/queries/list-state.ts';
-import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
+import { type BrowsedList, totalText } from '../../../ui/browse/browsed-list.ts';
 import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
 import { directoryPages, type ReaderFilters, seeSkills, servedProfiles } from './directory-feed.ts';
 import { DirectoryFilterBar } from './directory-filters.tsx';
@@ -27,11 +26,10 @@ export const DIRECTORY_LIST: BrowsedList<DirectoryState, ReaderFilters, ListedPr
   pages: directoryPages,
   served: servedProfiles,
   onItems: seeSkills,
-  summary: ({ search, sort }, { items, page, hasNext }) => {
+  summary: ({ search, sort }, { items, total }) => {
     if (items.length === 0) return 'No freelancers match.';
-    if (search !== '') return `Results for “${search}”. ${ORDERS[sort]}`;
-    const count = (page - 1) * PAGE_SIZE + items.length;
-    return `${count}${hasNext ? '+' : ''} ${count === 1 && !hasNext ? 'freelancer' : 'freelancers'}. ${ORDERS[sort]}`;
+    if (total === null) return `Results for “${search}”. ${ORDERS[sort]}`;
+    return `${totalText(total, 'freelancer')}. ${ORDERS[sort]}`;
   },
   loading: 'Looking for freelancers…',
   Filters: DirectoryFilterBar,

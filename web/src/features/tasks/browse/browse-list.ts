@@ -1,7 +1,6 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { grouped } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import type { BrowsedList } from '../../../ui/browse/browsed-list.ts';
+import { type BrowsedList, totalText } from '../../../ui/browse/browsed-list.ts';
 import { cachePreviews } from '../cached-previews.ts';
 import { browsePages, servedTasks } from './browse-feed.ts';
 import { BrowseFilterBar } from './browse-filters.tsx';
@@ -37,8 +36,7 @@ export const BROWSE_LIST: BrowsedList<BrowseState, BrowseFilters, BrowseTask> = 
     if (items.length === 0) return 'No open tasks match.';
     // Searches have one order and no count, because results are verified while they are read.
     if (total === null) return `Results for “${state.search}”. ${ORDERS.deadline}`;
-    const isOne = total.count === 1 && !total.more;
-    return `${grouped(total.count)}${total.more ? '+' : ''} open ${isOne ? 'task' : 'tasks'}. ${ORDERS[state.sort]}`;
+    return `${totalText(total, 'open task')}. ${ORDERS[state.sort]}`;
   },
   loading: 'Looking for open tasks…',
   Filters: BrowseFilterBar,
