@@ -205,6 +205,23 @@ describe('The directory', () => {
     }
   });
 
+  it('counts the profiles that the caller may see, and links to the last page; a search has no count', async () => {
+    const { api } = overModel(PROFILES);
+    for (const isSignedIn of [false, true]) {
+      const as = isSignedIn ? { as: READER } : {};
+      for (const filters of [{}, { available: 'now' as const }]) {
+        const all = await walk(api, filters, isSignedIn);
+        const { headers } = await api(`GET ${pathOf(filters)}`, as);
+        expect(headers.get('x-total-count')).toBe(String(all.length));
+        const { last } = (await page(api, pathOf(filters), isSignedIn)).links;
+        if (last === undefined) throw new Error('The directory has more than one page');
+        expect((await page(api, last, isSignedIn)).handles).toEqual(all.slice(-(all.length % 24 || 24)));
+      }
+      const { headers } = await api(`GET ${pathOf({ search: 'the' })}`, as);
+      expect(headers.get('x-total-count')).toBeNull();
+    }
+  });
+
   it.each(isDeep ? [100, 2000, 10_000] : [100])(
     'reads 12 documents and a count for a page of %i profiles',
     async (count) => {
