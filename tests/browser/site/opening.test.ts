@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chunksOf } from '../support/bundle.ts';
 import { expectScreen } from '../support/expectations.ts';
 import { holdEntryScript } from '../support/hold-entry-script.ts';
@@ -203,6 +203,12 @@ test.describe('of a signed-in user', () => {
   });
 });
 
+/** Adds an element next to a field, as password managers do. */
+const addBeside = async (page: Page, field: Locator): Promise<void> => {
+  await field.evaluate((input) => input.after(document.createElement('foreign-element')));
+  await expect(page.locator('foreign-element')).toHaveCount(1);
+};
+
 test.describe('before hydration', () => {
   test('typed and submitted input is not lost, and no password appears in a URL', async ({ page }) => {
     const person = await newPerson();
@@ -217,6 +223,58 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(addresses.filter((address) => address.includes(person.password))).toEqual([]);
+  });
+
+  for (const { path, button, labels } of [
+    { path: '/login', button: 'Login', labels: ['Email Address'] },
+    { path: '/signup', button: 'Create Account', labels: ['Full Name', 'Email Address'] },
+  ])
+    test(`a password manager that adds an element on ${path} erases nothing that was typed`, async ({
+      page,
+      tolerate,
+    }) => {
+      tolerate(/Minified React error #418/);
+      const main = page.getByRole('main');
+      const password = main.getByLabel('Password', { exact: true });
+      const release = await holdEntryScript(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await addBeside(page, password);
+      for (const label of labels) await main.getByLabel(label).fill('ada@example.com');
+      await password.fill('Abcd');
+      await password.press('ArrowLeft');
+      await password.press('Shift+ArrowLeft');
+      release();
+      await expect(page.locator('foreign-element')).toHaveCount(0);
+      await expect(password).toBeFocused();
+      await page.keyboard.type('X');
+      await expect(password).toHaveValue('AbXd');
+      for (const label of labels) await expect(main.getByLabel(label)).toHaveValue('ada@example.com');
+      // The form has the texts too.
+      await main.getByRole('button', { name: button, exact: true }).click();
+      const problems = main.getByRole('alert').filter({ hasText: /./ });
+      await expect(problems).toHaveText(['Password must be at least 6 characters']);
+    });
+
+  test('an element that an extension adds to the filters undoes no choice', async ({ page, tolerate }) => {
+    tolerate(/Minified React error #418/);
+    const release = await holdEntryScript(page);
+    await page.goto('/browse-tasks', { waitUntil: 'commit' });
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await addBeside(page, category);
+    await category.selectOption('Design');
+    release();
+    await expect(page).toHaveURL('/browse-tasks?category=Design');
+    await expect(category).toHaveValue('Design');
+    await page.unrouteAll();
+
+    const releaseAgain = await holdEntryScript(page);
+    await page.goto('/freelancers', { waitUntil: 'commit' });
+    const available = page.getByRole('checkbox', { name: 'Available now' });
+    await addBeside(page, available);
+    await available.check();
+    releaseAgain();
+    await expect(page).toHaveURL('/freelancers?available=now');
+    await expect(available).toBeChecked();
   });
 
   test('a press is replayed after hydration', async ({ page }) => {

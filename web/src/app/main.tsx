@@ -66,8 +66,11 @@ if (root.dataset.page === 'rendered') {
   // In a transition, React yields every few milliseconds, so that the browser can handle input.
   const hydrate = async () => {
     const { hydrateRoot } = await renderer;
-    if (isMoved()) await draw();
-    else startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
+    if (isMoved()) {
+      // The early input belongs to the other address.
+      window.earlyInput?.inputs.splice(0);
+      await draw();
+    } else startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   };
   screen.prepare().then(hydrate, draw);
 } else {

@@ -91,3 +91,70 @@ it('does not replay a press that triggers hydration, because the page handles it
   await replay();
   expect(opened).toBe(1);
 });
+
+/** A page with two forms that have a field of the same name. */
+const LOGIN = `<form><input name="email" type="email"><input name="password" type="password"><input name="stay" type="checkbox">
+  <select name="role"><option>client</option><option>freelancer</option></select><button>Login</button></form>
+  <form><input name="email" type="email"></form>`;
+
+const fieldsOf = (form: HTMLFormElement | undefined) => {
+  const field = (name: string) => form?.elements.namedItem(name);
+  const [email, password, stay, role] = [field('email'), field('password'), field('stay'), field('role')];
+  if (
+    !(email instanceof HTMLInputElement && password instanceof HTMLInputElement && stay instanceof HTMLInputElement) ||
+    !(role instanceof HTMLSelectElement)
+  )
+    throw new Error('A field is missing');
+  return { email, password, stay, role };
+};
+
+it('finds what was typed, chosen, selected and focused again by form and name after the page is rendered again', async () => {
+  document.body.innerHTML = LOGIN;
+  const old = fieldsOf(document.forms[0]);
+  recordEarlyInput();
+  for (const [input, text] of [
+    [old.email, 'ada@example.com'],
+    [old.password, 'Passw0rd'],
+  ] as const) {
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  old.stay.click();
+  old.role.value = 'freelancer';
+  old.role.dispatchEvent(new Event('input', { bubbles: true }));
+  old.password.focus();
+  old.password.setSelectionRange(2, 5, 'backward');
+  document.body.innerHTML = LOGIN;
+  const { email, password, stay, role } = fieldsOf(document.forms[0]);
+  const told: string[] = [];
+  for (const type of ['input', 'change'])
+    document.body.addEventListener(type, ({ target }) => {
+      if (target instanceof Element) told.push(`${type} ${target.getAttribute('name')}`);
+    });
+  const replay = takeEarlyInput();
+  const state = () => [email.value, password.value, document.activeElement === password, password.selectionStart];
+  // Before anything else can be typed.
+  expect(state()).toEqual(['ada@example.com', 'Passw0rd', true, 2]);
+  await replay();
+  expect(state()).toEqual(['ada@example.com', 'Passw0rd', true, 2]);
+  expect([password.selectionEnd, stay.checked, role.value]).toEqual([5, true, 'freelancer']);
+  expect(told).toEqual(['input email', 'input password', 'input stay', 'change stay', 'change role']);
+  expect(document.querySelectorAll('input')[3]?.value).toBe('');
+});
+
+it('presses no button of a page that is rendered again if several are the same, and keeps no focus that was left', async () => {
+  const cards = '<button>Save</button><button>Save</button><button>Menu</button><input name="skill">';
+  document.body.innerHTML = cards;
+  recordEarlyInput();
+  for (const button of document.querySelectorAll('button')) button.click();
+  document.querySelector('input')?.focus();
+  document.querySelector('input')?.blur();
+  await Promise.resolve();
+  document.body.innerHTML = cards;
+  const pressed: (string | null)[] = [];
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed.push(button.textContent));
+  await takeEarlyInput()();
+  expect(pressed).toEqual(['Menu']);
+  expect(document.activeElement).toBe(document.body);
+});
