@@ -392,3 +392,21 @@ test('after a new release a page whose code no longer exists reloads once', asyn
   await loaded;
   await expectScreen(page, 'Page Not Found');
 });
+
+test('a form whose code is gone after a new release keeps its text and offers a reload', async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource/, /dynamically imported module/);
+  await page.goto('/login');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+  const main = page.getByRole('main');
+  const text = 'This page is from an older version of Taskwright. Reload it to continue.';
+  await main.getByLabel('Email Address').fill('ada@example.com');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(main.getByRole('alert').filter({ hasText: /./ })).toHaveText([text]);
+  await expect(main.getByLabel('Email Address')).toHaveValue('ada@example.com');
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await page.unrouteAll();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(0);
+});

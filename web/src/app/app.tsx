@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useContext, useEffect, useState } from 'react';
 import { useUser } from '../lib/auth/use-session.ts';
 import { readItem } from '../lib/browser/storage.ts';
+import { loadCode } from '../lib/loading/missing-code.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
 import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx';
 import { createQueryClient, queryClient } from '../lib/queries/query-client.ts';
@@ -24,7 +25,7 @@ const SendAcceptedTerms = () => {
   const uid = user?.uid;
   useEffect(() => {
     if (uid === undefined || readItem(WAITING_KEY) === null) return;
-    import('../features/legal/acceptance.ts')
+    loadCode(() => import('../features/legal/acceptance.ts'))
       .then(({ flushAcceptedTerms }) => flushAcceptedTerms(uid))
       // The acceptance stays on the device until the next sign-in, as the terms page states.
       .catch((error: unknown) => console.error(error));

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode, useEffect, useState } from 'react';
-import { isMissingCode } from '../lib/loading/missing-code.ts';
+import { isMissingCode, loadCode } from '../lib/loading/missing-code.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { MessageScreen } from '../ui/messages/message-screen.tsx';
@@ -34,7 +34,9 @@ const ErrorPage = ({ error }: { error: unknown }) => {
   // Loads the drawing lazily, because few users see this page. If it fails to load, its place stays empty.
   const [drawing, setDrawing] = useState<ReactNode>(null);
   useEffect(() => {
-    import('../ui/illustrations/lost-plan.tsx').then(({ LostPlan }) => setDrawing(<LostPlan />)).catch(() => undefined);
+    loadCode(() => import('../ui/illustrations/lost-plan.tsx'))
+      .then(({ LostPlan }) => setDrawing(<LostPlan />))
+      .catch(() => undefined);
   }, []);
   return (
     <MessageScreen drawing={drawing} role="alert" heading={<Typography variant="h1">{title}</Typography>} text={text}>

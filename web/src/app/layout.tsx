@@ -12,6 +12,7 @@ import { whenSettled } from '../lib/browser/when-settled.ts';
 import { prepareDialogs } from '../lib/dialogs/dialog.ts';
 import { prepareToasts } from '../lib/dialogs/toast.ts';
 import { takeEarlyInput } from '../lib/loading/early-input.ts';
+import { loadCode, NEW_RELEASE, useOldRelease } from '../lib/loading/missing-code.ts';
 import { useScrollRestoration } from '../lib/navigation/scroll.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -30,21 +31,30 @@ const offlineText = (storedAt: string): string => {
   return `You’re offline. These tasks are from ${from}.`;
 };
 
-/** Status note in the corner: the page shows stored data, or a new version is available. */
+const reload = (): void => window.location.reload();
+
+/** Status note in the corner: the page shows stored data, or a new version is available or needed. */
 const CornerNote = () => {
+  const isOld = useOldRelease();
   const storedAt = useStoredAt();
   const [activate, setActivate] = useState<(() => void) | null>(null);
   useEffect(
     () =>
       whenSettled(() => {
-        import('../lib/loading/release.ts')
+        loadCode(() => import('../lib/loading/release.ts'))
           .then(({ watchRelease }) => watchRelease((callback) => setActivate(() => callback)))
           .catch(() => undefined);
       }),
     [],
   );
-  const text =
-    storedAt !== null ? offlineText(storedAt) : activate !== null ? 'A new version of Taskwright is ready.' : null;
+  const hasNew = storedAt === null && activate !== null;
+  const text = isOld
+    ? NEW_RELEASE
+    : storedAt !== null
+      ? offlineText(storedAt)
+      : hasNew
+        ? 'A new version of Taskwright is ready.'
+        : null;
   return (
     // Rendered even without text: screen readers announce only changes of an existing live region.
     <Box
@@ -71,8 +81,8 @@ const CornerNote = () => {
           }}
         >
           <Typography variant="body2">{text}</Typography>
-          {storedAt === null && activate !== null && (
-            <Button size="small" variant="text" onClick={activate}>
+          {(isOld || hasNew) && (
+            <Button size="small" variant="text" onClick={activate ?? reload}>
               Reload
             </Button>
           )}
@@ -195,7 +205,7 @@ const LogInAgain = () => {
   useEffect(
     () =>
       registerLogIn((user) =>
-        import('../features/account/log-in-dialog.tsx').then(
+        loadCode(() => import('../features/account/log-in-dialog.tsx')).then(
           ({ askToLogIn }) => askToLogIn(user, setDialog),
           // Without a connection, a login fails too. The caller shows why its call failed.
           () => false,

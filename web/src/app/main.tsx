@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession, watchOtherTabs } from '../lib/auth/session.ts';
 import { keepTranslatable } from '../lib/browser/translation.ts';
-import { isMissingCode } from '../lib/loading/missing-code.ts';
+import { isMissingCode, loadScreen } from '../lib/loading/missing-code.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import '../lib/forms/zod-config.ts';
 import './base.css';
@@ -16,7 +16,7 @@ if (root === null) throw new Error('index.html has no #root');
 keepTranslatable();
 
 // A separate import, so that the code of the site runs while the renderer, a third of all code, still loads.
-const renderer = import('react-dom/client');
+const renderer = loadScreen(() => import('react-dom/client'));
 
 // Runs in parallel with loading the screen's code.
 restoreSession();

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/when-settled.ts';
+import { loadCode } from '../lib/loading/missing-code.ts';
 import { useAfterHydration } from '../lib/loading/use-after-hydration.ts';
 import type { TogglePosition } from './avoid-controls.ts';
 
@@ -28,7 +29,7 @@ export const ThemeToggle = () => {
   useEffect(() => {
     let end = (): void => undefined;
     const cancel = whenIdle(() => {
-      import('./avoid-controls.ts')
+      loadCode(() => import('./avoid-controls.ts'))
         .then(({ avoidControls }) => {
           if (button.current !== null) end = avoidControls(button.current, setPosition);
         })

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { TASK_PREVIEW } from '@taskwright/contract/tasks/page-content';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
@@ -8,6 +8,7 @@ import { isResetIn } from '../features/account/redirect-state.ts';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
+import { part } from '../lib/loading/extra.tsx';
 import { pageContent } from '../lib/loading/page-content.ts';
 import { useAfterHydration } from '../lib/loading/use-after-hydration.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
@@ -17,9 +18,7 @@ import { pages } from '../lib/navigation/pages.at-build.ts';
 import { NoScript } from '../ui/messages/no-script.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
-const ForgotPassword = lazy(async () => ({
-  default: (await import('../features/account/forgot-password.tsx')).ForgotPassword,
-}));
+const ForgotPassword = part(async () => (await import('../features/account/forgot-password.tsx')).ForgotPassword);
 
 const WELCOME_BACK = 'Pick up where you left off: your tasks, your bids, your drafts.';
 

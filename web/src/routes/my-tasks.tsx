@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatch, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
@@ -11,7 +11,8 @@ import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
 import { whenSettled } from '../lib/browser/when-settled.ts';
 import { OVER_PAGE } from '../lib/dialogs/close-dialog.ts';
-import { extra } from '../lib/loading/extra.tsx';
+import { extra, part } from '../lib/loading/extra.tsx';
+import { loadCode } from '../lib/loading/missing-code.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
 import { postedIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
@@ -25,13 +26,13 @@ const ExportAgreements = extra(
 
 const PostedNote = extra(async () => (await import('../features/tasks/mine/posted-note.tsx')).PostedNote);
 
-const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
-const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
+const bidsDialog = () => loadCode(() => import('../features/bids/bids-dialog.tsx'));
+const BidsDialog = part(async () => (await bidsDialog()).BidsDialog);
 
 /** Prefetches the code of the dialogs, so that they open at once and also offline. */
 const prefetchDialogs = (): void => {
   bidsDialog().catch(() => undefined);
-  import('./update-task.tsx').catch(() => undefined);
+  loadCode(() => import('./update-task.tsx')).catch(() => undefined);
 };
 
 /** /my-tasks, with the update form or the bids dialog over it, each at its own URL. [ROUTE-7, MY-4] */

@@ -5,7 +5,7 @@ import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
 import { todayUtc } from '@taskwright/contract/dates';
 import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { AskTheClient } from '../features/conversations/ask-the-client.tsx';
@@ -18,7 +18,8 @@ import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
-import { extra } from '../lib/loading/extra.tsx';
+import { extra, part } from '../lib/loading/extra.tsx';
+import { loadCode } from '../lib/loading/missing-code.ts';
 import { listIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
@@ -27,10 +28,12 @@ import { HiddenHeading } from '../ui/text/page-heading.tsx';
 
 /** Loads the section and its shortcuts together, so that no shortcut leads to a missing section. */
 const bidding = () =>
-  Promise.all([import('../features/bids/bid-section.tsx'), import('../features/bids/bid-shortcuts.tsx')]);
-const BidSection = lazy(async () => ({ default: (await bidding())[0].BidSection }));
-const BidShortcut = lazy(async () => ({ default: (await bidding())[1].BidShortcut }));
-const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
+  loadCode(() =>
+    Promise.all([import('../features/bids/bid-section.tsx'), import('../features/bids/bid-shortcuts.tsx')]),
+  );
+const BidSection = part(async () => (await bidding())[0].BidSection);
+const BidShortcut = part(async () => (await bidding())[1].BidShortcut);
+const BidBar = part(async () => (await bidding())[1].BidBar);
 
 const NotChosen = extra(async () => (await import('../features/bids/not-chosen.tsx')).NotChosen);
 

@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { useCloseDialog } from '../lib/dialogs/close-dialog.ts';
+import { part } from '../lib/loading/extra.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { RouteDialog } from '../ui/dialogs/route-dialog.tsx';
 import { Skeleton } from '../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../ui/messages/error-note.tsx';
 
-const TaskNotFound = lazy(async () => ({
-  default: (await import('../features/tasks/details/task-not-found.tsx')).TaskNotFound,
-}));
+const TaskNotFound = part(async () => (await import('../features/tasks/details/task-not-found.tsx')).TaskNotFound);
 
 const FormSkeleton = () => (
   <DialogContent role="status" aria-label="Loading the task">

@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { isSessionPending, useSession } from '../../lib/auth/use-session.ts';
+import { part } from '../../lib/loading/extra.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Logo } from '../../ui/illustrations/logo.tsx';
 
-const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
+const OwnCorner = part(async () => (await import('./own-corner.tsx')).OwnCorner);
 
 /** Set by public/theme.js before the first paint, if a user was signed in at the last visit. */
 const KNOWN = 'html[data-account="known"] &';

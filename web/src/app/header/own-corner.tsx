@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx';
 import type { SessionUser } from '../../lib/auth/session.ts';
-import { extra } from '../../lib/loading/extra.tsx';
+import { extra, part } from '../../lib/loading/extra.tsx';
 
-const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }));
+const Bell = part(async () => (await import('../../features/notifications/bell.tsx')).Bell);
 const Resend = extra(async () => (await import('../../features/conversations/resend.ts')).Resend);
 const Shortcuts = extra(async () => (await import('../../features/shortcuts/shortcuts.tsx')).Shortcuts);
 

@@ -1,4 +1,5 @@
 import { SESSION_ENDED } from '../../lib/api/api-error.ts';
+import { NewReleaseError } from '../../lib/loading/missing-code.ts';
 
 /** User-facing messages for the identity provider's error codes. The code itself is never shown. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -47,6 +48,7 @@ const FIREBASE_DETAILS = /^Firebase: |\s*\(auth\/[^)]*\)\.?/g;
 
 /** Returns the user-facing message for a provider error, without its code. */
 export const authMessage = (error: unknown): string => {
+  if (error instanceof NewReleaseError) return error.message;
   const code = authCode(error);
   const message = error instanceof Error ? error.message : '';
   if (code === 'auth/password-does-not-meet-requirements') return policy(message);

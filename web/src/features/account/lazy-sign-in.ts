@@ -1,26 +1,26 @@
-import { NetworkError } from '../../lib/api/api-error.ts';
+import { plainText } from '../../lib/api/api-error.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import type { LoadedPhoto } from '../../lib/pictures/remote.ts';
 import type { SignUpForm } from './schemas.ts';
 
 /** Lazy sign-in code. Loads on the first use of a form, like the validators. */
-const load = () => Promise.all([import('./sign-in.ts'), import('./auth-message.ts')]);
+const load = () => loadCode(() => Promise.all([import('./sign-in.ts'), import('./auth-message.ts')]));
 
 /** Preloads the sign-in code. A failed load is reported on submit. */
 export const prepareSignIn = (): void => void load().catch(() => undefined);
 
+/** Loads the sign-in code, or returns the message for the failure. */
 const loaded = () =>
   load().catch((error: unknown) => {
     console.error(error);
-    return null;
+    return plainText(error);
   });
-
-const networkMessage = new NetworkError().message;
 
 /** Logs in with a password. Returns the banner's error message, or null on success. */
 export const tryToLogIn = async (email: string, password: string): Promise<string | null> => {
   const code = await loaded();
-  if (code === null) return networkMessage;
+  if (typeof code === 'string') return code;
   const [{ logIn, loginMessage }] = code;
   return logIn(email, password).then(() => null, loginMessage);
 };
@@ -30,7 +30,7 @@ export const tryToLogIn = async (email: string, password: string): Promise<strin
  */
 export const tryToSignUp = async (account: SignUpForm, photo: Promise<LoadedPhoto> | null): Promise<string | null> => {
   const code = await loaded();
-  if (code === null) return networkMessage;
+  if (typeof code === 'string') return code;
   const [{ signUp }, { authMessage }] = code;
   return signUp(account, photo).then(() => null, authMessage);
 };
@@ -38,7 +38,7 @@ export const tryToSignUp = async (account: SignUpForm, photo: Promise<LoadedPhot
 /** Logs in through the Google popup. Returns whether a user logged in. */
 export const tryGoogle = async (): Promise<boolean> => {
   const code = await loaded();
-  if (code !== null) return code[0].logInWithGoogle();
-  notify('error', networkMessage);
+  if (typeof code !== 'string') return code[0].logInWithGoogle();
+  notify('error', code);
   return false;
 };

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { keepUser, prepareProvider, retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
+import { isOldRelease, NewReleaseError } from '../../lib/loading/missing-code.ts';
 import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
@@ -14,6 +15,7 @@ import { HiddenHeading } from '../../ui/text/page-heading.tsx';
 export type MemberUser = SessionUser & { email: string };
 
 const unreachable = new NetworkError();
+const outdated = new NewReleaseError();
 
 /**
  * Renders its children for a signed-in user with an email, also for the stored user while the session loads. Shows a
@@ -49,7 +51,11 @@ export const RequireUser = ({
     return (
       <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
         <HiddenHeading>Connection problem</HiddenHeading>
-        <ErrorNote title="We couldn’t confirm your login" error={unreachable} onRetry={retrySession} />
+        <ErrorNote
+          title="We couldn’t confirm your login"
+          error={isOldRelease() ? outdated : unreachable}
+          onRetry={retrySession}
+        />
       </Container>
     );
   }

@@ -3,6 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { authProvider, refreshUser } from '../../lib/auth/session.ts';
 import { refreshSessionProfile } from '../../lib/auth/session-profile.ts';
 import { notify, TOAST_MS } from '../../lib/dialogs/toast.ts';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import type { LoadedPhoto } from '../../lib/pictures/remote.ts';
 import { authCode, authMessage, isPopupClosed } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
@@ -18,7 +19,7 @@ const uploadTyped = async (uid: string, loading: Promise<LoadedPhoto>): Promise<
   const loaded = await loading;
   if ('problem' in loaded) return fail(loaded.problem);
   try {
-    const { uploadPhoto } = await import('./bring-photo.ts');
+    const { uploadPhoto } = await loadCode(() => import('./bring-photo.ts'));
     await uploadPhoto(uid, loaded.photo);
   } catch (error) {
     console.error(error);
@@ -78,7 +79,7 @@ export const logIn = async (email: string, password: string): Promise<void> => {
 export const showOrBringPhoto = async ({ uid, photoURL }: Pick<User, 'uid' | 'photoURL'>): Promise<void> => {
   const account = await refreshSessionProfile();
   if (account === null || account.hasChosenPhoto || photoURL === null) return;
-  const { bringGooglePhoto } = await import('./bring-photo.ts');
+  const { bringGooglePhoto } = await loadCode(() => import('./bring-photo.ts'));
   await bringGooglePhoto(uid, photoURL);
 };
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { pressEnd } from '../../lib/dialogs/after-press.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { LoadedPhoto } from '../../lib/pictures/remote.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -25,7 +26,7 @@ type Shown = { readonly address: string; readonly result: LoadedPhoto };
 const NO_CODE = { problem: 'We couldn’t load this picture.' };
 
 const load = (address: string): Promise<LoadedPhoto> =>
-  import('../../lib/pictures/remote.ts').then(
+  loadCode(() => import('../../lib/pictures/remote.ts')).then(
     ({ loadPhoto }) => loadPhoto(address),
     () => NO_CODE,
   );
@@ -70,7 +71,7 @@ const useTypedPhoto = (typed: string) => {
 
 /** Returns whether the name is reserved for Taskwright. The list loads on submit. Decision 25. */
 const isReserved = (name: string): Promise<boolean> =>
-  import('@taskwright/contract/names/reserved-names').then(
+  loadCode(() => import('@taskwright/contract/names/reserved-names')).then(
     ({ isReservedName }) => isReservedName(name),
     () => false,
   );

@@ -1,10 +1,12 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { savesData } from '../../lib/browser/saves-data.ts';
+import { part } from '../../lib/loading/extra.tsx';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { useRequestedTransition } from './transition-link.tsx';
 
-const loadTransition = () => import('./dialogs/transition-dialog.tsx');
+const loadTransition = () => loadCode(() => import('./dialogs/transition-dialog.tsx'));
 
 const prepare = (): void => {
   if (!savesData()) void loadTransition().catch(() => undefined);
@@ -13,7 +15,7 @@ const prepare = (): void => {
 /** Props for links to a transition: prefetch the dialog's code on hover, focus or touch. */
 export const preparesTransition = { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare } as const;
 
-const TransitionDialog = lazy(async () => ({ default: (await loadTransition()).TransitionDialog }));
+const TransitionDialog = part(async () => (await loadTransition()).TransitionDialog);
 
 /** Lazy dialog of the transition in the URL. */
 export const LazyTransition = ({

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { whenSettled } from '../../lib/browser/when-settled.ts';
 import { readDraft } from '../../lib/forms/draft.ts';
+import { part } from '../../lib/loading/extra.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
@@ -19,7 +20,7 @@ import { BidFormSkeleton } from './bids-skeleton.tsx';
 import { nextAction } from './mine/next-action.ts';
 import { YourBid } from './your-bid.tsx';
 
-const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
+const BidForm = part(async () => (await import('./bid-form.tsx')).BidForm);
 
 /**
  * Runs `callback` when `element` is in or near the viewport, at the latest when the page is quiet. May run it more than

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isNotFound } from '../../lib/api/api-error.ts';
 import { useCloseDialog } from '../../lib/dialogs/close-dialog.ts';
+import { part } from '../../lib/loading/extra.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { ErrorNote } from '../../ui/messages/error-note.tsx';
@@ -13,9 +14,7 @@ import { type BidOrder, serverSort } from './bid-order.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
 
-const TaskNotFound = lazy(async () => ({
-  default: (await import('../tasks/details/task-not-found.tsx')).TaskNotFound,
-}));
+const TaskNotFound = part(async () => (await import('../tasks/details/task-not-found.tsx')).TaskNotFound);
 
 /** The bids on a task, refetched on every opening. The server sorts them while more bids exist than are loaded. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {

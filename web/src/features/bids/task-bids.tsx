@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { lazy, Suspense, useState } from 'react';
-import { extra } from '../../lib/loading/extra.tsx';
+import { Suspense, useState } from 'react';
+import { extra, part } from '../../lib/loading/extra.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
@@ -110,7 +110,7 @@ const SortBy = ({ order, among, onOrder }: SortByProps) => (
 const InvitedList = extra(async () => (await import('../invitations/invited-list.tsx')).InvitedList);
 
 // Lazy, because few clients open a task without bids.
-const NoBids = lazy(async () => ({ default: (await import('./no-bids.tsx')).NoBids }));
+const NoBids = part(async () => (await import('./no-bids.tsx')).NoBids);
 
 type Props = {
   task: Task;

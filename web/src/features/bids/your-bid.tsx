@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid, Task } from '@taskwright/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
+import { part } from '../../lib/loading/extra.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { myBidIs } from './api.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 
-const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
+const TaskChanges = part(async () => (await import('./task-changes.tsx')).TaskChanges);
 
 type Props = {
   task: Task;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /** Opens the conversation with a task's client. The first message creates it. Loads its code on press. */
@@ -10,7 +11,7 @@ export const AskTheClient = ({ taskId, uid }: { taskId: string; uid: string }) =
   const navigate = useNavigate();
   const { run, isPending } = useSending(async () => {
     try {
-      const { conversationOnTask } = await import('./api.ts');
+      const { conversationOnTask } = await loadCode(() => import('./api.ts'));
       const { _id } = await conversationOnTask(taskId, uid);
       await navigate(paths.conversation(_id));
     } catch (error) {

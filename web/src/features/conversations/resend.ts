@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { keysOf } from '../../lib/browser/storage.ts';
 import { whenQuiet } from '../../lib/browser/when-settled.ts';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import { unsentPrefix } from './stored-outbox.ts';
 
 /**
@@ -11,7 +12,7 @@ export const resendStored = (uid: string): (() => void) => {
   const send = async (): Promise<void> => {
     if (keysOf(unsentPrefix(uid)).length === 0) return;
     // Without a connection the code may fail to load. The next event loads it again.
-    const outbox = await import('./outbox.ts').catch(() => null);
+    const outbox = await loadCode(() => import('./outbox.ts')).catch(() => null);
     outbox?.sendStored(uid);
   };
   void send();

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isSessionPending, useSession } from '../../lib/auth/use-session.ts';
+import { part } from '../../lib/loading/extra.tsx';
 
-const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }));
+const Desk = part(async () => (await import('./desk.tsx')).Desk);
 
 /**
  * Place of the signed-in user's desk. Its styles in app/base.css reserve the height of the last visit (desk-size.ts),

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/profiles';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUser } from '../../lib/auth/use-session.ts';
+import { part } from '../../lib/loading/extra.tsx';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import { useKnownUser } from '../shortlist/saved-ids.ts';
 
-const inviteDialog = () => import('./invite-dialog.tsx');
-const InviteDialog = lazy(async () => ({ default: (await inviteDialog()).InviteDialog }));
+const inviteDialog = () => loadCode(() => import('./invite-dialog.tsx'));
+const InviteDialog = part(async () => (await inviteDialog()).InviteDialog);
 
 const prepare = (): void => void inviteDialog().catch(() => undefined);
 

@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { loadCode, NewReleaseError } from '../../lib/loading/missing-code.ts';
 import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -52,16 +53,16 @@ export const LinkPage = ({ link }: { link: NewsletterLink }) => {
     setBanner(null);
     setSending(true);
     try {
-      const { follow } = await import('./subscribe.ts');
+      const { follow } = await loadCode(() => import('./subscribe.ts'));
       const problem = await follow(link, window.location.hash.slice(1));
       setBanner(problem);
       if (problem === null) {
         setDone(true);
         focusPageHeading();
       }
-    } catch {
+    } catch (error) {
       // The lazy code failed to load.
-      setBanner(FAILED);
+      setBanner(error instanceof NewReleaseError ? error.message : FAILED);
     } finally {
       setSending(false);
     }

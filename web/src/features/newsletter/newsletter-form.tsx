@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { notify } from '../../lib/dialogs/toast.ts';
+import { loadCode, NewReleaseError } from '../../lib/loading/missing-code.ts';
 
 /** A plain input: every page has the footer, and MUI's input would increase the first load. */
 const Input = styled('input')(({ theme }) => ({
@@ -37,7 +38,7 @@ export const NewsletterForm = () => {
     const form = event.currentTarget;
     setSending(true);
     try {
-      const { subscribe, JOINED } = await import('./subscribe.ts');
+      const { subscribe, JOINED } = await loadCode(() => import('./subscribe.ts'));
       const problem = await subscribe(input.current?.value ?? '');
       if (problem !== null) {
         fail(problem);
@@ -45,9 +46,13 @@ export const NewsletterForm = () => {
       }
       form.reset();
       notify('success', JOINED, 8000);
-    } catch {
+    } catch (error) {
       // The lazy code failed to load.
-      fail('We couldn’t reach Taskwright. Check your connection and try again.');
+      fail(
+        error instanceof NewReleaseError
+          ? error.message
+          : 'We couldn’t reach Taskwright. Check your connection and try again.',
+      );
     } finally {
       setSending(false);
     }

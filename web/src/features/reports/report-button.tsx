@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { ReportBody } from '@taskwright/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { part } from '../../lib/loading/extra.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = part(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 type Props = {
   about: ReportBody['about'];

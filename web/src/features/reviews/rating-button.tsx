@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Rating as Stars } from '@taskwright/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { part } from '../../lib/loading/extra.tsx';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import { Rating } from '../../ui/people/rating.tsx';
 import { hidden } from '../../ui/text/page-heading.tsx';
 
-const reviewsDialog = () => import('./reviews-dialog.tsx');
-const ReviewsDialog = lazy(async () => ({ default: (await reviewsDialog()).ReviewsDialog }));
+const reviewsDialog = () => loadCode(() => import('./reviews-dialog.tsx'));
+const ReviewsDialog = part(async () => (await reviewsDialog()).ReviewsDialog);
 
 const prepare = (): void => void reviewsDialog().catch(() => undefined);
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { part } from '../../lib/loading/extra.tsx';
 import { FOCUS_SEARCH } from '../../lib/navigation/navigation-focus.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { areShortcutsOn, shortcutOf } from './shortcut-of.ts';
@@ -13,7 +14,7 @@ const focusSearch = (): boolean => {
   return field !== undefined;
 };
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = part(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /**
  * Single-key shortcuts of signed-in users: '/' searches, 'n' posts a task, '?' lists them. Visitors have none, because

@@ -4,6 +4,7 @@ import { recordAccepted } from '../auth/accepted.ts';
 import { logInAgain } from '../auth/log-in-again.ts';
 import { currentSession, idToken } from '../auth/session.ts';
 import { recordOrigin } from '../browser/offline.ts';
+import { loadCode, NewReleaseError } from '../loading/missing-code.ts';
 import { ApiError, isSessionEnded, NetworkError, SignedOutError } from './api-error.ts';
 import { calls } from './calls.at-build.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
@@ -50,7 +51,8 @@ export type Answer<T> = {
   total: Total | null;
 };
 
-const answers = () => import('./answers.ts');
+const answers = () => loadCode(() => import('./answers.ts'));
+const appCheck = () => loadCode(() => import('./app-check.ts'));
 
 /** Returns the `cursor` of a relation in a `Link: <…>; rel="next", <…>; rel="last"` header, or null. */
 export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
@@ -85,7 +87,7 @@ export const authenticate = async (
     else if (access !== 'public') throw new SignedOutError();
   }
   if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
-    headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
+    headers.set('x-firebase-appcheck', await (await appCheck()).appCheckToken(APP_CHECK));
   }
   return { headers, token };
 };
@@ -153,7 +155,7 @@ const request = async <N extends EndpointName, T>(
       total: totalIn(response.headers.get('x-total-count')),
     };
   } catch (error) {
-    if (error instanceof ApiError || error instanceof SignedOutError) throw error;
+    if (error instanceof ApiError || error instanceof SignedOutError || error instanceof NewReleaseError) throw error;
     if (options.signal?.aborted === true) throw error;
     if (access === 'public' && method === 'GET') recordOrigin(null);
     throw new NetworkError({ cause: error });
@@ -178,8 +180,8 @@ const withLogin = async <T>(write: () => Promise<T>): Promise<T> => {
  * Calls an endpoint of the API by its name in the contract. Validates the response by the endpoint's shape, which loads
  * in parallel with the request. A public page passes the `reader` of its feed instead, so that it loads no other
  * shapes. A write whose session has ended waits for the user to log in again. Throws ApiError if the API refuses the
- * request or violates the contract, NetworkError if there is no response within fifteen seconds, and SignedOutError if
- * the call needs a signed-in user and there is none.
+ * request or violates the contract, NetworkError if there is no response within fifteen seconds, NewReleaseError if the
+ * page needs code that is gone, and SignedOutError if the call needs a signed-in user and there is none.
  */
 export const call = <N extends EndpointName>(
   name: N,

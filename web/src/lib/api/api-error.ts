@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from '@taskwright/contract';
+import { isMissingCode, NewReleaseError } from '../loading/missing-code.ts';
 
 /** Thrown if the API refuses a request or violates its contract. `code` is the last segment of the problem's type. */
 export class ApiError extends Error {
@@ -76,7 +77,9 @@ export const formErrorText = (error: unknown): string =>
 
 /** Returns a message for the user, without a reference. */
 export const plainText = (error: unknown): string => {
-  if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
+  if (error instanceof NetworkError || error instanceof SignedOutError || error instanceof NewReleaseError)
+    return error.message;
+  if (isMissingCode(error)) return new NetworkError().message;
   if (error instanceof ApiError) {
     if (isSessionEnded(error)) return SESSION_ENDED;
     if (error.status === 404) return 'We couldn’t find what you asked for.';

@@ -1,5 +1,6 @@
 import { readItem, removeItem, writeItem } from '../browser/storage.ts';
 import { whenQuiet } from '../browser/when-settled.ts';
+import { loadCode } from '../loading/missing-code.ts';
 import { wasAccepted } from './accepted.ts';
 import type * as Provider from './firebase.ts';
 import { DESK_KEY, HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
@@ -131,8 +132,8 @@ const storedProfile = (uid: string): Profile | null => profileIn(readItem(PROFIL
 
 const start = async (): Promise<typeof Provider> => {
   const [loaded, config] = await Promise.all([
-    import('./firebase.ts'),
-    import('./config.ts').then(({ readConfig }) => readConfig()),
+    loadCode(() => import('./firebase.ts')),
+    loadCode(() => import('./config.ts')).then(({ readConfig }) => readConfig()),
   ]);
   await loaded.connect(config, report, storedProfile);
   return loaded;

@@ -1,6 +1,7 @@
+import { loadCode } from '../loading/missing-code.ts';
 import type { Question } from './dialog-host.ts';
 
-const load = () => import('./dialog-host.ts');
+const load = () => loadCode(() => import('./dialog-host.ts'));
 
 /** Loads the dialogs. Returns null if that fails; the browser's own dialogs then replace them. */
 const host = () =>

@@ -6,6 +6,7 @@ import { liftOver } from '../browser/free-position.ts';
 import { CONTACT_HREF, WRITE_TO_US } from '../contact.ts';
 import type { ToastAction } from './toast.ts';
 import './toast-host.css';
+import { NEW_RELEASE } from '../loading/missing-code.ts';
 
 /**
  * Toasts. Loaded with the first toast, and rendered outside the app's tree so that a failing screen cannot remove them.
@@ -105,11 +106,15 @@ const WithAction = ({ message, action: { label, run } }: { message: string; acti
   </div>
 );
 
-const LOG_IN: ToastAction = { label: 'Log in', run: () => void logInAgain() };
+/** Actions of messages that need one. */
+const ACTIONS: Readonly<Record<string, ToastAction>> = {
+  [SESSION_ENDED]: { label: 'Log in', run: () => void logInAgain() },
+  [NEW_RELEASE]: { label: 'Reload', run: () => window.location.reload() },
+};
 
 /**
- * Shows a toast, unless one with the same message is visible. For an ended session, a button for the login replaces the
- * `given` action.
+ * Shows a toast, unless one with the same message is visible. For an ended session or an old release, a button for the
+ * login or a reload replaces the `given` action.
  */
 export const show = (
   kind: 'success' | 'error' | 'info',
@@ -118,13 +123,13 @@ export const show = (
   given?: ToastAction,
 ): void => {
   const plain = /^[✅❌]/u.test(message);
-  const isEnded = message.includes(SESSION_ENDED);
-  const action = isEnded ? LOG_IN : given;
+  const [, needed] = Object.entries(ACTIONS).find(([text]) => message.includes(text)) ?? [];
+  const action = needed ?? given;
   toast[kind](
     action === undefined ? <Text message={message} /> : () => <WithAction message={message} action={action} />,
     {
-      // The message of an ended session stays until the user closes it.
-      autoClose: isEnded ? false : duration,
+      // Such a message stays until the user closes it.
+      autoClose: needed !== undefined ? false : duration,
       role: kind === 'error' ? 'alert' : 'status',
       toastId: message,
       // The specified ✅ and ❌ in the message replace the icon.

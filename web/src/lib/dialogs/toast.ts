@@ -1,3 +1,5 @@
+import { loadCode } from '../loading/missing-code.ts';
+
 /** Duration of a toast, in milliseconds. One with a button stays longer. [CONST-4] */
 export const TOAST_MS = { signUp: 1500, default: 3000, action: 8000 } as const;
 
@@ -6,7 +8,7 @@ type Kind = 'success' | 'error' | 'info';
 /** Button of a toast. A press also closes the toast. */
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
-const host = () => import('./toast-host.tsx');
+const host = () => loadCode(() => import('./toast-host.tsx'));
 
 /** Preloads the toasts. Errors are ignored here; `notify` handles them. */
 export const prepareToasts = (): void => void host().catch(() => undefined);

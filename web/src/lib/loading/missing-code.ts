@@ -1,8 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
 const KEY = 'taskwright-reloaded-from';
 
 /** Returns true if a module failed to load, false for an error within the module. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
+
+/** Message about code that a newer release has replaced. Components that show it add a button that reloads the page. */
+export const NEW_RELEASE = 'This page is from an older version of Taskwright. Reload it to continue.';
+
+/** Thrown if code cannot be loaded because its file is that of an older release. */
+export class NewReleaseError extends Error {
+  override readonly name = 'NewReleaseError';
+
+  constructor(options?: ErrorOptions) {
+    super(NEW_RELEASE, options);
+  }
+}
+
+let isOld = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Returns true once the page has needed a file that is gone. */
+export const isOldRelease = (): boolean => isOld;
+
+/** Returns true from the moment in which the page needs a file that is gone. */
+export const useOldRelease = (): boolean => useSyncExternalStore(subscribe, isOldRelease, () => false);
+
+/** Returns whether the server responds. A HEAD request passes by the service worker. */
+const isReachable = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Loads a part of the page's code. If its file is gone although the server responds, the page offers a reload, and
+ * NewReleaseError is thrown. Throws other errors of `load` unchanged.
+ */
+export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error: unknown) => {
+    if (!isMissingCode(error) || !navigator.onLine || !(await isReachable())) throw error;
+    isOld = true;
+    for (const listener of listeners) listener();
+    throw new NewReleaseError({ cause: error });
+  });
 
 /** Records that the page leaves this release. Returns false if that was recorded before, or cannot be recorded. */
 const leaveRelease = (): boolean => {

@@ -1,8 +1,11 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense } from 'react';
 import { SESSION_ENDED } from '../../lib/api/api-error.ts';
 import { WRITE_TO_US } from '../../lib/contact.ts';
+import { part } from '../../lib/loading/extra.tsx';
+import { NEW_RELEASE } from '../../lib/loading/missing-code.ts';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll.ts';
 
 /** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
@@ -12,13 +15,13 @@ const appear = (element: HTMLElement | null): void => {
 };
 
 /** Loads with the first message that has a button or a link. */
-const BannerMessage = lazy(async () => ({ default: (await import('../messages/banner-message.tsx')).BannerMessage }));
+const BannerMessage = part(async () => (await import('../messages/banner-message.tsx')).BannerMessage);
 
 const hasAction = (message: string): boolean => message.includes(SESSION_ENDED) || message.includes(WRITE_TO_US);
 
 /**
  * General error of a form. Announced at once. `SESSION_ENDED` comes with a button to log in, and 'Write to us' is a
- * link.
+ * link. `NEW_RELEASE` comes with a button to reload the page.
  */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
   <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
@@ -48,6 +51,17 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
           </Suspense>
         ) : (
           <div>{children}</div>
+        )}
+        {children === NEW_RELEASE && (
+          <Button
+            size="small"
+            variant="text"
+            color="inherit"
+            onClick={() => window.location.reload()}
+            sx={{ my: -0.5 }}
+          >
+            Reload
+          </Button>
         )}
       </Box>
     )}

@@ -1,3 +1,7 @@
+import { loadCode } from '../../lib/loading/missing-code.ts';
+
 /** Plays the success animation. Loads it on demand and ignores errors. */
 export const markSuccess = (): void =>
-  void import('../illustrations/closing-joint.ts').then(({ closeJoint }) => closeJoint()).catch(() => undefined);
+  void loadCode(() => import('../illustrations/closing-joint.ts'))
+    .then(({ closeJoint }) => closeJoint())
+    .catch(() => undefined);

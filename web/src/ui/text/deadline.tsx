@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/when-settled.ts';
 import { daysUntil, endOfDeadline, fullDate, hasEnded, inDays, shortDate } from '../../lib/format/dates.ts';
+import { loadCode } from '../../lib/loading/missing-code.ts';
 import { useAtPresent } from '../../lib/loading/served-content.ts';
 
 type DeadlineEndProps = {
@@ -25,7 +26,7 @@ export const DeadlineEnd = ({ date, label }: DeadlineEndProps) => {
   useEffect(
     () =>
       whenIdle(() => {
-        import('../../lib/format/local-time.ts')
+        loadCode(() => import('../../lib/format/local-time.ts'))
           .then(({ dateAndTime }) => setEnd({ of: date, text: dateAndTime(endOfDeadline(date)) }))
           // Without a connection, the end stays in UTC.
           .catch(() => undefined);

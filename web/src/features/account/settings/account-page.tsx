@@ -4,8 +4,9 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { part } from '../../../lib/loading/extra.tsx';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { pages } from '../../../lib/navigation/pages.at-build.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -30,7 +31,7 @@ import { Explanation, TitledContext } from './section-form.tsx';
 import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
 import { SignInSection } from './sign-in-section.tsx';
 
-const IdentityDialog = lazy(async () => ({ default: (await import('./identity/identity-dialog.tsx')).IdentityDialog }));
+const IdentityDialog = part(async () => (await import('./identity/identity-dialog.tsx')).IdentityDialog);
 
 /** Renders the dialog of a request to confirm the user's identity. Its code loads with the first request. */
 const IdentityHost = ({ user }: { user: MemberUser }) => {

@@ -1,6 +1,7 @@
 import { lazyResolver } from '../../../lib/forms/lazy-resolver.ts';
+import { loadCode } from '../../../lib/loading/missing-code.ts';
 
-const load = () => import('./forms.ts');
+const load = () => loadCode(() => import('./forms.ts'));
 
 /** Lazy validators of the account page. */
 export const nameCheck = lazyResolver(async () => (await load()).checkName, 'name');

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
+import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { PHONE_TARGET } from '../../tasks/mine/list-skeleton.tsx';
 
 type Props = {
@@ -33,7 +34,8 @@ export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
   const download = async () => {
     setPending(true);
     try {
-      await (await import('./download.ts')).downloadAgreements(side);
+      const { downloadAgreements } = await loadCode(() => import('./download.ts'));
+      await downloadAgreements(side);
     } catch (error) {
       console.error(error);
       notify('error', `We couldn’t create the file. ${errorText(error)}`);

@@ -6,12 +6,13 @@ import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { text } from '@taskwright/contract/schemas/text';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { part } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -131,7 +132,7 @@ const ChangesDialog = (props: TransitionProps) => {
   );
 };
 
-const TermsDialog = lazy(async () => ({ default: (await import('../terms/terms-dialog.tsx')).TermsDialog }));
+const TermsDialog = part(async () => (await import('../terms/terms-dialog.tsx')).TermsDialog);
 
 type TermsTransition = 'offer' | 'counter' | 'propose-amendment';
 

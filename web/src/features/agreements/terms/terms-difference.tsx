@@ -7,14 +7,15 @@ import SwapVert from '@mui/icons-material/SwapVertOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
+import { part } from '../../../lib/loading/extra.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
 import { BeforeAfter, NewValue, OldValue } from './pair.tsx';
 
-const WordDifference = lazy(async () => ({ default: (await import('./word-difference.tsx')).WordDifference }));
+const WordDifference = part(async () => (await import('./word-difference.tsx')).WordDifference);
 
 const MARKS = {
   added: { label: 'Added', Icon: Add, tone: 'status.completed' },

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import type { TurnKind } from '@taskwright/contract/lifecycle/turns';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { localTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
+import { part } from '../../../lib/loading/extra.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
@@ -54,7 +55,7 @@ export const Bubble = styled('div')(({ theme }) => ({
   },
 }));
 
-const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
+const TaskChanges = part(async () => (await import('./task-changes.tsx')).TaskChanges);
 
 type Props = {
   conversationRef: ConversationRef;

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { part } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { NoScript } from '../../../ui/messages/no-script.tsx';
 import { Section, SectionHeader } from '../section.tsx';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
 
-const FeaturedTasks = lazy(async () => ({ default: (await import('./featured-tasks.tsx')).FeaturedTasks }));
+const FeaturedTasks = part(async () => (await import('./featured-tasks.tsx')).FeaturedTasks);
 
 /** Section of featured tasks, with an empty state. [FEATURED-1, FEATURED-4] */
 export const FeaturedOpportunities = () => (

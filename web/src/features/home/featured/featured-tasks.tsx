@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import { part } from '../../../lib/loading/extra.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { cardRow } from '../section.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { featuredQuery } from './featured-feed.ts';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
 
-const NoFeaturedTasks = lazy(async () => ({ default: (await import('./no-featured-tasks.tsx')).NoFeaturedTasks }));
+const NoFeaturedTasks = part(async () => (await import('./no-featured-tasks.tsx')).NoFeaturedTasks);
 
 /** Featured tasks with their loading, error and empty states. A lazy chunk, so that the content above loads first. */
 export const FeaturedTasks = () => {

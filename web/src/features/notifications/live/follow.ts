@@ -1,5 +1,6 @@
 import { authProvider } from '../../../lib/auth/session.ts';
 import { savesData } from '../../../lib/browser/saves-data.ts';
+import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
 import { countQuery, LATEST, latestQuery } from '../bell-feed.ts';
@@ -19,6 +20,8 @@ const HIDDEN_MS = 5 * 60_000;
  * written one after another.
  */
 const WRITE_DELAY_MS = 5 * 60_000;
+
+const firestore = () => loadCode(() => import('../../../lib/api/firestore.ts'));
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
@@ -75,7 +78,7 @@ export const follow = (
     const controller = new AbortController();
     listening = controller;
     try {
-      const [{ followNewest }, provider] = await Promise.all([import('../../../lib/api/firestore.ts'), authProvider()]);
+      const [{ followNewest }, provider] = await Promise.all([firestore(), authProvider()]);
       from ??= new Date((await provider.tokenTime()) - WRITE_DELAY_MS).toISOString();
       if (controller.signal.aborted) return;
       const span = { from, limit: MAX };

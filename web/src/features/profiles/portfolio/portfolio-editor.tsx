@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Piece } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
+import { part } from '../../../lib/loading/extra.tsx';
+import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
@@ -16,8 +18,8 @@ import { useSave } from '../../account/settings/use-save.ts';
 import { ownProfileQuery, portfolioChanged } from '../own-profile.ts';
 import { PieceCard } from './piece-card.tsx';
 
-const pieceDialog = () => import('./piece-dialog.tsx');
-const PieceDialog = lazy(async () => ({ default: (await pieceDialog()).PieceDialog }));
+const pieceDialog = () => loadCode(() => import('./piece-dialog.tsx'));
+const PieceDialog = part(async () => (await pieceDialog()).PieceDialog);
 const prepare = (): void => void pieceDialog().catch(() => undefined);
 
 const Empty = ({ text }: { text: string }) => (

@@ -1,9 +1,11 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { part } from '../../../lib/loading/extra.tsx';
+import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { useAfterHydration } from '../../../lib/loading/use-after-hydration.ts';
 import { savesSearchIn } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -21,8 +23,8 @@ import {
   SORT_OPTIONS,
 } from './browse-state.ts';
 
-const load = () => import('../searches/save-search-dialog.tsx');
-const SaveSearchDialog = lazy(async () => ({ default: (await load()).SaveSearchDialog }));
+const load = () => loadCode(() => import('../searches/save-search-dialog.tsx'));
+const SaveSearchDialog = part(async () => (await load()).SaveSearchDialog);
 
 const prepare = (): void => void load().catch(() => undefined);
 

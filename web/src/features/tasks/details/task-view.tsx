@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { extra } from '../../../lib/loading/extra.tsx';
+import { extra, part } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
@@ -15,11 +15,11 @@ import type { TaskPreviewData } from '../cached-previews.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
-const LinkedText = lazy(async () => ({ default: (await import('../../../ui/text/linked-text.tsx')).LinkedText }));
+const LinkedText = part(async () => (await import('../../../ui/text/linked-text.tsx')).LinkedText);
 
 const OwnAgreement = extra(async () => (await import('./own-agreement.tsx')).OwnAgreement);
 
-const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
+const Attachments = part(async () => (await import('./attachments.tsx')).Attachments);
 
 /** Loads the link finder only for a text that may contain links. */
 const Description = ({ text }: { text: string }) =>

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { SEARCH_FREQUENCIES, type SearchFrequency } from '@taskwright/contract/tasks/tasks';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { errorText, isNotFound } from '../../../lib/api/api-error.ts';
 import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
+import { part } from '../../../lib/loading/extra.tsx';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
@@ -22,7 +23,7 @@ import { FREQUENCY_LABELS, type SearchSettings, searchesQuery } from './api.ts';
 import { MailLimit } from './mail-limit.tsx';
 import { browseHref, queryText } from './search-query.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const SearchDialog = part(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 /** Returns the highest frequency of email of these searches. */
 const highestOf = (searches: readonly SavedSearch[]): SearchFrequency =>

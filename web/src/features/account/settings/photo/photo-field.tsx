@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { part } from '../../../../lib/loading/extra.tsx';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { ImageInput } from '../../../../ui/forms/image-input.tsx';
 import { Avatar } from '../../../../ui/people/person-avatar.tsx';
@@ -13,7 +14,7 @@ import type { SectionProps } from '../api.ts';
 import { Saved } from '../section-form.tsx';
 import { useSave } from '../use-save.ts';
 
-const PhotoEditor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }));
+const PhotoEditor = part(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
 /** The user's photo: chosen or dropped, cropped, and sent at once. The code for pictures loads with the first one. */
 export const PhotoField = ({ user: { uid }, account: { photo } }: SectionProps) => {
