@@ -8,8 +8,23 @@ export const UNSPACED_SCRIPTS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{S
  * Any visible character. A text of only spaces, controls, invisible characters and marks without a letter is blank.
  * U+2800, the empty braille pattern, counts as a space.
  */
-const VISIBLE = /[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const BLANK = String.raw`\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800`;
+const VISIBLE = new RegExp(`[^${BLANK}]`, 'u');
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
+
+/** A gap between two visible characters that is long enough for three line breaks. */
+const GAP = new RegExp(`[${BLANK}]{3,}`, 'gu');
+const BREAK = /\r\n|[\n\r\u2028\u2029]/;
+
+/**
+ * Returns a text with at most two line breaks in a row. Lines without a visible character count as empty. Keeps the
+ * marks before the breaks and the indentation after them.
+ */
+export const withoutEmptyLines = (text: string): string =>
+  text.replaceAll(GAP, (gap) => {
+    const lines = gap.split(BREAK);
+    return lines.length <= 3 ? gap : `${lines.at(0)}\n\n${lines.at(-1)}`;
+  });
 
 /** Maximum combining marks on one letter. No script needs more, and taller stacks overlap the adjacent lines. */
 const MARKS_MAX = 6;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../dates.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { characters, displayError } from '../limits/text.ts';
+import { characters, displayError, withoutEmptyLines } from '../limits/text.ts';
 import { HANDLE } from '../profiles/handles.ts';
 import { PIECE_KINDS, VISIBILITIES, WORK_AVAILABILITIES } from '../profiles/profiles.ts';
 import { PROFILE_TEXT_TOKENS_MAX } from '../tasks/search-tokens.ts';
@@ -10,11 +10,12 @@ import { dollars } from './money.ts';
 import { rating, review } from './reviews.ts';
 import { httpsUrl, indexable, photoAddress, responseUrl, text } from './text.ts';
 
-/** Returns the schema of a text that may be empty: trimmed, at most `max` characters, displayable. */
+/** Returns the schema of a text that may be empty: trimmed, with at most two line breaks in a row, at most `max` characters, displayable. */
 const optionalText = (label: string, max: number) =>
   z._default(
     z.string({ error: `${label} must be text` }).check(
       z.trim(),
+      z.overwrite(withoutEmptyLines),
       z.refine((value) => characters(value) <= max, `${label} can have at most ${max} characters`),
       z.refine((value) => value.isWellFormed(), `${label} contains an invalid character`),
       z.refine((value) => displayError(value) === null, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { characters, displayError, isBlank, sanitized } from '../limits/text.ts';
+import { saveProfileBody } from './profiles.ts';
 import { httpsUrl, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
@@ -13,6 +14,20 @@ describe('Text that a user typed', () => {
   it('is trimmed and otherwise unchanged', () => {
     expect(word.parse('  a\tb \n')).toBe('a\tb');
     expect(word.parse('<b>')).toBe('<b>');
+  });
+
+  it.each([
+    ['a\n\nb', 'a\n\nb'],
+    ['a\n \n\n  - b', 'a\n\n  - b'],
+    ['a\r\n\r\n\r\nb', 'a\n\nb'],
+    ['a\r\n\r\nb', 'a\r\n\r\nb'],
+    ['e\u0301\n\u2800\n\u3164\n\u200b\nb', 'e\u0301\n\nb'],
+    ['a\u2028\u2028\u2029b', 'a\n\nb'],
+    [`a${'\n'.repeat(1990)}b${'\n'.repeat(3)}c`, 'a\n\nb\n\nc'],
+    ['a      b', 'a      b'],
+  ])('has at most two line breaks in a row: %#', (typed, stored) => {
+    expect(text('Message', 20).parse(typed)).toBe(stored);
+    expect(saveProfileBody.shape.about.parse(typed)).toBe(stored);
   });
 
   it('is counted in code points: an emoji is one character', () => {

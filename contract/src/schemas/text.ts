@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
-import { characters, textError } from '../limits/text.ts';
+import { characters, textError, withoutEmptyLines } from '../limits/text.ts';
 import { PHOTO_ADDRESS } from '../names/photo-address.ts';
 import { canBeIndexed } from '../tasks/search-tokens.ts';
 
 /**
- * Returns the schema of a text that a user types: trimmed, not blank, at most `max` characters, well-formed UTF-16, and
- * without characters that distort adjacent text. A lone surrogate would make a Firestore write fail with UNKNOWN.
+ * Returns the schema of a text that a user types: trimmed, with at most two line breaks in a row, not blank, at most
+ * `max` characters, well-formed UTF-16, and without characters that distort adjacent text. A lone surrogate would make a Firestore write fail with UNKNOWN.
  */
 export const text = (label: string, max: number) =>
   z.string({ error: `${label} is required` }).check(
     z.trim(),
+    z.overwrite(withoutEmptyLines),
     z.minLength(1, `${label} is required`),
     z.refine((value) => textError(value, max) === null, {
       error: ({ input }) => `${label} ${textError(String(input), max)}`,

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import { createContext, useContext } from 'react';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
+import { Folded } from '../../ui/text/folded.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 
 /** Frame of the agreement between the head and the timeline of a conversation. */
@@ -38,7 +39,9 @@ export const Note = ({ text, by, name }: NoteProps) => (
       {by === 'me' ? 'Your note' : `Note from ${name}`}
     </Typography>
     <Box component="blockquote" sx={{ ...USER_TEXT, m: 0 }}>
-      <LinkedText>{text}</LinkedText>
+      <Folded text={text}>
+        <LinkedText>{text}</LinkedText>
+      </Folded>
     </Box>
   </Box>
 );

@@ -3,6 +3,7 @@ import { otherRole } from '@taskwright/contract/lifecycle/lifecycle';
 import type { ReactNode } from 'react';
 import { clamp, USER_TEXT } from '../../ui/layout/clamp.ts';
 import { Stars } from '../../ui/people/stars.tsx';
+import { Folded } from '../../ui/text/folded.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import type { Head } from './api.ts';
 
@@ -19,7 +20,14 @@ const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
       </Box>
       <Stars count={review.stars} />
     </Box>
-    {review.text !== null && <Box sx={isComplete ? USER_TEXT : clamp(2)}>{review.text}</Box>}
+    {review.text !== null &&
+      (isComplete ? (
+        <Box sx={USER_TEXT}>
+          <Folded text={review.text} />
+        </Box>
+      ) : (
+        <Box sx={clamp(2)}>{review.text}</Box>
+      ))}
     {children}
   </Box>
 );

@@ -5,6 +5,7 @@ import { shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { InstantDate } from '../../ui/text/fact.tsx';
+import { Folded } from '../../ui/text/folded.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 import { deliveredIn } from './bid-columns.ts';
 
@@ -54,12 +55,17 @@ export const BidOffer = ({ bid }: { bid: Pick<Bid, 'amount' | 'days'> }) => (
 /** Style of a bid's message, whole or cut. */
 export const MESSAGE_TEXT = { ...USER_TEXT, m: 0, maxWidth: '70ch', fontSize: '0.9375rem' } as const;
 
+type MessageProps = {
+  bid: Pick<Bid, 'message'>;
+  /** The reader has opened the message. */
+  isOpen?: boolean;
+};
+
 /** Message of a bid with its line breaks and links. */
-export const BidMessage = ({ bid }: { bid: Pick<Bid, 'message'> }) => (
-  <Typography sx={MESSAGE_TEXT}>
-    <LinkedText>{bid.message}</LinkedText>
-  </Typography>
-);
+export const BidMessage = ({ bid: { message }, isOpen = false }: MessageProps) => {
+  const linked = <LinkedText>{message}</LinkedText>;
+  return <Typography sx={MESSAGE_TEXT}>{isOpen ? linked : <Folded text={message}>{linked}</Folded>}</Typography>;
+};
 
 /** Time at which a bid was placed or last changed. */
 export const BidTime = ({ bid }: { bid: Bid }) => {

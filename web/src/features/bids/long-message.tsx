@@ -64,7 +64,7 @@ const Preview = ({ bid, nameId }: Props) => {
             {bid.message}
           </Typography>
         ) : (
-          <BidMessage bid={bid} />
+          <BidMessage bid={bid} isOpen />
         )}
       </div>
       {!isWhole && (

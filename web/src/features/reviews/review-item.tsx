@@ -7,6 +7,7 @@ import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { NameLink } from '../../ui/people/name-link.tsx';
 import { Stars } from '../../ui/people/stars.tsx';
 import { InstantDate } from '../../ui/text/fact.tsx';
+import { Folded } from '../../ui/text/folded.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 
 /** Author, role and task: 'Ada, client on “A sign”'. */
@@ -46,7 +47,11 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
         <InstantDate at={review.at} />
       </Typography>
     </Box>
-    {review.text !== null && <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>{review.text}</Typography>}
+    {review.text !== null && (
+      <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>
+        <Folded text={review.text} />
+      </Typography>
+    )}
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <Byline review={review} />

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { Folded } from '../../../ui/text/folded.tsx';
 import { Payment } from '../payment.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { Total } from '../terms/pair.tsx';
@@ -86,7 +87,9 @@ export const CancelDialog = (props: TransitionProps) => {
     >
       {reason !== null && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {snapshot.with.name} says: “{reason}”
+          <Folded text={reason}>
+            {snapshot.with.name} says: “{reason}”
+          </Folded>
         </Typography>
       )}
       <Ends snapshot={snapshot} />

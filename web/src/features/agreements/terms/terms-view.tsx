@@ -4,6 +4,7 @@ import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-st
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
+import { Folded } from '../../../ui/text/folded.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { MILESTONE_STATES } from '../transition-words.ts';
@@ -60,7 +61,9 @@ export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, tit
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     {title !== undefined && <Title>{title}</Title>}
     <Box sx={USER_TEXT}>
-      <LinkedText>{deliverables}</LinkedText>
+      <Folded text={deliverables}>
+        <LinkedText>{deliverables}</LinkedText>
+      </Folded>
     </Box>
     <div>
       <Box component="ol" aria-label="Milestones" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isNotFound, isSessionEnded, plainText } from '../../../lib/api/api-error.ts';
 import { dateAndTime } from '../../../lib/format/local-time.ts';
+import { Folded } from '../../../ui/text/folded.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import { type ConversationRef, NO_CONVERSATION } from '../../agreements/api.ts';
@@ -33,7 +34,9 @@ export const OutgoingMessageItem = ({
         <Box component="span" sx={hidden}>
           You:{' '}
         </Box>
-        <LinkedText>{text}</LinkedText>
+        <Folded text={text}>
+          <LinkedText>{text}</LinkedText>
+        </Folded>
       </Bubble>
       <Box
         sx={{

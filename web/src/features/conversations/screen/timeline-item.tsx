@@ -11,6 +11,7 @@ import { cents } from '../../../lib/format/money.ts';
 import { part } from '../../../lib/loading/extra.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Folded } from '../../../ui/text/folded.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
@@ -163,7 +164,9 @@ const TransitionItem = ({
             (text) =>
               text !== null && (
                 <Box key={text} sx={USER_TEXT}>
-                  <LinkedText>{text}</LinkedText>
+                  <Folded text={text}>
+                    <LinkedText>{text}</LinkedText>
+                  </Folded>
                 </Box>
               ),
           )}
@@ -211,7 +214,9 @@ export const TimelineItem = memo((props: Props) => {
           {entry.by === 'me' ? 'You' : name}, {time}:{' '}
         </Box>
         <span>
-          <LinkedText>{entry.text}</LinkedText>
+          <Folded text={entry.text}>
+            <LinkedText>{entry.text}</LinkedText>
+          </Folded>
         </span>
         <Box
           component="time"

@@ -11,6 +11,7 @@ import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { Folded } from '../../../ui/text/folded.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { PieceCard } from '../portfolio/piece-card.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -118,7 +119,9 @@ export const ProfileView = ({ profile, card, children }: Props) => {
         <Portfolio profile={profile} />
         {about !== '' && (
           <Section title="About">
-            <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>{about}</Typography>
+            <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>
+              <Folded text={about} />
+            </Typography>
           </Section>
         )}
         {skills.length > 0 && (

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Piece } from '@taskwright/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { monthAndYear } from '../../../lib/format/dates.ts';
 import { hostOf } from '../../../lib/format/links-in.ts';
 import { Dovetail } from '../../../ui/illustrations/dovetail.tsx';
 import { clamp, USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Stars } from '../../../ui/people/stars.tsx';
+import { Folded } from '../../../ui/text/folded.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { PieceCover } from '../card/piece-cover.tsx';
@@ -15,42 +16,12 @@ import { PieceCover } from '../card/piece-cover.tsx';
 /** Characters of an average line of a card. */
 const LINE = 40;
 
-type FoldedProps = { children: string; lines: number };
-
-/** A text that is cut after `lines` lines, with a button that shows the rest. The whole text is in the HTML. */
-const Folded = ({ children, lines }: FoldedProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const estimated = children.split('\n').reduce((sum, line) => sum + Math.ceil(Math.max(line.length, 1) / LINE), 0);
-  const isLong = estimated > lines;
-  return (
-    <Box sx={{ typography: 'body2' }}>
-      <Box sx={{ ...USER_TEXT, ...(isLong && !isOpen && clamp(lines)) }}>{children}</Box>
-      {isLong && (
-        <Box
-          component="button"
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          sx={{
-            ...TEXT_LINK,
-            position: 'relative',
-            mt: 0.5,
-            p: 0,
-            border: 0,
-            font: 'inherit',
-            fontWeight: 600,
-            backgroundColor: 'transparent',
-            cursor: 'pointer',
-            '&:hover': { textDecoration: 'underline' },
-            '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px -8px' } },
-          }}
-        >
-          {isOpen ? 'Show less' : 'Show more'}
-        </Box>
-      )}
-    </Box>
-  );
-};
+/** The start of a text of a card. */
+const CardText = ({ text, lines }: { text: string; lines: number }) => (
+  <Box sx={{ ...USER_TEXT, typography: 'body2' }}>
+    <Folded text={text} lines={lines} most={lines} width={LINE} />
+  </Box>
+);
 
 /** Mark of a proven piece, with the category and the month of the agreement. */
 const Proof = ({ category, month }: Pick<Piece, 'category' | 'month'>) => {
@@ -83,7 +54,7 @@ const ReviewOfPiece = ({ review: { stars, text } }: { review: NonNullable<Piece[
       <Stars count={stars} />
       {text !== null && (
         <Box component="blockquote" sx={{ m: 0 }}>
-          <Folded lines={3}>{text}</Folded>
+          <CardText text={text} lines={3} />
         </Box>
       )}
     </Box>
@@ -138,7 +109,7 @@ export const PieceCard = ({ piece, isFirst = false, actions }: Props) => {
             {title}
           </Typography>
           {kind === 'proven' && <Proof category={category} month={month} />}
-          {text !== '' && <Folded lines={4}>{text}</Folded>}
+          {text !== '' && <CardText text={text} lines={4} />}
           {url !== undefined && <PieceLink url={url} />}
         </Box>
         {review !== null && <ReviewOfPiece review={review} />}
