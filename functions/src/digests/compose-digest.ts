@@ -31,7 +31,7 @@ const newTasks = (count: number, isCapped = false): string =>
   count === 1 ? '1 new task' : `${count}${isCapped ? '+' : ''} new tasks`;
 
 const detailOf = ({ budget, deadline }: DigestTask, today: string): string => {
-  const day = dayOf(deadline, today).replaceAll(' ', '\u00A0');
+  const day = `${dayOf(deadline, today)} (UTC)`.replaceAll(' ', '\u00A0');
   return `${budget === null ? NO_BUDGET : `Budget ${budgetText(budget)}`}, open for bids until ${day}`;
 };
 

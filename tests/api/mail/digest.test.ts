@@ -97,7 +97,9 @@ describe('The weekly digest', () => {
     if (typeof mail !== 'object') throw new TypeError('The email is not sent');
     expect(mail.subject).toBe('3 new tasks this week: Logo for a bakery and more');
     const { text, html, headers } = mail;
-    expect(text).toContain('Design: 2 new tasks\n- Logo for a bakery\n  Budget $320, open for bids until Dec\u00A05\n');
+    expect(text).toContain(
+      'Design: 2 new tasks\n- Logo for a bakery\n  Budget $320, open for bids until Dec\u00A05\u00A0(UTC)\n',
+    );
     expect(text).toContain(`/browse-tasks/${id}`);
     expect(text).toMatch(/Browse Development:\nhttps?:\/\/[^/]+\/browse-tasks\?category=Development&sort=newest/);
     expect(/https?:\/\/\S+/.exec(text)?.[0]).toMatch(/\/browse-tasks\?sort=newest$/);

@@ -170,18 +170,18 @@ test('a task without a budget and with more details is posted; meanwhile the but
 test('a past deadline is accepted, with a warning at its field before and a note next to the toast after', {
   tag: '@deep',
 }, async ({ page }) => {
-  const warning = 'This date has passed. Freelancers won’t see the task until you set a later one.';
+  const warning = 'This deadline has ended. Freelancers won’t see the task until you set a later one.';
   const deadline = taskField(page, 'Deadline');
   const title = await fillTask(page);
-  await expect(deadline).toHaveAccessibleDescription('');
+  await expect(deadline).toHaveAccessibleDescription(/^Ends .+, 11:59 PM your time$/);
   await deadline.fill(inDays(-3));
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: warning })).toBeVisible();
-  await expect(deadline).toHaveAccessibleDescription(warning);
+  await expect(deadline).toHaveAccessibleDescription(new RegExp(`^Ended .+, 11:59 PM your time ${warning}$`));
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page, 'the form with its warning');
   await expectAccessible(page, 'the form with its warning');
   await deadline.fill(inDays(0));
-  await expect(deadline).toHaveAccessibleDescription('');
+  await expect(deadline).toHaveAccessibleDescription(/^Ends .+, 11:59 PM your time$/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await deadline.fill(inDays(-3));
   await add(page).click();
@@ -189,7 +189,7 @@ test('a past deadline is accepted, with a warning at its field before and a note
   await expect(toast(page, 'Your task’s deadline has passed, so freelancers won’t see it.')).toBeVisible();
   await row(page, title).getByRole('link', { name: 'Update' }).click();
   const update = page.getByRole('dialog', { name: 'Update Task' });
-  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(new RegExp(`${warning}$`));
   await taskField(update, 'Deadline').fill(inDays(20));
-  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription('');
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(/^Ends .+ your time$/);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endOfDeadline } from './dates.ts';
-import { dateAndTime, localTime } from './local-time.ts';
+import { dateAndTime, endsAt, localTime } from './local-time.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -39,6 +39,22 @@ describe.each([
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
     expect(plain(dateAndTime(endOfDeadline('2026-12-03'), zone, locale))).toBe(text);
+    vi.useRealTimers();
+  });
+});
+
+describe.each([
+  ['Pacific/Honolulu', 'en-US', '2026-12-04T00:30:00Z', '2026-12-03', 'Ended Dec 3, 1:59 PM your time'],
+  ['Pacific/Honolulu', 'en-US', '2026-12-03T23:30:00Z', '2026-12-03', 'Ends Dec 3, 1:59 PM your time'],
+  ['Pacific/Honolulu', 'en-US', '2026-12-03T23:30:00Z', '', 'Ends at 1:59 PM your time'],
+  ['Asia/Tokyo', 'en-GB', '2026-12-03T12:00:00Z', '2027-01-31', 'Ends Feb 1, 2027, 08:59 your time'],
+  ['Asia/Tokyo', 'en-GB', '2026-12-03T12:00:00Z', '0002-12-03', 'Ends at 08:59 your time on the next day'],
+  ['UTC', 'en-US', '2026-12-03T12:00:00Z', '', 'Ends at 11:59 PM your time'],
+])('In %s and %s at %s, the hint for the date %j', (zone, locale, now, date, text) => {
+  it(`is “${text}”`, () => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    expect(plain(endsAt(date, zone, locale))).toBe(text);
     vi.useRealTimers();
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localDay, shortDate } from './dates.ts';
+import { endOfDeadline, hasEnded, localDay, shortDate } from './dates.ts';
 
 /** Formatters by locale and time zone, because the creation of one is slower than all formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -19,6 +19,19 @@ export const localTime = (at: string | number, timeZone?: string, locale?: strin
 /** Formats an instant on the reader's clock as `Dec 3 at 2:05 PM`. */
 export const dateAndTime = (at: string, timeZone?: string, locale?: string): string =>
   `${shortDate(at)} at ${localTime(at, timeZone, locale)}`;
+
+/**
+ * Returns when a chosen date ends on the reader's clock: `Ends Dec 3, 1:59 PM your time`. Without a complete date,
+ * returns the time at which today's date ends.
+ */
+export const endsAt = (date: string, timeZone?: string, locale?: string): string => {
+  if (!/^[1-9]\d{3}-/.test(date)) {
+    const [today, end] = [localDay(), endOfDeadline(localDay())];
+    return `Ends at ${localTime(end, timeZone, locale)} your time${localDay(end) === today ? '' : ' on the next day'}`;
+  }
+  const end = endOfDeadline(date);
+  return `${hasEnded(date) ? 'Ended' : 'Ends'} ${shortDate(end)}, ${localTime(end, timeZone, locale)} your time`;
+};
 
 const CHECK_MS = 60_000;
 

@@ -16,28 +16,36 @@ type DeadlineEndProps = {
 /** Both texts fit on two lines of the narrowest screens, where only one of them may fit on one. */
 const NARROW = { '@media (max-width: 23em)': { minHeight: '2lh' } } as const;
 
-/**
- * The end of a deadline in the reader's time: 'Closes Dec 3 at 6:59 PM your time.' A prerendered page, and the first
- * paint, contain it in UTC, with the same height. Formats when the page is idle, because Intl is slow to
- * initialize.
- */
-export const DeadlineEnd = ({ date, label }: DeadlineEndProps) => {
-  const [end, setEnd] = useState({ of: '', text: '' });
+type LocalTimes = typeof import('../../lib/format/local-time.ts');
+
+/** Returns the formats of times; null until the page has been idle, because Intl is slow to initialize. */
+const useLocalTimes = (): LocalTimes | null => {
+  const [times, setTimes] = useState<LocalTimes | null>(null);
   useEffect(
     () =>
       whenIdle(() => {
-        loadCode(() => import('../../lib/format/local-time.ts'))
-          .then(({ dateAndTime }) => setEnd({ of: date, text: dateAndTime(endOfDeadline(date)) }))
-          // Without a connection, the end stays in UTC.
-          .catch(() => undefined);
+        // Without a connection, times stay in UTC.
+        loadCode(() => import('../../lib/format/local-time.ts')).then(setTimes, () => undefined);
       }),
-    [date],
+    [],
   );
-  const isLocal = end.of === date;
-  const verb = isLocal && hasEnded(date) ? 'Closed' : 'Closes';
+  return times;
+};
+
+/** Returns a hint for a date input: when the date, `YYYY-MM-DD` or not complete, ends in the reader's time. */
+export const useEndHint = (date: string): string => useLocalTimes()?.endsAt(date) ?? 'Ends at 11:59 PM UTC';
+
+/**
+ * The end of a deadline in the reader's time: 'Closes Dec 3 at 6:59 PM your time.' A prerendered page, and the first
+ * paint, contain it in UTC, with the same height.
+ */
+export const DeadlineEnd = ({ date, label }: DeadlineEndProps) => {
+  const times = useLocalTimes();
+  const verb = times !== null && hasEnded(date) ? 'Closed' : 'Closes';
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...NARROW }}>
-      {verb} <span>{isLocal ? end.text : label}</span> {isLocal ? 'your time.' : 'at 11:59 PM UTC.'}
+      {verb} <span>{times?.dateAndTime(endOfDeadline(date)) ?? label}</span>{' '}
+      {times === null ? 'at 11:59 PM UTC.' : 'your time.'}
     </Typography>
   );
 };

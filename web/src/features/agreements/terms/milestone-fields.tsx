@@ -9,11 +9,12 @@ import Typography from '@mui/material/Typography';
 import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useEffect, useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { asTyped } from '../../../lib/format/amount.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useEndHint } from '../../../ui/text/deadline.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { MILESTONE_STATES } from '../transition-words.ts';
@@ -42,6 +43,7 @@ type RowProps = {
 
 const Row = ({ form, index, number, count, state, move, remove }: RowProps) => {
   const name = `Milestone ${number}`;
+  const endHint = useEndHint(useWatch({ control: form.control, name: `milestones.${index}.due` }) ?? '');
   return (
     <Panel role="group" aria-label={name} sx={{ p: 2, pt: 0.75, display: 'grid', gap: 1.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1, mb: -0.75 }}>
@@ -84,7 +86,12 @@ const Row = ({ form, index, number, count, state, move, remove }: RowProps) => {
           {...form.field(`milestones.${index}.cents`)}
         />
         {/* An incomplete date must not be read as an empty field. */}
-        <Field label="Due date (optional)" type="date" {...form.numberField(`milestones.${index}.due`)} />
+        <Field
+          label="Due date (optional)"
+          type="date"
+          hint={endHint}
+          {...form.numberField(`milestones.${index}.due`)}
+        />
       </Box>
     </Panel>
   );

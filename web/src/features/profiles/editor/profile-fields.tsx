@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Visibility, WorkAvailability } from '@taskwright/contract';
-import { todayUtc } from '@taskwright/contract/dates';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { characters } from '@taskwright/contract/limits/text';
 import { HANDLE, HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/handles';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { localDay } from '../../../lib/format/dates.ts';
 import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -151,7 +151,7 @@ const AvailabilityField = ({ form }: Part) => {
     <RadioField legend="Availability" options={AVAILABILITIES} {...form.field('availability')}>
       {availability === 'from' && (
         <Box sx={{ mt: 1, maxWidth: { sm: 340 } }}>
-          <Field label="Available from" type="date" min={todayUtc()} required {...form.field('availableFrom')} />
+          <Field label="Available from" type="date" min={localDay()} required {...form.field('availableFrom')} />
         </Box>
       )}
     </RadioField>

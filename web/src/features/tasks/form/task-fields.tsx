@@ -3,6 +3,7 @@ import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { money } from '../../../lib/format/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { useEndHint } from '../../../ui/text/deadline.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { hasPassed, PASSED_WARNING, type TaskForm } from './task-form-values.ts';
 
@@ -58,38 +59,43 @@ export const TaskFields = ({
   isAgreed = false,
   agreed = {},
   isTitleAgreed = false,
-}: Props) => (
-  <Box sx={{ display: 'grid', gap: 2.5 }}>
-    <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED_TITLE)} />
-    {category === 'choice' ? (
-      <SelectField label="Category" required options={CATEGORY_OPTIONS} {...form.field('category')} />
-    ) : (
-      <Field label="Category" required {...form.field('category')} />
-    )}
-    <Field label="Description" required multiline minRows={5} maxRows={14} {...form.field('description')} />
-    <Box sx={pair}>
-      <Field
-        label="Deadline"
-        type="date"
-        required
-        warning={isPending && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
-        {...form.field('deadline')}
-        {...(isAgreed && fixedBy(agreed).deadline)}
-      />
-      <Field
-        label="Budget in US dollars (optional)"
-        type="number"
-        min={0}
-        step={0.01}
-        inputMode="decimal"
-        {...form.numberField('budget')}
-        {...(isAgreed && fixedBy(agreed).budget)}
-      />
+}: Props) => {
+  const deadline = form.watch('deadline');
+  const endHint = useEndHint(deadline);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED_TITLE)} />
+      {category === 'choice' ? (
+        <SelectField label="Category" required options={CATEGORY_OPTIONS} {...form.field('category')} />
+      ) : (
+        <Field label="Category" required {...form.field('category')} />
+      )}
+      <Field label="Description" required multiline minRows={5} maxRows={14} {...form.field('description')} />
+      <Box sx={pair}>
+        <Field
+          label="Deadline"
+          type="date"
+          required
+          hint={endHint}
+          warning={isPending && hasPassed(deadline) ? PASSED_WARNING : null}
+          {...form.field('deadline')}
+          {...(isAgreed && fixedBy(agreed).deadline)}
+        />
+        <Field
+          label="Budget in US dollars (optional)"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          {...form.numberField('budget')}
+          {...(isAgreed && fixedBy(agreed).budget)}
+        />
+      </Box>
+      <MoreDetails form={form} startOpen={moreOpen} />
+      <Box sx={pair}>
+        <Field label="Email" type="email" value={email} readOnly />
+        <Field label="Name" value={name} readOnly />
+      </Box>
     </Box>
-    <MoreDetails form={form} startOpen={moreOpen} />
-    <Box sx={pair}>
-      <Field label="Email" type="email" value={email} readOnly />
-      <Field label="Name" value={name} readOnly />
-    </Box>
-  </Box>
-);
+  );
+};

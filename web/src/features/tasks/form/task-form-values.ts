@@ -13,14 +13,14 @@ import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 const READING_MS = 8000;
 
 /**
- * Returns whether a deadline is before today, which hides the task from Browse (decision 8). Ignores years with fewer
+ * Returns whether a deadline is before today (UTC), which hides the task from Browse (decision 8). Ignores years with fewer
  * than four digits, which are still being typed.
  */
 export const hasPassed = (deadline: string, today: string = todayUtc()): boolean =>
   /^[1-9]\d{3}-/.test(deadline) && deadline.slice(0, 10) < today;
 
 /** Warning at the field. */
-export const PASSED_WARNING = 'This date has passed. Freelancers won’t see the task until you set a later one.';
+export const PASSED_WARNING = 'This deadline has ended. Freelancers won’t see the task until you set a later one.';
 
 /** Shows a toast after saving a task with a past deadline. */
 export const warnIfPassed = (deadline: string): void => {

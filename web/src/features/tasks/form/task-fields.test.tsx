@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { siteTheme } from '../../../app/theme.ts';
+import { TaskFields } from './task-fields.tsx';
+import { EMPTY_TASK, PASSED_WARNING, useTaskForm } from './task-form-values.ts';
+// Loaded before the test, so that it does not wait for it.
+import '../../../lib/format/local-time.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const Form = () => (
+  <TaskFields form={useTaskForm({ ...EMPTY_TASK })} category="choice" email="ada@plans.example" name="Ada" />
+);
+
+const description = (input: HTMLElement): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+    .replaceAll(/\s/g, ' ');
+
+it('The deadline states when it ends on the reader’s clock, before and after it is chosen', async () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  vi.useFakeTimers({ now: new Date('2026-12-04T00:30:00Z') });
+  render(
+    <ThemeProvider theme={siteTheme()}>
+      <Form />
+    </ThemeProvider>,
+  );
+  const deadline = screen.getByLabelText('Deadline');
+  expect(description(deadline)).toBe('Ends at 11:59 PM UTC');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(description(deadline)).toBe('Ends at 1:59 PM your time');
+  fireEvent.change(deadline, { target: { value: '2026-12-03' } });
+  expect(description(deadline)).toBe(`Ended Dec 3, 1:59 PM your time ${PASSED_WARNING}`);
+  fireEvent.change(deadline, { target: { value: '2026-12-04' } });
+  expect(description(deadline)).toBe('Ends Dec 4, 1:59 PM your time');
+});
