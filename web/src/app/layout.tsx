@@ -11,6 +11,7 @@ import { savesData } from '../lib/browser/saves-data.ts';
 import { whenSettled } from '../lib/browser/when-settled.ts';
 import { prepareDialogs } from '../lib/dialogs/dialog.ts';
 import { prepareToasts } from '../lib/dialogs/toast.ts';
+import { readerLocale } from '../lib/format/reader-locale.ts';
 import { takeEarlyInput } from '../lib/loading/early-input.ts';
 import { loadCode, NEW_RELEASE, useOldRelease } from '../lib/loading/missing-code.ts';
 import { useScrollRestoration } from '../lib/navigation/scroll.ts';
@@ -24,10 +25,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const STORED_AT_FORMAT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-/** In the reader's locale. `lib/format` is not part of the frame of every page. */
+/** `local-time.ts` is not part of the frame of every page. */
 const offlineText = (storedAt: string): string => {
   const at = new Date(storedAt);
-  const from = Number.isNaN(at.getTime()) ? 'your last visit' : at.toLocaleString(undefined, STORED_AT_FORMAT);
+  const from = Number.isNaN(at.getTime()) ? 'your last visit' : at.toLocaleString(readerLocale(), STORED_AT_FORMAT);
   return `You’re offline. These tasks are from ${from}.`;
 };
 

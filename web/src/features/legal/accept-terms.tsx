@@ -8,15 +8,18 @@ import { Link } from 'react-router-dom';
 import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { useUser } from '../../lib/auth/use-session.ts';
+import { readerLocale } from '../../lib/format/reader-locale.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { type Acceptance, acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';
 
 const TIME_FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-/** In the reader's locale. `lib/format` is not part of the page of the terms. */
+/** `local-time.ts` is not part of the page of the terms. */
 const Time = ({ acceptance }: { acceptance: Acceptance }) => (
-  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString(undefined, TIME_FORMAT)}</time>
+  <time dateTime={acceptance.acceptedAt}>
+    {new Date(acceptance.acceptedAt).toLocaleString(readerLocale(), TIME_FORMAT)}
+  </time>
 );
 
 /** 'I Accept', and after acceptance its date and where it is stored. [TERMS-3], decision 14. */

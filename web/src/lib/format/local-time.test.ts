@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endOfDeadline } from './dates.ts';
 import { dateAndTime, endsAt, localTime } from './local-time.ts';
+import { readerLocale } from './reader-locale.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -14,9 +15,14 @@ describe('A time', () => {
     ['America/New_York', 'en-US', '6:05 PM'],
     ['America/New_York', 'en-GB', '18:05'],
     ['Europe/Berlin', 'de-DE', '00:05'],
-    ['Europe/Helsinki', 'fi-FI', '1.05'],
+    ['Europe/Helsinki', 'fi-FI', '01:05'],
     ['Asia/Kolkata', 'en-IN', '4:35 am'],
-    ['Asia/Tokyo', 'ja-JP', '8:05'],
+    ['Asia/Tokyo', 'ja-JP', '08:05'],
+    ['Africa/Cairo', 'ar-EG', '1:05 AM'],
+    ['Asia/Tehran', 'fa-IR', '02:35'],
+    ['Asia/Kolkata', 'mr-IN', '4:35 AM'],
+    ['Asia/Taipei', 'zh-TW', '7:05 AM'],
+    ['Europe/London', 'en-GB-u-nu-arab', '23:05'],
     ['UTC', 'en-US-u-hc-h23', '23:05'],
   ])('in %s and %s is %s', (zone, locale, text) => {
     expect(plain(localTime(at, zone, locale))).toBe(text);
@@ -57,4 +63,13 @@ describe.each([
     expect(plain(endsAt(date, zone, locale))).toBe(text);
     vi.useRealTimers();
   });
+});
+
+it.each([
+  ['ar-EG', { weekday: 'short', hour: 'numeric', minute: '2-digit' }, 'Thu 11:05 PM'],
+  ['fa-IR', { dateStyle: 'long', timeStyle: 'short' }, 'November 19, 2026 at 23:05'],
+  ['en-GB', { dateStyle: 'long', timeStyle: 'short' }, '19 November 2026 at 23:05'],
+] as const)('A date for a reader with the locale %s is in English', (reader, format, text) => {
+  const at = new Date('2026-11-19T23:05:00Z');
+  expect(plain(at.toLocaleString(readerLocale(reader), { ...format, timeZone: 'UTC' }))).toBe(text);
 });

@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { endOfDeadline, hasEnded, localDay, shortDate } from './dates.ts';
+import { readerLocale } from './reader-locale.ts';
 
 /** Formatters by locale and time zone, because the creation of one is slower than all formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats the time of an instant in the reader's locale and hour cycle: `2:05 PM`, `14:05`. The default time zone is
- * the reader's.
+ * Formats the time of an instant in English and in the hour cycle of the reader's locale: `2:05 PM`, `14:05`. The
+ * default time zone is the reader's.
  */
 export const localTime = (at: string | number, timeZone?: string, locale?: string): string => {
   const key = `${locale} ${timeZone}`;
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(timeZone && { timeZone }) });
+    formats.get(key) ??
+    new Intl.DateTimeFormat(readerLocale(locale), { timeStyle: 'short', ...(timeZone && { timeZone }) });
   formats.set(key, format);
   return format.format(new Date(at));
 };
