@@ -1,5 +1,5 @@
-// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids, invitations, conversations and profiles, then
-// updates the index (facets, tokens) of every stored task in id order. Stores its position in .cache/backfill-<project> and
+// npm run backfill [-- --project ID]: prepares old reviews, ratings, bids, invitations, conversations, profiles and saved
+// searches, then updates the index (facets, tokens) of every stored task in id order. Stores its position in .cache/backfill-<project> and
 // writes only differences. Safe to stop and rerun. Uses the emulators of `npm start` by default.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { backfillBids } from '../functions/src/bids/backfill-bids.ts';
 import { backfillTurns } from '../functions/src/conversations/refresh-turns.ts';
 import { backfillInvitations } from '../functions/src/invitations/backfill-invitations.ts';
-import { backfillFacts } from '../functions/src/profiles/refresh-facts.ts';
+import { backfillProfiles } from '../functions/src/profiles/refresh-facts.ts';
 import { backfillReviews } from '../functions/src/reviews/backfill-reviews.ts';
+import { backfillSearches } from '../functions/src/searches/backfill-searches.ts';
 import { createServices } from '../functions/src/services.ts';
 import { backfillTasks } from '../functions/src/tasks/backfill-tasks.ts';
 import { main, step, warn } from './lib/cli.mjs';
@@ -35,8 +36,10 @@ await main(async () => {
   if (invitations > 0) step(`${invitations} invitations marked as answered`);
   const turns = await backfillTurns(services);
   if (turns > 0) step(`turns stored for ${turns} conversations`);
-  const facts = await backfillFacts(services);
-  if (facts > 0) step(`${facts} profiles refreshed for the order by rating`);
+  const profiles = await backfillProfiles(services);
+  if (profiles > 0) step(`${profiles} profiles indexed again`);
+  const searches = await backfillSearches(services);
+  if (searches > 0) step(`saved searches of ${searches} users stored again`);
   const total = await backfillTasks(services, from, ({ seen, changed, last }) => {
     writeFileSync(bookmark, last);
     step(`${seen} tasks checked, ${changed} updated, up to task ${last}`);

@@ -47,7 +47,7 @@ const store = async (services: ReturnType<typeof createServices>, queries: Reado
   const tasks = memoryTasks(KNOWN);
   for (const [id, query] of queries) {
     const key = await selectiveKey(tasks, query, TODAY);
-    await services.work.run((unit) => services.searches.store(unit, id, query, key));
+    await services.work.run((unit) => services.searches.store(unit, { id, query, key }));
   }
 };
 

@@ -1,4 +1,5 @@
 import { type BrowseGroup, type BudgetBand, browseGroup, budgetBand, type TaskStatus } from '@taskwright/contract';
+import { findsByForce, plainWords } from '@taskwright/contract/tasks/testing/reference-search';
 import { newTask, type TaskDocument } from '../../functions/src/tasks/task-document.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 
@@ -74,24 +75,7 @@ export type Filters = {
   readonly sort?: 'deadline' | 'newest' | 'budget';
 };
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const asked = (skill: string) => plain(skill).split(/\s+/u).filter(Boolean).join(' ');
-const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-
-const hasWord = (text: string, word: string): boolean =>
-  [...word].length >= 3
-    ? text.includes(word)
-    : new RegExp(
-        String.raw`(?:^|(?<![\p{L}\p{N}])|(?=[^\p{L}\p{N}])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]))${literal(word)}`,
-        'u',
-      ).test(text);
-
-/** The search rule without an index: the reference implementation for the feed. */
-export const findsByForce = (text: { title: string; description: string }, query: string): boolean =>
-  plain(query)
-    .split(/\s+/u)
-    .filter(Boolean)
-    .every((word) => [text.title, text.description].some((part) => hasWord(plain(part), word)));
+const asked = (skill: string) => plainWords(skill).join(' ');
 
 type Key = string | number;
 const compare = (one: readonly Key[], other: readonly Key[]): number => {

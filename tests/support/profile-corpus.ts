@@ -1,9 +1,10 @@
 import type { BudgetCeiling, ProfileSort, RatingFloor } from '@taskwright/contract';
+import { findsByForce, plainWords } from '@taskwright/contract/tasks/testing/reference-search';
 import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/profiles/profile-document.ts';
 import { weightedMeanOf } from '../../functions/src/profiles/rank.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
-import { findsByForce, randomFrom } from './corpus.ts';
+import { randomFrom } from './corpus.ts';
 import { memorySource } from './memory-source.ts';
 import { profileOf } from './profiles.ts';
 
@@ -17,7 +18,16 @@ const SKILLS = [
   ['react', 'Deep  Work', 'Joinery'],
   ['﷽'.repeat(20), '翻訳'],
 ] as const;
-const NAMES = ['Ada Kern', 'Bo Lindqvist', 'Chloé Dubois', 'Ngozi Eze', 'Jürgen Groß', '田中 花子', 'Zoë Márquez'];
+const NAMES = [
+  'Ada Kern',
+  'Bo Lindqvist',
+  'Chloé Dubois',
+  'Ngozi Eze',
+  'Jürgen Groß',
+  'Łukasz Østby',
+  '田中 花子',
+  'Zoë Márquez',
+];
 
 /** Returns a text of which every few characters are new, so that it has more tokens than an index holds. */
 const endlessText = (random: () => number): string =>
@@ -85,8 +95,7 @@ export type DirectoryFilters = {
   readonly sort?: ProfileSort;
 };
 
-const folded = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
+const folded = (text: string): string => plainWords(text).join(' ');
 
 type Keys = readonly (string | number)[];
 const ORDERS: Record<ProfileSort, (profile: ProfileDocument) => Keys> = {

@@ -164,8 +164,19 @@ export const refreshAllFacts = (needs: Needs): Promise<number> => {
 };
 
 /**
- * Refreshes the profiles that predate the weighted mean, without which the order 'Highest rated' omits them. Returns
- * their number. Safe to stop and rerun.
+ * Refreshes the profiles that predate the weighted mean, without which the order 'Highest rated' omits them, and writes
+ * the index of others that differs from the derived one. Returns the number of changed profiles. Skips unreadable ones.
+ * Safe to stop and rerun.
  */
-export const backfillFacts = (needs: Needs): Promise<number> =>
-  refreshDue(needs, ({ weightedMean }) => weightedMean === null, { isOrdered: false });
+export const backfillProfiles = async (needs: Needs): Promise<number> => {
+  const { profiles, work } = needs;
+  let changed = await refreshDue(needs, ({ weightedMean }) => weightedMean === null, { isOrdered: false });
+  for await (const page of pagesOf(profiles, profilesToRefresh())) {
+    for (const { id } of page) {
+      await skipUnreadable(async () => {
+        if (await work.run((unit) => profiles.reindex(unit, id))) changed += 1;
+      });
+    }
+  }
+  return changed;
+};

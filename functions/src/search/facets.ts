@@ -6,7 +6,7 @@ import {
   browseGroup,
   budgetBand,
   type CountCharacters,
-  fold,
+  foldedWords,
   isPending,
   type TaskStatus,
 } from '@taskwright/contract';
@@ -24,18 +24,18 @@ export const NO_FILTERS: FeedFilters = { group: null, band: null, skill: null };
  * Returns a skill folded for comparison (decision 24), with single spaces between words. Returns null if nothing is
  * left.
  */
-export const foldSkill = (skill: string): string | null => fold(skill).trim().replace(/\s+/gu, ' ') || null;
+export const foldSkill = (skill: string): string | null => foldedWords(skill).join(' ') || null;
 
 /**
  * Returns whether a folded skill is one of these. Folds them at the first comparison, and once for any number of them.
- * `count` receives the folded characters.
+ * `count` receives the characters before and after folding.
  */
 export const skillMatcher = (skills: readonly string[], count?: CountCharacters): ((skill: string) => boolean) => {
   let folded: ReadonlySet<string | null> | null = null;
   return (skill) => {
     if (folded === null) {
       folded = new Set(skills.map(foldSkill));
-      for (const each of folded) count?.(each?.length ?? 0);
+      for (const text of [...skills, ...folded]) count?.(text?.length ?? 0);
     }
     return folded.has(skill);
   };

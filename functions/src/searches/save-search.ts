@@ -28,7 +28,7 @@ export const saveSearch =
       }
       await quotas.spendForUser(unit, 'changes', caller, at);
       if (!(await searches.join(unit, id))) {
-        await searches.store(unit, id, query, await selectiveKey(tasks, query, todayUtc(at)));
+        await searches.store(unit, { id, query, key: await selectiveKey(tasks, query, todayUtc(at)) });
       }
       const entry = { id, ...body, at: at.toISOString() };
       searches.add(unit, caller.uid, known, entry);

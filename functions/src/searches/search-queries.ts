@@ -15,6 +15,12 @@ export const listsWith = defineList(
   { examples: [['query']], reads: 'forwards' },
 );
 
+/** The saved searches of all users. */
+export const allLists = defineList(
+  () => ({ name: 'all-lists', collection: 'savedSearches', filters: [], orders: [] }),
+  { examples: [[]], reads: 'forwards' },
+);
+
 /** Tasks whose comparison is older than `before`, oldest first. */
 export const overdueArrivals = defineList(
   (before: string) => ({

@@ -43,6 +43,11 @@ const matchId = (taskId: string, uid: string): string =>
     .digest('hex')
     .slice(0, 32);
 
+/** A query that is not stored, with its id and key. */
+type NewQuery = { readonly id: string; readonly query: TaskQuery; readonly key: string };
+/** A search of a user, and its normalized query, whose id it has. */
+type EntryOfQuery = { readonly entry: SearchEntry; readonly query: TaskQuery };
+
 const FULL = 'No more searches can be saved right now. Try again later.';
 
 /**
@@ -76,21 +81,47 @@ export const createSearchRepository = (db: Firestore) => {
     return snapshots.map((each) => [each.ref, each.exists ? Number(each.get('count')) : null]);
   };
 
-  /** Counts one user less for each of these queries. Deletes queries without users. */
-  const release = async (unit: Unit, ids: readonly string[]): Promise<void> => {
-    const stored = (await unit.getAll(ids.map(queryRef), ['people'])).filter(({ exists }) => exists);
+  /**
+   * Removes and adds keys. One update per bucket, because a second one would not find the update time that it requires.
+   * Throws 409 if a bucket is full.
+   */
+  const changeKeys = async (unit: Unit, removed: readonly string[], added: readonly NewQuery[]): Promise<void> => {
+    const removedFrom = Map.groupBy(removed, bucketOf);
+    const addedTo = Map.groupBy(added, ({ id }) => bucketOf(id));
+    for (const [ref, count] of await sizesOf(unit, new Set([...removedFrom.keys(), ...addedTo.keys()]))) {
+      const [gone, more] = [removedFrom.get(ref.id) ?? [], addedTo.get(ref.id) ?? []];
+      const total = (count ?? 0) - gone.length + more.length;
+      if (more.length > 0 && total > BUCKET_MAX) throw new ApiProblem('conflict', FULL);
+      const keys = Object.fromEntries(more.map(({ id, key }) => [id, key]));
+      if (count !== null) {
+        const changes = [...gone.map((id) => [id, FieldValue.delete()]), ...Object.entries(keys)];
+        unit.update(ref, { count: total, ...Object.fromEntries(changes.map(([id, key]) => [`keys.${id}`, key])) });
+      } else if (more.length > 0) unit.create(ref, { count: more.length, keys });
+    }
+  };
+
+  /** Stores queries for their first user, and counts one user less for others. Deletes queries without users. */
+  const changeQueries = async (
+    unit: Unit,
+    { released, added }: { readonly released: readonly string[]; readonly added: readonly NewQuery[] },
+  ): Promise<void> => {
+    const stored = (await unit.getAll(released.map(queryRef), ['people'])).filter(({ exists }) => exists);
     const peopleOf = (snapshot: (typeof stored)[number]) => Number(snapshot.get('people'));
     const unused = stored.filter((each) => peopleOf(each) <= 1);
     for (const each of stored) if (!unused.includes(each)) unit.update(each.ref, { people: peopleOf(each) - 1 });
     for (const { ref } of unused) unit.delete(ref);
-    // One update per bucket, because a second one would not find the update time that it requires.
-    const removed = Map.groupBy(unused, ({ id }) => bucketOf(id));
-    for (const [ref, count] of await sizesOf(unit, removed.keys())) {
-      if (count === null) continue;
-      const queries = removed.get(ref.id) ?? [];
-      const keys = queries.map(({ id }) => [`keys.${id}`, FieldValue.delete()]);
-      unit.update(ref, { count: count - queries.length, ...Object.fromEntries(keys) });
+    for (const { id, query, key } of added) {
+      unit.create(queryRef(id), { words: [...query.words], ...query.filters, key, people: 1 });
     }
+    const removed = unused.map(({ id }) => id);
+    await changeKeys(unit, removed, added);
+  };
+
+  /** Counts one more user for a stored query. Returns false if it is not stored. */
+  const join = async (unit: Unit, id: string): Promise<boolean> => {
+    const { exists } = await unit.get(queryRef(id), ['people']);
+    if (exists) unit.increment(queryRef(id), 'people', 1);
+    return exists;
   };
 
   return {
@@ -102,20 +133,32 @@ export const createSearchRepository = (db: Firestore) => {
       save(unit, uid, known, [...known, entry]);
     },
 
-    /** Counts one more user for a stored query. Returns false if it is not stored. */
-    async join(unit: Unit, id: string): Promise<boolean> {
-      const { exists } = await unit.get(queryRef(id), ['people']);
-      if (exists) unit.increment(queryRef(id), 'people', 1);
-      return exists;
-    },
+    join,
 
     /** Stores a query under its key, for its first user. Throws 409 if its bucket is full. */
-    async store(unit: Unit, id: string, { words, filters }: TaskQuery, key: string): Promise<void> {
-      const [[bucket, count] = [bucketRef(bucketOf(id)), null]] = await sizesOf(unit, [bucketOf(id)]);
-      if (count !== null && count >= BUCKET_MAX) throw new ApiProblem('conflict', FULL);
-      unit.create(queryRef(id), { words: [...words], ...filters, key, people: 1 });
-      if (count === null) unit.create(bucket, { count: 1, keys: { [id]: key } });
-      else unit.update(bucket, { count: count + 1, [`keys.${id}`]: key });
+    store: (unit: Unit, added: NewQuery): Promise<void> => changeQueries(unit, { released: [], added: [added] }),
+
+    /**
+     * Replaces the searches of a user, as the unit has read them, and their queries. `keyOf` returns the key of a query
+     * that is not stored.
+     */
+    async replace(
+      unit: Unit,
+      uid: string,
+      known: readonly SearchEntry[],
+      { entries, keyOf }: { entries: readonly EntryOfQuery[]; keyOf: (query: TaskQuery) => Promise<string> },
+    ): Promise<void> {
+      const [before, after] = [known.map(({ id }) => id), entries.map(({ entry: { id } }) => id)];
+      const added: NewQuery[] = [];
+      for (const {
+        entry: { id },
+        query,
+      } of entries) {
+        if (!before.includes(id) && !(await join(unit, id))) added.push({ id, query, key: await keyOf(query) });
+      }
+      await changeQueries(unit, { released: before.filter((id) => !after.includes(id)), added });
+      const searches = entries.map(({ entry }) => entry);
+      save(unit, uid, known, searches);
     },
 
     /** Changes the name or the frequency of a search. Returns null if the user has no such search. */
@@ -142,7 +185,7 @@ export const createSearchRepository = (db: Firestore) => {
     async remove(unit: Unit, uid: string, id: string): Promise<boolean> {
       const known = await searchesOf(unit, uid);
       if (!known.some((each) => each.id === id)) return false;
-      await release(unit, [id]);
+      await changeQueries(unit, { released: [id], added: [] });
       save(
         unit,
         uid,
@@ -158,7 +201,7 @@ export const createSearchRepository = (db: Firestore) => {
       if (!snapshot.exists) return;
       const queries: unknown = snapshot.get('queries');
       const ids = Array.isArray(queries) ? queries.filter((each) => typeof each === 'string') : [];
-      await release(unit, ids);
+      await changeQueries(unit, { released: ids, added: [] });
       unit.delete(listRef(uid));
     },
 

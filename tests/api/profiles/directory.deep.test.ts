@@ -102,6 +102,8 @@ const UNUSUAL = [
   '花',
   'CHLOÉ',
   'chloe\u0301',
+  'gross',
+  'lukasz ostby',
   'zzzzz',
   'a',
   'th',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newConversation } from '../../../functions/src/conversations/conversation-document.ts';
 import type { ProfileFilters } from '../../../functions/src/profiles/profile-index.ts';
 import { listedProfiles } from '../../../functions/src/profiles/profile-queries.ts';
-import { backfillFacts, refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
+import { backfillProfiles, refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { plantProfile } from '../../support/profiles.ts';
@@ -138,8 +138,20 @@ describe('Facts of a freelancer', () => {
     const stored = db.doc(`profiles/${personKey('good')}`);
     await stored.update({ 'facts.weightedMean': FieldValue.delete() });
     expect(await highestRated()).not.toContain('good');
-    expect([await backfillFacts(services), await backfillFacts(services)]).toEqual([1, 0]);
+    expect([await backfillProfiles(services), await backfillProfiles(services)]).toEqual([1, 0]);
     expect(await highestRated()).toEqual(before);
+  });
+
+  it('and the index of an earlier release are updated by the backfill', async () => {
+    const stored = db.doc(`profiles/${personKey('good')}`);
+    const index = async () => {
+      const found = await stored.get();
+      return [found.get('facets'), found.get('tokens')];
+    };
+    const before = await index();
+    await stored.update({ tokens: ['łód'], facets: [] });
+    expect([await backfillProfiles(services), await backfillProfiles(services)]).toEqual([1, 0]);
+    expect(await index()).toEqual(before);
   });
 
   it('are not computed without a profile', async () => {

@@ -48,7 +48,21 @@ const piece = (): string => {
   return random() < 0.5 ? word.join('') : word.slice(start, start + 1 + Math.floor(random() * 5)).join('');
 };
 const searches = Array.from({ length: 140 }, () => (random() < 0.4 ? `${piece()} ${piece()}` : piece()));
-const UNUSUAL_SEARCHES = ['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'];
+const UNUSUAL_SEARCHES = [
+  '(',
+  '.*',
+  '"',
+  '\\',
+  '🚲',
+  '翻訳',
+  'CAFÉ',
+  'cafe\u0301',
+  "client's",
+  'zzzzz',
+  'a',
+  'th',
+  'the and',
+];
 
 /**
  * Skills alone and with other filters, every combination of category, budget and sort, then 150 searches that cycle

@@ -51,9 +51,11 @@ const piece = (): string => {
 const SKILLS = ['React', ' réact ', 'C++', 'deep work', 'React Native', 'reac', 'lettering'];
 const UNUSUAL: readonly Filters[] = [
   {},
-  ...['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'].map((search) => ({
-    search,
-  })),
+  ...['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', "client's", 'zzzzz', 'a', 'th', 'the and'].map(
+    (search) => ({
+      search,
+    }),
+  ),
   ...SKILLS.map((skill) => ({ skill })),
   ...BROWSE_GROUPS.map((category) => ({ category })),
   ...BUDGET_BANDS.map((budget) => ({ budget })),

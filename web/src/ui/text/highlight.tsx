@@ -3,40 +3,50 @@ import { fold, occurrences, queryWords } from '@taskwright/contract/tasks/search
 
 type Piece = { readonly text: string; readonly found: boolean };
 
-/** Returns the folded text, and the index of the original character for each of its UTF-16 units. */
-const foldedWithOrigins = (characters: readonly string[]): { folded: string; origins: number[] } => {
-  const origins: number[] = [];
-  let folded = '';
-  for (const [index, character] of characters.entries()) {
-    const part = fold(character);
-    folded += part;
-    for (let unit = 0; unit < part.length; unit += 1) origins.push(index);
+/** A character as readers see it, and what it folds to. */
+type Character = { text: string; folded: string };
+
+const graphemes = new Intl.Segmenter('en');
+
+/**
+ * Returns the characters of a text. Their folds together are the folded text: a character without a fold of its own, such
+ * as a soft hyphen or an accent after it, belongs to the one before.
+ */
+const charactersOf = (text: string): Character[] => {
+  const characters: Character[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const [folded, previous] = [fold(segment), characters.at(-1)];
+    const both = fold((previous?.folded ?? '') + segment);
+    if (previous === undefined || (folded !== '' && both === previous.folded + folded)) {
+      characters.push({ text: segment, folded });
+    } else {
+      previous.text += segment;
+      previous.folded = both;
+    }
   }
-  return { folded, origins };
+  return characters;
 };
 
 /** Splits a text into pieces and marks the matches, by the rule of the search itself. */
 export const highlightPieces = (text: string, search: string): Piece[] => {
   const words = queryWords(search);
   if (words.length === 0) return [{ text, found: false }];
-  const characters = [...text];
-  const { folded, origins } = foldedWithOrigins(characters);
-  const marked = new Set<number>();
+  const characters = charactersOf(text);
+  const folded = characters.map((character) => character.folded).join('');
+  /** The UTF-16 units of the folded text: true in a match. */
+  const marked = Array.from({ length: folded.length }, () => false);
   for (const word of words) {
-    for (const index of occurrences(folded, word)) {
-      for (let unit = index; unit < index + word.length; unit += 1) {
-        const origin = origins[unit];
-        if (origin !== undefined) marked.add(origin);
-      }
-    }
+    for (const at of occurrences(folded, word)) marked.fill(true, at, at + word.length);
   }
   const pieces: { text: string; found: boolean }[] = [];
-  for (const [index, character] of characters.entries()) {
+  let end = 0;
+  for (const character of characters) {
+    const start = end;
+    end += character.folded.length;
+    const found = marked.slice(start, end).includes(true);
     const previous = pieces.at(-1);
-    // A combining mark belongs to the matched character before it.
-    const found = marked.has(index) || (fold(character) === '' && previous?.found === true);
-    if (previous?.found === found) previous.text += character;
-    else pieces.push({ text: character, found });
+    if (previous?.found === found) previous.text += character.text;
+    else pieces.push({ text: character.text, found });
   }
   return pieces;
 };
