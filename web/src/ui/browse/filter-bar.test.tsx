@@ -43,3 +43,32 @@ it('shows the search of an address that changed by other means', () => {
   pause();
   expect(onSearch).toHaveBeenLastCalledWith('door');
 });
+
+it('does not search while an input method composes, and searches for the composed text afterwards', () => {
+  render(box(''));
+  type('a');
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: 'aに' }, isComposing: true });
+  pause();
+  expect(field().value).toBe('aに');
+  expect(onSearch).not.toHaveBeenCalled();
+  fireEvent.compositionEnd(field());
+  // Safari sends the Enter that ended the composition afterwards, others before.
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(onSearch).not.toHaveBeenCalled();
+  pause();
+  expect(onSearch.mock.calls).toEqual([['aに']]);
+});
+
+it('searches while Android’s keyboard composes a word', () => {
+  render(box(''));
+  fireEvent.keyDown(field(), { key: 'Unidentified', keyCode: 229 });
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: 'do' }, isComposing: true });
+  pause();
+  expect(onSearch.mock.calls).toEqual([['do']]);
+  fireEvent.keyDown(field(), { key: 'Unidentified', keyCode: 229 });
+  fireEvent.input(field(), { target: { value: 'door' }, isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13, isComposing: true });
+  expect(onSearch.mock.calls).toEqual([['do'], ['door']]);
+});

@@ -1,13 +1,20 @@
 import type { InputBaseProps } from '@mui/material/InputBase';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { useEffect, useRef, useState } from 'react';
+import { type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Debounce interval of a search in milliseconds. */
 const DEBOUNCE_MS = 300;
 
+/** Returns whether the text of an input event is still composed by an input method, as in Japanese. */
+export const isComposing = (event: Event): boolean => event instanceof InputEvent && event.isComposing;
+
+/** Returns whether a key submits a field. The Enter that ends a composition has the key code 229. */
+export const isSubmit = ({ key, keyCode }: KeyboardEvent): boolean => key === 'Enter' && keyCode !== 229;
+
 /**
  * Returns the props of a search field whose `value` is in the URL. Calls `onSearch` with the trimmed text after a
- * pause in typing, and at once on Enter.
+ * pause in typing, and at once on Enter, but not while an input method composes. Android's keyboards compose words of
+ * every language, so there a pause in typing counts as elsewhere.
  */
 export const useSearchInput = (label: string, value: string, onSearch: (search: string) => void): InputBaseProps => {
   const [text, setText] = useState(value);
@@ -21,6 +28,7 @@ export const useSearchInput = (label: string, value: string, onSearch: (search: 
     setSent(value);
     if (value !== sent) setText(value);
   }
+  const isAndroid = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (typed: string) => {
@@ -31,6 +39,11 @@ export const useSearchInput = (label: string, value: string, onSearch: (search: 
     onSearch(search);
   };
 
+  const searchSoon = (typed: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), DEBOUNCE_MS);
+  };
+
   return {
     type: 'search',
     name: 'search',
@@ -38,14 +51,22 @@ export const useSearchInput = (label: string, value: string, onSearch: (search: 
     value: text,
     placeholder: label,
     'aria-label': label,
-    slotProps: { input: { maxLength: LIMITS.search, enterKeyHint: 'search' } },
-    onChange: ({ target: { value: typed } }) => {
-      setText(typed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => search(typed), DEBOUNCE_MS);
+    slotProps: {
+      input: {
+        maxLength: LIMITS.search,
+        enterKeyHint: 'search',
+        onCompositionStart: () => clearTimeout(timer.current),
+        onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => searchSoon(currentTarget.value),
+      },
     },
-    onKeyDown: ({ key }) => {
-      if (key === 'Enter') search(text);
+    onChange: ({ target: { value: typed }, nativeEvent }) => {
+      setText(typed);
+      if (isAndroid.current || !isComposing(nativeEvent)) searchSoon(typed);
+    },
+    onKeyDown: (event) => {
+      // Only these keyboards do not identify their keys.
+      isAndroid.current = event.key === 'Unidentified';
+      if (isSubmit(event)) search(text);
     },
   };
 };

@@ -3,11 +3,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { memo, useId, useState } from 'react';
+import { type CompositionEvent, memo, useId, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { isComposing, isSubmit } from '../../../ui/forms/use-search-input.ts';
 import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
 import { seenSkills } from './directory-feed.ts';
 import {
@@ -47,7 +48,16 @@ const SkillField = ({ value, onChange }: SkillFieldProps) => {
         placeholder="Skill"
         aria-label="Skill"
         autoComplete="off"
-        slotProps={{ input: { list, maxLength: LIMITS.skill, enterKeyHint: 'search' } }}
+        slotProps={{
+          input: {
+            list,
+            maxLength: LIMITS.skill,
+            enterKeyHint: 'search',
+            onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+              if (currentTarget.value === '') apply('');
+            },
+          },
+        }}
         startAdornment={
           <InputAdornment position="start">
             <Handyman />
@@ -57,12 +67,12 @@ const SkillField = ({ value, onChange }: SkillFieldProps) => {
           setText(target.value);
           // A chosen suggestion and a cleared field are complete.
           const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType !== 'insertReplacementText';
-          if (!isTyped || target.value === '') apply(target.value);
+          if (!isTyped || (target.value === '' && !isComposing(nativeEvent))) apply(target.value);
         }}
         onFocus={() => setSuggestions(seenSkills())}
         onBlur={() => apply(text)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply(text);
+        onKeyDown={(event) => {
+          if (isSubmit(event)) apply(text);
         }}
       />
       <datalist id={list}>
