@@ -95,7 +95,7 @@ test.describe('a returning user', () => {
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: 'Find work' })).toBeVisible();
     await page.goto('/my-tasks');
-    await page.getByRole('button', { name: 'Bids', exact: true }).click();
+    await page.getByRole('link', { name: 'Bids', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('No bids yet')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -81,7 +81,7 @@ for (const { description, inputMode, width } of INPUT_MODES) {
 
     await inputMode.press(page, await homeStepLink(page, 'Set agreement'));
     await expect(page).toHaveURL('/my-tasks');
-    await inputMode.press(page, main(page).getByRole('button', { name: 'Bids' }));
+    await inputMode.press(page, main(page).getByRole('link', { name: 'Bids' }));
     const bid = dialog(page, 'Bids').getByRole('list', { name: 'Bids' }).getByRole('listitem');
     await expect(bid).toContainText('$450.50');
     await inputMode.press(page, bid.getByRole('link', { name: 'Hire' }));

@@ -19,7 +19,7 @@ const bidOf = (page: Page, name: string) =>
   bids(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 const sortBy = (page: Page) => dialog(page).getByRole('combobox', { name: 'Sort by' });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const bidsButton = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Bids' });
+const bidsLink = (page: Page, title: string) => row(page, title).getByRole('link', { name: 'Bids' });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('the Bids button opens the bids at their own URL in a dialog that keeps the focus, and the banner counts its presses only [BID-3, BID-1, MY-6]', async ({
@@ -34,7 +34,7 @@ test('the Bids button opens the bids at their own URL in a dialog that keeps the
   await bidBy({ name: 'Emre Aksoy' }, id, { amount: 650, days: 7, message: 'See https://doors.example/oak.' });
   await bidBy({ name: 'Noor Haddad', verified: false }, id, { amount: 1400.5, days: 1 });
 
-  await bidsButton(page, title).click();
+  await bidsLink(page, title).click();
   await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
   await expectTitle(page, 'Bids · Taskwright');
   await expect(dialog(page).getByRole('link', { name: title })).toHaveAttribute('href', `/browse-tasks/${id}`);
@@ -58,10 +58,10 @@ test('the Bids button opens the bids at their own URL in a dialog that keeps the
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/my-tasks');
-  await expect(bidsButton(page, title)).toBeFocused();
+  await expect(bidsLink(page, title)).toBeFocused();
   await expect(row(page, title).locator('td').nth(3)).toHaveText('2');
 
-  await bidsButton(page, title).press('Enter');
+  await bidsLink(page, title).press('Enter');
   await expect(bids(page)).toHaveCount(2);
   await tabTo(page, dialog(page).getByRole('button', { name: 'Close' }));
   for (let step = 0; step < 6; step += 1) {
@@ -70,7 +70,7 @@ test('the Bids button opens the bids at their own URL in a dialog that keeps the
   }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(bidsButton(page, title)).toBeFocused();
+  await expect(bidsLink(page, title)).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(bids(page)).toHaveCount(2);

@@ -132,7 +132,7 @@ test.describe('when the network is lost after the page has loaded', { tag: '@dee
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(toast(page, 'Failed to delete task')).toBeVisible();
     await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'OK' }).click();
-    await row.getByRole('button', { name: 'Bids' }).click();
+    await row.getByRole('link', { name: 'Bids' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect(alert).toContainText('We couldn’t load the bids');
     await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();

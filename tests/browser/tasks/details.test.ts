@@ -143,7 +143,7 @@ for (const [name, id] of [
   });
 }
 
-test('See Details in Browse opens the task, and so does a click on its card that selects no text; Back and ‘All tasks’ return to the same list, and Ctrl opens a tab', async ({
+test('See Details in Browse opens the task, and so does a click on its card that selects no text; Back and ‘All tasks’ return to the same list, and Ctrl and the middle button open a tab', async ({
   page,
   me,
   context,
@@ -169,10 +169,16 @@ test('See Details in Browse opens the task, and so does a click on its card that
   expect(await page.evaluate(() => String(window.getSelection()))).not.toBe('');
   await expect(page).toHaveURL(list);
 
-  const opened = context.waitForEvent('page');
-  await card.getByRole('heading').click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(`/browse-tasks/${id}`);
-  await expect(page).toHaveURL(list);
+  const heading = card.getByRole('heading');
+  for (const press of [
+    () => heading.click({ modifiers: ['ControlOrMeta'] }),
+    () => heading.click({ button: 'middle' }),
+  ]) {
+    const opened = context.waitForEvent('page');
+    await press();
+    await expect(await opened).toHaveURL(`/browse-tasks/${id}`);
+    await expect(page).toHaveURL(list);
+  }
 
   await card.getByText(description).click();
   await expect(page).toHaveURL(`/browse-tasks/${id}`);

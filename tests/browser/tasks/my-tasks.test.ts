@@ -61,7 +61,7 @@ test('the table has six columns and three actions, the client’s own tasks only
   await expect(cells.nth(2).locator('time')).toHaveAttribute('datetime', deadline);
   await expect(cells.nth(3)).toHaveText('$1,234.50');
   await expect(cells.nth(4)).toHaveText('0');
-  await expect(cells.nth(5).getByRole('button', { name: 'Bids' })).toBeEnabled();
+  await expect(cells.nth(5).getByRole('link', { name: 'Bids' })).toBeVisible();
   await expect(cells.nth(5).getByRole('link', { name: 'Update' })).toHaveAttribute(
     'href',
     `/my-tasks/update-task/${id}`,
@@ -356,7 +356,7 @@ test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same la
   await expect(card.locator('dt')).toHaveText(['Status', 'Deadline', 'Budget', 'Bids']);
   await expect(table(page)).toHaveCount(0);
   await expect(card.getByText('$75', { exact: true })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Bids' })).toBeEnabled();
+  await expect(card.getByRole('link', { name: 'Bids' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
   await card.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/browse-tasks/${id}`);

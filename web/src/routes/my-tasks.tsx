@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useMatch, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Link, Outlet, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
 import { whenSettled } from '../lib/browser/when-settled.ts';
-import { OVER_PAGE } from '../lib/dialogs/close-dialog.ts';
 import { extra, part } from '../lib/loading/extra.tsx';
 import { loadCode } from '../lib/loading/missing-code.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
@@ -42,7 +41,6 @@ export const Screen = ({ user }: { user: MemberUser }) => {
   const bidsTaskId = (!updating && search.get('bids')) || null;
   usePageTitle(updating ? pages.updateTask.title : bidsTaskId === null ? pages.myTasks.title : 'Bids');
   useEffect(() => whenSettled(prefetchDialogs), []);
-  const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
   const location = useLocation();
   // Not after a reload or Back: the task may be closed or deleted by then.
@@ -73,10 +71,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
       <BidsBanner count={clicks} />
       <MyTasksList
         user={user}
-        onBids={({ _id }) => {
-          countClick();
-          navigate(paths.bids(_id), { state: OVER_PAGE });
-        }}
+        onBids={countClick}
         onDeleted={() => {
           // It may be the new task.
           setPosted(null);

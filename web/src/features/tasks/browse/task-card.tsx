@@ -14,15 +14,23 @@ import { Deadline } from '../../../ui/text/deadline.tsx';
 import { Amount } from '../../../ui/text/fact.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 
+const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button') !== null;
+
 /**
  * Follows the card's link on a click anywhere in the card, except on other links and buttons or after selecting text.
- * Dispatches the original event on the link, so that Ctrl, Shift and Cmd work. Keyboard and screen reader users use
- * only the link.
+ * With the middle button, Ctrl, Cmd or Shift, opens it in a new tab, as on a link. No link covers the card, because its
+ * text can be selected. Keyboard and screen reader users use only the link.
  */
-const followLink = ({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void => {
-  if (!(target instanceof Element) || target.closest('a, button') !== null || !window.getSelection()?.isCollapsed)
-    return;
-  currentTarget.querySelector('[data-card-link]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+const followLink = ({ target, currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void => {
+  const link = currentTarget.querySelector<HTMLAnchorElement>('a[data-card-link]');
+  if (link === null || isControl(target)) return;
+  if (button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey))) window.open(link.href, '_blank', 'noopener');
+  else if (button === 0 && window.getSelection()?.isCollapsed) link.click();
+};
+
+/** Keeps the middle button from scrolling the page, which it does outside of links on Windows. */
+const keepFromScrolling = (event: MouseEvent<HTMLElement>): void => {
+  if (event.button === 1 && !isControl(event.target)) event.preventDefault();
 };
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
@@ -47,7 +55,9 @@ export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2
     <Card
       as="article"
       aria-labelledby={id}
+      onMouseDown={keepFromScrolling}
       onClick={followLink}
+      onAuxClick={followLink}
       sx={{
         cursor: 'pointer',
         display: 'flex',

@@ -79,7 +79,7 @@ const TaskCards = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
         key={task._id}
         task={task}
         deleting={deleting === task._id}
-        onBids={() => onBids(task)}
+        onBids={onBids}
         onDelete={() => onDelete(task)}
       />
     ))}
@@ -131,7 +131,8 @@ const confirmAndDelete = async (task: ListedTask, onStart: () => void): Promise<
 
 type Props = {
   user: SessionUser;
-  onBids: (task: ListedTask) => void;
+  /** Called when the user opens the bids of a task. */
+  onBids: () => void;
   /** Called after the focused row unmounted. */
   onDeleted: () => void;
   /** Shown below the list. */

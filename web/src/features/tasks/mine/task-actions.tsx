@@ -11,6 +11,7 @@ export type RowProps = {
   /** Id of the element with the task's title, which distinguishes the buttons of each row. */
   titleId: string;
   deleting: boolean;
+  /** Called when the user opens the bids. */
   onBids: () => void;
   onDelete: () => void;
 };
@@ -23,13 +24,21 @@ const PLACES = {
 } as const;
 
 /**
- * Buttons Bids, Update and Delete. Delete is always shown; during an agreement it explains why the task cannot be
+ * Links Bids and Update, and the button Delete. Delete is always shown; during an agreement it explains why the task cannot be
  * deleted (decision 30).
  * [MY-3]
  */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
   <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75, ...PHONE_TARGET }, ...PLACES[place] }}>
-    <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
+    <Button
+      component={Link}
+      to={paths.bids(task._id)}
+      state={OVER_PAGE}
+      variant="outlined"
+      size="small"
+      onClick={onBids}
+      aria-describedby={titleId}
+    >
       Bids
     </Button>
     {task.actions.includes('update') && (

@@ -53,7 +53,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
 export type TaskListProps = {
   tasks: readonly ListedTask[];
   deleting: string | null;
-  onBids: (task: ListedTask) => void;
+  onBids: () => void;
   onDelete: (task: ListedTask) => void;
 };
 
@@ -84,7 +84,7 @@ export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps)
             key={task._id}
             task={task}
             deleting={deleting === task._id}
-            onBids={() => onBids(task)}
+            onBids={onBids}
             onDelete={() => onDelete(task)}
           />
         ))}
