@@ -106,3 +106,33 @@ test('a blocked window shows a toast with the next step [SAY-8, SAY-20]', { tag:
   await expect(google(page)).toBeEnabled();
   await expect(account(page)).toHaveCount(0);
 });
+
+test.describe('inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 [LinkedInApp]',
+    permissions: ['clipboard-write'],
+  });
+
+  test('login and sign-up have the address for a browser above the form instead of Google’s button', async ({
+    page,
+    baseURL,
+  }) => {
+    const main = page.getByRole('main');
+    for (const [path, address] of [
+      ['/login', '/login'],
+      ['/signup', '/signup'],
+      // Leads to the login page.
+      ['/add-task', '/add-task'],
+    ] as const) {
+      await page.goto(path);
+      await expect(main.getByText('Open this page in your browser to use Google.')).toBeVisible();
+      await expect(main.getByLabel('Address of this page')).toHaveValue(`${baseURL}${address}`);
+      await expect(main.getByRole('textbox').first()).toHaveAccessibleName('Address of this page');
+      await expect(main.getByLabel('Email Address')).toBeEditable();
+      await expect(google(page)).toHaveCount(0);
+    }
+    await main.getByRole('button', { name: 'Copy' }).click();
+    await expect(main.getByRole('status').filter({ hasText: 'Address copied.' })).toBeVisible();
+  });
+});

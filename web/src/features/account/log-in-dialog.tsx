@@ -17,7 +17,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { GoogleButton, OrDivider } from './google-button.tsx';
+import { GoogleButton, GoogleElsewhere } from './google-button.tsx';
 import { tryToLogIn } from './lazy-sign-in.ts';
 import { loginCheck } from './lazy-validation.ts';
 import { redirectState } from './redirect-state.ts';
@@ -85,6 +85,7 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
         <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}>
           <FormBanner>{banner}</FormBanner>
           <Typography>Your session has ended. Log in to continue where you left off.</Typography>
+          <GoogleElsewhere />
           <Field
             label="Email Address"
             type="email"
@@ -111,7 +112,6 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
               Forgot password?
             </Box>
           </Box>
-          <OrDivider>or</OrDivider>
           <GoogleButton
             label="Log in with Google"
             disabled={formState.isSubmitting}

@@ -8,7 +8,7 @@ import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { OtherScreen } from './account-card.tsx';
-import { GoogleButton, OrDivider } from './google-button.tsx';
+import { GoogleButton, GoogleElsewhere } from './google-button.tsx';
 import { tryToLogIn } from './lazy-sign-in.ts';
 import { loginCheck } from './lazy-validation.ts';
 import { redirectState } from './redirect-state.ts';
@@ -33,6 +33,7 @@ export const LoginForm = () => {
   return (
     <>
       <OtherScreen question="New here?" label="Register here" to={paths.signup} email={email} />
+      <GoogleElsewhere />
       <Box
         component="form"
         method="post"
@@ -65,7 +66,6 @@ export const LoginForm = () => {
         >
           Login
         </Button>
-        <OrDivider>or</OrDivider>
         <GoogleButton label="Login with Google" disabled={formState.isSubmitting} {...withGoogle} />
       </Box>
     </>

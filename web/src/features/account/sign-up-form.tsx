@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Avatar } from '../../ui/people/person-avatar.tsx';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { OtherScreen } from './account-card.tsx';
-import { GoogleButton, OrDivider } from './google-button.tsx';
+import { GoogleButton, GoogleElsewhere } from './google-button.tsx';
 import { tryToSignUp } from './lazy-sign-in.ts';
 import { signUpCheck } from './lazy-validation.ts';
 import { useAccountForm, useSignUpDraft } from './use-account-form.ts';
@@ -103,6 +103,7 @@ export const SignUpForm = () => {
   return (
     <>
       <OtherScreen question="Already have an account?" label="Login" to={paths.login} email={form.watch('email')} />
+      <GoogleElsewhere />
       <Box
         component="form"
         method="post"
@@ -165,7 +166,6 @@ export const SignUpForm = () => {
             .
           </Typography>
         </Box>
-        <OrDivider>or</OrDivider>
         <GoogleButton label="Sign up with Google" disabled={formState.isSubmitting} {...withGoogle} />
       </Box>
     </>

@@ -28,6 +28,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { Project } from '../api/firestore.ts';
+import { isWebView, OPEN_IN_BROWSER } from '../browser/web-view.ts';
 import type { readConfig } from './config.ts';
 import type { Profile } from './profile-text.ts';
 import type { SessionUser } from './session.ts';
@@ -142,8 +143,14 @@ export const nameAccount = async (
 export const logInWithPassword = async (email: string, password: string): Promise<User> =>
   (await tryPassword(password, (tried) => signInWithEmailAndPassword(auth(), email, tried))).user;
 
+/** Returns Google as a provider. Throws in a web view, which Google rejects. */
+const googleProvider = (): GoogleAuthProvider => {
+  if (isWebView()) throw Object.assign(new Error(OPEN_IN_BROWSER), { code: 'auth/web-view' });
+  return new GoogleAuthProvider();
+};
+
 export const logInWithGoogle = async (): Promise<User> =>
-  (await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
+  (await signInWithPopup(auth(), googleProvider(), browserPopupRedirectResolver)).user;
 
 export const logOut = (): Promise<void> => signOut(auth());
 
@@ -191,7 +198,7 @@ export const confirmPassword = async (password: string): Promise<AuthCredential>
 
 /** Like `confirmPassword`, in Google's window. Throws the provider's error for another account. */
 export const confirmWithGoogle = async (): Promise<AuthCredential> => {
-  const google = new GoogleAuthProvider();
+  const google = googleProvider();
   const confirmed = await reauthenticateWithPopup(requireUser(), google, browserPopupRedirectResolver);
   const credential = GoogleAuthProvider.credentialFromResult(confirmed);
   if (credential === null) throw new TypeError('Google returned no credential');
@@ -207,7 +214,7 @@ export const logInAgain = async (credential: AuthCredential): Promise<void> => {
 export const changePassword = (password: string): Promise<void> => updatePassword(requireUser(), composed(password));
 
 export const linkGoogle = async (): Promise<void> => {
-  await linkWithPopup(requireUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+  await linkWithPopup(requireUser(), googleProvider(), browserPopupRedirectResolver);
 };
 
 export const unlinkGoogle = async (): Promise<void> => {
