@@ -6,8 +6,47 @@ const FILE_BYTES = 30_000_000;
 
 const UNREADABLE = 'We couldn’t read this file. Choose a JPEG, PNG or WebP picture.';
 
-/** Reads a picture from a file, upright as its camera recorded it. Throws PhotoError if that is not possible. */
-export const readPicture = async (file: Blob): Promise<ImageBitmap> => {
+/** Two pixels, red and blue, as RGBA. */
+const KNOWN = [255, 0, 0, 255, 0, 0, 255, 255];
+/** Difference of a value that is invisible. Some browsers change pixels that little. */
+const INVISIBLE = 16;
+
+/**
+ * Returns true if the browser replaces what a page draws by noise when the page reads it, as a protection against
+ * fingerprinting. A photo would become that noise.
+ */
+export const hidesPixels = (): boolean => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 2, height: 1 });
+  const context = canvas.getContext('2d');
+  if (context === null) return false;
+  for (const [x, color] of ['#f00', '#00f'].entries()) {
+    context.fillStyle = color;
+    context.fillRect(x, 0, 1, 1);
+  }
+  const { data } = context.getImageData(0, 0, 2, 1);
+  return KNOWN.some((value, at) => Math.abs(value - (data[at] ?? 0)) > INVISIBLE);
+};
+
+/** Types of the files that the API accepts. */
+const SENT_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/avif'];
+
+/** Thrown if the browser hides the pixels of a picture, and the server does not accept its file. */
+export class HiddenPixelsError extends PhotoError {
+  constructor({ kind, bytes }: Shape) {
+    super(
+      `Your browser hides the pixels of pictures from this page, so the page can’t make this ${kind} smaller. Allow this site to read canvas data, or choose a JPEG, PNG, WebP or AVIF file of at most ${bytes / 1000} kB.`,
+    );
+  }
+}
+
+/**
+ * Reads a picture from a file, upright as its camera recorded it. Throws PhotoError if that is not possible, and
+ * HiddenPixelsError if no image of the shape can be made from it.
+ */
+export const readPicture = async (file: Blob, shape: Shape): Promise<ImageBitmap> => {
+  const canBeSent = SENT_TYPES.includes(file.type) && file.size <= shape.bytes;
+  if (!canBeSent && hidesPixels()) throw new HiddenPixelsError(shape);
   if (file.size > FILE_BYTES) throw new PhotoError('This file is too large. Choose a picture of at most 30 MB.');
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -28,8 +67,12 @@ export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height);
 };
 
-/** Returns the selected part of a picture within the pixels and bytes of a shape. */
-export const imageOf = (picture: ImageBitmap, crop: Crop, shape: Shape): Promise<Blob> => {
+/**
+ * Returns the selected part of a picture within the pixels and bytes of a shape. If the browser hides the pixels,
+ * returns the `file` of the picture, of which the server stores the center.
+ */
+export const imageOf = async (file: Blob, picture: ImageBitmap, crop: Crop, shape: Shape): Promise<Blob> => {
+  if (hidesPixels()) return file;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, imageSize(partOf(picture, crop, shape), shape));
   drawCrop(canvas, picture, crop, shape);

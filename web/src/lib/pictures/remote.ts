@@ -1,6 +1,6 @@
 import { CENTERED, PHOTO } from './crop.ts';
 import { PhotoError } from './encode.ts';
-import { imageOf, readPicture } from './picture.ts';
+import { HiddenPixelsError, imageOf, readPicture } from './picture.ts';
 
 /** Maximum bytes of a downloaded picture, and the time in which it must arrive, in milliseconds. */
 const MAX_BYTES = 10_000_000;
@@ -22,7 +22,7 @@ const bytesOf = async ({ body, headers }: Response): Promise<Blob> => {
   // A missing or wrong length does not bypass the limit.
   for (let received = 0; length <= MAX_BYTES; ) {
     const part = await reader?.read();
-    if (part?.value === undefined) return new Blob(parts);
+    if (part?.value === undefined) return new Blob(parts, { type: headers.get('content-type') ?? '' });
     received += part.value.byteLength;
     length = Math.max(length, received);
     parts.push(part.value);
@@ -63,9 +63,9 @@ const dataUrl = (image: Blob): Promise<string> =>
 
 /** Returns the center of a picture as a photo. Throws PhotoError if it is no picture. */
 const photoOf = async (file: Blob): Promise<Blob> => {
-  const picture = await readPicture(file);
+  const picture = await readPicture(file, PHOTO);
   try {
-    return await imageOf(picture, CENTERED, PHOTO);
+    return await imageOf(file, picture, CENTERED, PHOTO);
   } finally {
     picture.close();
   }
@@ -77,6 +77,7 @@ export const loadPhoto = async (address: string): Promise<LoadedPhoto> => {
     const file = await downloadPicture(address);
     // The message of an unreadable file names files, not addresses.
     const photo = await photoOf(file).catch((error: unknown) => {
+      if (error instanceof HiddenPixelsError) throw error;
       throw new PhotoError(MISSING, { cause: error });
     });
     return { photo, preview: await dataUrl(photo) };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CENTERED, MAX_ZOOM, movable, type Shape } from '../../../../lib/pictures/crop.ts';
-import { drawCrop, imageOf, photoProblem, readPicture } from '../../../../lib/pictures/picture.ts';
+import { drawCrop, hidesPixels, imageOf, photoProblem, readPicture } from '../../../../lib/pictures/picture.ts';
 
 /** Height of the preview in CSS pixels. */
 const PREVIEW = 160;
@@ -44,11 +44,12 @@ type Props = {
 export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(CENTERED);
+  const [isHidden] = useState(hidesPixels);
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    readPicture(file).then(
+    readPicture(file, shape).then(
       (read) => {
         if (isCurrent) setPicture(read);
         else read.close();
@@ -60,13 +61,13 @@ export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
     return () => {
       isCurrent = false;
     };
-  }, [file, onUnreadable]);
+  }, [file, shape, onUnreadable]);
 
   useEffect(() => {
     if (canvas.current === null || picture === null) return;
     drawCrop(canvas.current, picture, crop, shape);
-    onReady(() => imageOf(picture, crop, shape));
-  }, [picture, crop, shape, onReady]);
+    onReady(() => imageOf(file, picture, crop, shape));
+  }, [file, picture, crop, shape, onReady]);
 
   if (picture === null) return null;
   const { x, y } = movable(picture, crop, shape);
@@ -85,12 +86,36 @@ export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
         sx={{ width, height: PREVIEW, flex: 'none', bgcolor: 'wash', ...(isSquare ? CIRCLE : ROUNDED) }}
       />
       <Box sx={{ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: 1, alignContent: 'center' }}>
-        <Slider label="Zoom" value={crop.zoom} min={1} max={MAX_ZOOM} onChange={(zoom) => setCrop({ ...crop, zoom })} />
-        {x && (
-          <Slider label="Left to right" value={crop.x} min={0} max={1} onChange={(to) => setCrop({ ...crop, x: to })} />
-        )}
-        {y && (
-          <Slider label="Top to bottom" value={crop.y} min={0} max={1} onChange={(to) => setCrop({ ...crop, y: to })} />
+        {isHidden ? (
+          `Your browser hides the pixels of pictures from this page, so the center of this ${shape.kind} is used.`
+        ) : (
+          <>
+            <Slider
+              label="Zoom"
+              value={crop.zoom}
+              min={1}
+              max={MAX_ZOOM}
+              onChange={(zoom) => setCrop({ ...crop, zoom })}
+            />
+            {x && (
+              <Slider
+                label="Left to right"
+                value={crop.x}
+                min={0}
+                max={1}
+                onChange={(to) => setCrop({ ...crop, x: to })}
+              />
+            )}
+            {y && (
+              <Slider
+                label="Top to bottom"
+                value={crop.y}
+                min={0}
+                max={1}
+                onChange={(to) => setCrop({ ...crop, y: to })}
+              />
+            )}
+          </>
         )}
       </Box>
     </Box>
