@@ -32,9 +32,12 @@ export const isOldRelease = (): boolean => isOld;
 /** Returns true from the moment in which the page needs a file that is gone. */
 export const useOldRelease = (): boolean => useSyncExternalStore(subscribe, isOldRelease, () => false);
 
+/** How long the server may take to respond, in milliseconds. A slower one counts as unreachable. */
+const TIMEOUT_MS = 5000;
+
 /** Returns whether the server responds. A HEAD request passes by the service worker. */
 const isReachable = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
