@@ -9,6 +9,7 @@ import { createMailer } from '../../functions/src/mail/send-mail.ts';
 import { MailRefused } from '../../functions/src/mail/transport.ts';
 import { createServices } from '../../functions/src/services.ts';
 import type { Account } from './accounts.ts';
+import { withoutIsolates } from './inbox.ts';
 import type { testUsers } from './test-users.ts';
 
 type Sent = Message & { readonly to: string };
@@ -43,7 +44,9 @@ export const activityMail = ({ db, api, clock, accounts }: ReturnType<typeof tes
     },
     send: async (mail) => {
       if (state.failure !== null) throw state.failure;
-      state.sent.push(mail);
+      const { subject, text, html } = mail;
+      const shown = { subject: withoutIsolates(subject), text: withoutIsolates(text), html: withoutIsolates(html) };
+      state.sent.push({ ...mail, ...shown });
       return '250';
     },
   });

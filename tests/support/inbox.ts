@@ -5,12 +5,17 @@ import { z } from 'zod';
 import type { ReceivedMail } from '../../scripts/lib/mail-server.ts';
 import { firstLink } from './queued-mail.ts';
 
+/** Removes the isolates around names and titles, which `functions/src/mail/activity-words.test.ts` checks. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+
+const shown = z.string().transform(withoutIsolates);
+
 const receivedMail = z.object({
   to: z.string(),
   from: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
+  subject: shown,
+  text: shown,
+  html: shown,
   messageId: z.string(),
   headers: z.record(z.string(), z.string()),
 });

@@ -35,6 +35,13 @@ const CONTROLS = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
  * Bidirectional embeddings, overrides and isolates, which reverse adjacent text. Arabic and Hebrew need none of them.
  */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Returns a name or title for a sentence of plain text. Isolates (U+2068, U+2069) keep a text of the other direction from
+ * reordering the amount or name after it. No stored text contains them.
+ */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
 const MARK_STACKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
 
 /**

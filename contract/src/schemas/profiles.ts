@@ -10,7 +10,10 @@ import { dollars } from './money.ts';
 import { rating, review } from './reviews.ts';
 import { httpsUrl, indexable, photoAddress, responseUrl, text } from './text.ts';
 
-/** Returns the schema of a text that may be empty: trimmed, with at most two line breaks in a row, at most `max` characters, displayable. */
+/**
+ * Returns the schema of a text that may be empty: trimmed, with at most two line breaks in a row, at most `max`
+ * characters, displayable.
+ */
 const optionalText = (label: string, max: number) =>
   z._default(
     z.string({ error: `${label} must be text` }).check(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characters, displayError, isBlank, sanitized } from '../limits/text.ts';
+import { characters, displayError, isBlank, isolate, sanitized } from '../limits/text.ts';
 import { saveProfileBody } from './profiles.ts';
 import { httpsUrl, text } from './text.ts';
 
@@ -59,6 +59,10 @@ describe('Text that a user typed', () => {
 
   it.each([undefined, null, 5, true, [], ['a'], {}])('is required, not %j', (value) => {
     expect(complaint(word, value)).toBe('Word is required');
+  });
+
+  it('can be a title that was copied with its isolates', () => {
+    expect(text('Title', 120).parse(isolate('A sign'))).toBe('A sign');
   });
 
   it.each(['👨‍👩‍👧', 'é', '翻訳', '.', '0', '🇳🇱'])('may be %s', (value) => {

@@ -6,11 +6,14 @@ import { canBeIndexed } from '../tasks/search-tokens.ts';
 
 /**
  * Returns the schema of a text that a user types: trimmed, with at most two line breaks in a row, not blank, at most
- * `max` characters, well-formed UTF-16, and without characters that distort adjacent text. A lone surrogate would make a Firestore write fail with UNKNOWN.
+ * `max` characters, well-formed UTF-16, and without characters that distort adjacent text. A lone surrogate would make a
+ * Firestore write fail with UNKNOWN.
  */
 export const text = (label: string, max: number) =>
   z.string({ error: `${label} is required` }).check(
     z.trim(),
+    // A title or name that was copied from an email or a dialog has them (`isolate`).
+    z.overwrite((value) => value.replaceAll(/^\u2068|\u2069$/g, '')),
     z.overwrite(withoutEmptyLines),
     z.minLength(1, `${label} is required`),
     z.refine((value) => textError(value, max) === null, {

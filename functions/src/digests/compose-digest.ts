@@ -1,4 +1,4 @@
-import { budgetText, dayOf, NO_BUDGET, shortened } from '@taskwright/contract';
+import { budgetText, dayOf, isolate, NO_BUDGET, shortened } from '@taskwright/contract';
 import type { EmailContent } from '../mail/email-content.ts';
 import { singleLine } from '../mail/inert-text.ts';
 import { hashOf } from '../mail/link-token.ts';
@@ -74,7 +74,7 @@ const digestEmail = (
   const [first] = groups.flatMap(({ listed }) => listed);
   if (first === undefined) throw new RangeError('A digest has at least one task');
   const count = newTasks(tasks.length, isCapped);
-  const title = shortened(first.title, SUBJECT_TITLE_MAX);
+  const title = isolate(shortened(first.title, SUBJECT_TITLE_MAX));
   return {
     subject: `${count} this week: ${title}${tasks.length === 1 ? '' : ' and more'}`,
     heading: audience === 'freelancer' ? `${count} for your skills` : `${count} this week`,

@@ -1,4 +1,4 @@
-import { availabilityOf, takesWork, todayUtc } from '@taskwright/contract';
+import { availabilityOf, isolate, takesWork, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofInvitation } from '../notifications/notification-document.ts';
@@ -49,9 +49,9 @@ export const invite =
 
       const name = publicName(freelancer.name);
       if (!availabilityOf(task, todayUtc(at)).isOpen) throw new ApiProblem('conflict', 'Bidding has closed.');
-      if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${name} isn’t taking work right now.`);
+      if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${isolate(name)} isn’t taking work right now.`);
       if ((await bids.find(unit, taskId, freelancer.uid)) !== null)
-        throw new ApiProblem('conflict', `${name} has already bid on this task.`);
+        throw new ApiProblem('conflict', `${isolate(name)} has already bid on this task.`);
       await quotas.spendForUser(unit, 'invitations', caller, at);
       const isDelivered = !(await blocks.blockedBy(unit, freelancer.uid)).has(caller.uid);
       invitations.create(unit, {

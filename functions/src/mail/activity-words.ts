@@ -1,4 +1,4 @@
-import { type AccountEnd, budgetText, type NotificationKind } from '@taskwright/contract';
+import { type AccountEnd, budgetText, isolate, type NotificationKind } from '@taskwright/contract';
 import { publicName } from '../users/public-name.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { singleLine } from './inert-text.ts';
@@ -13,7 +13,7 @@ type Words = {
   readonly path: (item: ActivityItem) => string;
 };
 
-const name = ({ who }: ActivityItem): string => (who === null ? 'Someone' : publicName(who));
+const name = ({ who }: ActivityItem): string => (who === null ? 'Someone' : isolate(publicName(who)));
 const amountOf = ({ amount }: ActivityItem): string => (amount === null ? 'an amount' : budgetText(amount));
 
 const bidsOf = ({ taskId }: ActivityItem): string => `/my-tasks?bids=${encodeURIComponent(taskId)}`;
@@ -178,8 +178,18 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
   'piece-agreed': inConversation('In your portfolio:', OPEN, () => 'approved', ' for your portfolio'),
 };
 
-/** Returns the words of a notification in an email. Each text is one line, whatever its title and names contain. */
+/**
+ * Returns the words of a notification in an email. Each text is one line, whatever its title and names contain, and
+ * isolates them from the text around them.
+ */
 export const wordsOf = (item: ActivityItem) => {
   const { subject, sentence, button, path } = WORDS[item.kind];
-  return { subject: singleLine(subject(item)), sentence: singleLine(sentence(item)), button, path: path(item) };
+  const { search } = item;
+  const isolated = { ...item, title: isolate(item.title), ...(search !== undefined && { search: isolate(search) }) };
+  return {
+    subject: singleLine(subject(isolated)),
+    sentence: singleLine(sentence(isolated)),
+    button,
+    path: path(item),
+  };
 };

@@ -1,4 +1,4 @@
-import { KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
+import { isolate, KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
 import { groupOf } from '@taskwright/contract/notification-groups';
 import type { Services } from '../services.ts';
 import { readableOrNull } from '../store/unreadable.ts';
@@ -47,11 +47,12 @@ const subjectOf = (items: readonly ActivityItem[]): string => {
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   if (items.length === 1) return wordsOf(first).subject;
+  const title = isolate(first.title);
   const isOneTask = items.every(({ taskId }) => taskId === first.taskId);
   const isBids = items.every(({ kind }) => kind === 'bid-placed');
-  if (isOneTask) return `${items.length} ${isBids ? 'new bids' : 'updates'} on "${first.title}"`;
+  if (isOneTask) return `${items.length} ${isBids ? 'new bids' : 'updates'} on "${title}"`;
   const others = new Set(items.map(({ taskId }) => taskId)).size - 1;
-  return `${items.length} ${isBids ? 'new bids' : 'updates'}: "${first.title}" and ${plural(others, 'one more', 'more')}`;
+  return `${items.length} ${isBids ? 'new bids' : 'updates'}: "${title}" and ${plural(others, 'one more', 'more')}`;
 };
 
 /** Returns the email about notifications, newest first. All are unread. */
@@ -59,7 +60,8 @@ const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): Ema
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   const subject = subjectOf(items);
-  const heading = subject.replace(`"${first.title}"`, () => `“${first.title}”`);
+  const title = isolate(first.title);
+  const heading = subject.replace(`"${title}"`, () => `“${title}”`);
   const groups = [...new Set(items.map(({ kind }) => groupOf(kind)))];
   const about = groups.length === 1 && groups[0] !== undefined ? groups[0].about : 'your tasks, bids and messages';
   const reason = `You get this email because your settings on Taskwright allow emails about ${about}.`;

@@ -46,7 +46,10 @@ const subjectOf = (subject: string): string => {
   // A header is one line, and long subjects are cut off anyway.
   const line = withoutAddresses(singleLine(subject));
   const characters = [...line];
-  return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
+  if (characters.length <= 120) return line;
+  const start = characters.slice(0, 119).join('');
+  const isOpen = start.lastIndexOf('\u2068') > start.lastIndexOf('\u2069');
+  return `${start}…${isOpen ? '\u2069' : ''}`;
 };
 
 const footerOf = ({ reason, unsubscribe, isAnswerable = false }: EmailContent): readonly string[] => [

@@ -1,8 +1,9 @@
 /** Returns a text as one line: title, name or subject. Other control characters count as spaces. */
 export const singleLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** An email address, also with the @ of another width. */
-const ADDRESS = /[^\s@＠﹫<>()[\]{},;:"“”]+[@＠﹫][^\s@＠﹫<>()[\]{},;:"“”]*[^\s@＠﹫<>()[\]{},;:"“”.]/gu;
+/** An email address, also with the @ of another width. Contains no isolates, which surround names and titles. */
+const ADDRESS =
+  /[^\s@＠﹫<>()[\]{},;:"“”\u2068\u2069]+[@＠﹫][^\s@＠﹫<>()[\]{},;:"“”\u2068\u2069]*[^\s@＠﹫<>()[\]{},;:"“”.\u2068\u2069]/gu;
 
 /**
  * A number with a decimal point, which is no part of a link, or else a full stop before another character. Domain names

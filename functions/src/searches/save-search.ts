@@ -1,4 +1,4 @@
-import { LIMITS, todayUtc } from '@taskwright/contract';
+import { isolate, LIMITS, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,8 @@ export const saveSearch =
       const id = queryId(query);
       const known = await searches.searchesOf(unit, caller.uid);
       const same = known.find((each) => each.id === id);
-      if (same !== undefined) throw new ApiProblem('conflict', `You’ve already saved this search as “${same.name}”.`);
+      if (same !== undefined)
+        throw new ApiProblem('conflict', `You’ve already saved this search as “${isolate(same.name)}”.`);
       if (known.length >= LIMITS.savedSearches) {
         const detail = `You’ve saved ${LIMITS.savedSearches} searches, which is the limit. Delete one first.`;
         throw new ApiProblem('conflict', detail);

@@ -95,7 +95,7 @@ describe('The weekly digest', () => {
 
     const mail = (await composed())['mia@mail.example'];
     if (typeof mail !== 'object') throw new TypeError('The email is not sent');
-    expect(mail.subject).toBe('3 new tasks this week: Logo for a bakery and more');
+    expect(mail.subject).toBe('3 new tasks this week: \u2068Logo for a bakery\u2069 and more');
     const { text, html, headers } = mail;
     expect(text).toContain(
       'Design: 2 new tasks\n- Logo for a bakery\n  Budget $320, open for bids until Dec\u00A05\u00A0(UTC)\n',
@@ -124,7 +124,7 @@ describe('The weekly digest', () => {
     await run();
     const all = await composed();
     expect(Object.keys(all)).toEqual(['ada@taskwright.example']);
-    expect(all['ada@taskwright.example']).toMatchObject({ subject: '1 new task this week: React page' });
+    expect(all['ada@taskwright.example']).toMatchObject({ subject: '1 new task this week: \u2068React page\u2069' });
     expect(textOf(all['ada@taskwright.example'])).not.toContain('Oak sign');
   });
 

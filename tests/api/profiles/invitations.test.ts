@@ -68,7 +68,9 @@ describe('An invitation', () => {
     expect(refusal(await byAda.invite(person, task), 404)).toMatchObject({ detail: unknown.detail });
     refusal(await api(`GET /users/me/invitations/${person}/tasks`, { as: ada }), 404);
     await db.doc(`profiles/${person}`).update({ visibility: 'signed-in', availability: 'none' });
-    expect(refusal(await byAda.invite(person, task), 409).detail).toBe('Mia Oak isn’t taking work right now.');
+    expect(refusal(await byAda.invite(person, task), 409).detail).toBe(
+      '\u2068Mia Oak\u2069 isn’t taking work right now.',
+    );
     await db.doc(`profiles/${person}`).update({ availability: 'from', availableFrom: '2027-01-01' });
     expect((await byAda.invite(person, task)).status).toBe(201);
 
@@ -77,7 +79,9 @@ describe('An invitation', () => {
     expect(refusal(await byAda.invite(person, late), 409).detail).toBe('Bidding has closed.');
     const bidOn = await post();
     await placeBid(api, bidOn, mia);
-    expect(refusal(await byAda.invite(person, bidOn), 409).detail).toBe('Mia Oak has already bid on this task.');
+    expect(refusal(await byAda.invite(person, bidOn), 409).detail).toBe(
+      '\u2068Mia Oak\u2069 has already bid on this task.',
+    );
     // Both tasks have the same deadline, so their order depends on their ids.
     expect((await invitable(ada, person)).map(({ state }) => state).toSorted()).toEqual(['bid', 'invited']);
   });

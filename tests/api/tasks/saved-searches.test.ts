@@ -76,7 +76,7 @@ describe('Saved searches', () => {
   it('are at most 20, each query once, also under concurrent requests', async () => {
     await save(mia, { search: 'oak' }, { name: 'First' });
     expect(refusal(await trySave(mia, { search: ' OAK' }), 409).detail).toBe(
-      'You’ve already saved this search as “First”.',
+      'You’ve already saved this search as “\u2068First\u2069”.',
     );
     const answers = await times(LIMITS.savedSearches + 4, (index) => trySave(mia, { search: `word${index}` }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMITS.savedSearches - 1);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
+import { isolate } from '@taskwright/contract';
 import { counter, DONE, LAST, OFFERED } from '../../support/agreements.ts';
 import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import {
@@ -90,8 +91,8 @@ test('Delete shows the title of the task, escaped, and the number of bids that a
   await plantTask(me, { title: single }, { bids: 1 });
   await page.goto('/my-tasks');
   for (const [name, words] of [
-    [title, `This deletes “${title}” and its 3 bids.`],
-    [single, `This deletes “${single}” and its bid.`],
+    [title, `This deletes “${isolate(title)}” and its 3 bids.`],
+    [single, `This deletes “${isolate(single)}” and its bid.`],
   ] as const) {
     await row(page, name).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByText(words)).toBeVisible();
@@ -123,7 +124,7 @@ test('Delete asks first; Cancel, Escape and an error keep the task; a confirmed 
   ]) {
     await row(page, title).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
-    await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
+    await expect(question(page).getByText(`This deletes “${isolate(title)}”. It has no bids.`)).toBeVisible();
     // The error color of the theme. The specification fixes only the colors of the logout dialog.
     await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS(
       'background-color',
@@ -220,7 +221,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   page.on('request', (request) => sent.push(request.method()));
   await row(page, active).getByRole('button', { name: 'Delete' }).click();
   const explained = page.getByRole('dialog', { name: 'This task can’t be deleted' });
-  await expect(explained).toContainText(`${freelancer.name} is working on “${active}”.`);
+  await expect(explained).toContainText(`${isolate(freelancer.name)} is working on “${isolate(active)}”.`);
   await expect(question(page)).toHaveCount(0);
   await explained.getByRole('button', { name: 'OK' }).click();
   expect(sent).not.toContain('DELETE');

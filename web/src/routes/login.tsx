@@ -16,6 +16,7 @@ import { isServed, linkStateOf, originOf } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { NoScript } from '../ui/messages/no-script.tsx';
+import { Isolated } from '../ui/text/isolated.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const ForgotPassword = part(async () => (await import('../features/account/forgot-password.tsx')).ForgotPassword);
@@ -65,7 +66,7 @@ export const Screen = () => {
       <PageHeading>Welcome back</PageHeading>
       <Typography sx={{ mt: 1, fontWeight: reason === null ? 400 : 500, overflowWrap: 'anywhere' }}>
         {expired === true && reason !== null && 'Your session has ended. '}
-        {reason ?? WELCOME_BACK}
+        <Isolated text={reason ?? WELCOME_BACK} />
       </Typography>
       {preview !== null && <TaskPreview task={preview} />}
       <NoScript>Turn on JavaScript to log in.</NoScript>

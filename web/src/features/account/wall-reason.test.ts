@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
 import { wallReason } from './wall-reason.ts';
 
 it.each([
@@ -22,5 +23,5 @@ it.each([
   ['/account/searches', null, 'Log in to see your saved searches.'],
   ['/terms', null, null],
 ])('explains the redirect from %s with state %j as %j', (origin, linkState, reason) => {
-  expect(wallReason(origin, linkState)).toBe(reason);
+  expect(wallReason(origin, linkState)).toBe(reason && isolated(reason));
 });

@@ -1,3 +1,4 @@
+import { isolate } from '@taskwright/contract/limits/text';
 import { matchPath } from 'react-router-dom';
 import { savesIn, savesSearchIn, titleIn } from '../../lib/navigation/origin.ts';
 import { pages } from '../../lib/navigation/pages.at-build.ts';
@@ -24,7 +25,8 @@ export const wallReason = (origin: string, linkState: unknown): string | null =>
   if (matchPath(pages.updateTask.path, path) !== null) return 'Log in to update your task.';
   if (savesSearchIn(linkState)) return 'Log in to save this search.';
   const title = titleIn(linkState);
-  if (savesIn(linkState) !== null) return title === null ? 'Log in to save this task.' : `Log in to save “${title}”.`;
+  if (savesIn(linkState) !== null)
+    return title === null ? 'Log in to save this task.' : `Log in to save “${isolate(title)}”.`;
   if (matchPath(pages.details.path, path) === null) return null;
-  return title === null ? 'Log in to see this task.' : `Log in to see “${title}”.`;
+  return title === null ? 'Log in to see this task.' : `Log in to see “${isolate(title)}”.`;
 };

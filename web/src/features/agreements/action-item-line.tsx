@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { isolate } from '@taskwright/contract/limits/text';
 import { clamp } from '../../ui/layout/clamp.ts';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import type { ConversationRef } from './api.ts';
 import type { ActionItem, TransitionButton } from './next.ts';
 import { TransitionLink } from './transition-link.tsx';
@@ -10,13 +12,13 @@ const isLast = ({ action }: TransitionButton): boolean =>
 
 const TURNS = {
   mine: { text: () => 'Your turn.', color: 'primary.main' },
-  theirs: { text: (name: string) => `Waiting for ${name}`, color: 'text.primary' },
+  theirs: { text: (name: string) => `Waiting for ${isolate(name)}`, color: 'text.primary' },
 } as const;
 
 const Turn = ({ turn, name }: { turn: NonNullable<ActionItem['turn']>; name: string }) => (
   <>
     <Box component="strong" sx={{ fontWeight: 650, color: TURNS[turn].color }}>
-      {TURNS[turn].text(name)}
+      <Isolated text={TURNS[turn].text(name)} />
     </Box>{' '}
   </>
 );
@@ -53,10 +55,18 @@ export const ActionItemLine = ({
       {/* Our sentence, which is laid out left to right even if it starts with a name in another script. */}
       <Box sx={{ ...clamp(3), unicodeBidi: 'normal', textWrap: 'pretty' }}>
         {turn !== null && <Turn turn={turn} name={name} />}
-        {text}
+        <Isolated text={text} />
       </Box>
-      {reason !== null && <Box sx={{ ...clamp(2), color: 'text.secondary' }}>“{reason}”</Box>}
-      {note !== null && <Box>{note}</Box>}
+      {reason !== null && (
+        <Box sx={{ ...clamp(2), color: 'text.secondary' }}>
+          “<bdi>{reason}</bdi>”
+        </Box>
+      )}
+      {note !== null && (
+        <Box>
+          <Isolated text={note} />
+        </Box>
+      )}
     </Box>
     {transitions.length > 0 && (
       <Box data-screen-only sx={BUTTON_ROW}>

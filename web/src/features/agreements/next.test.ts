@@ -1,6 +1,7 @@
 import { ROLES } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { describe, expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
 import type { Head } from './api.ts';
 import { nextIn, reviewsCloseOn } from './next.ts';
 
@@ -47,13 +48,20 @@ const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions
   etag: '"1"',
 });
 
+/** Returns a text without its isolates, which surround all names and titles. */
+const plain = (text: string): string => {
+  const shown = text.replaceAll(/[\u2068\u2069]/g, '');
+  expect(text).toBe(isolated(shown));
+  return shown;
+};
+
 /** Formats each action item with its turn, note and transitions. */
 const itemsOf = (head: Head, now?: Date): string[] =>
   nextIn(head, now).items.map(({ turn, text, note, transitions }) =>
     [
       ...(turn === null ? [] : [`${turn}:`]),
-      text,
-      ...(note === null ? [] : [note]),
+      plain(text),
+      ...(note === null ? [] : [plain(note)]),
       ...transitions.map(({ label }) => `[${label}]`),
     ].join(' '),
   );

@@ -1,5 +1,6 @@
 import { type AgreementAction, awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
+import { isolate } from '@taskwright/contract/limits/text';
 import { shortDate } from '../../lib/format/dates.ts';
 import type { Head } from './api.ts';
 import type { RequestedTransition } from './transition-link.tsx';
@@ -71,7 +72,7 @@ type CancellationTerm = { readonly isMine: boolean; readonly until: string | nul
  * date is unknown.
  */
 const cancellationNote = (
-  { role, with: { name } }: Head,
+  { role, with: other }: Head,
   { terms }: Agreement,
   { isMine, until, hasPassed }: CancellationTerm,
 ): string | null => {
@@ -81,7 +82,7 @@ const cancellationNote = (
     if (hasPassed) return isDeliveryOpen ? `You can cancel on your own ${condition}.` : null;
     return until && `From ${until} you can cancel on your own${isDeliveryOpen ? ` ${condition}` : ''}.`;
   }
-  const can = `${name} can cancel the agreement`;
+  const can = `${isolate(other.name)} can cancel the agreement`;
   if (hasPassed)
     return `You haven’t answered in ${CANCELLATION_DAYS} days. ${can} ${isDeliveryOpen ? condition : 'now'}.`;
   return until && `If you don’t answer by ${until}, ${can}${isDeliveryOpen ? ` ${condition}` : ''}.`;
@@ -94,7 +95,7 @@ const cancellationItem = (
   { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
   now: Date,
 ): ActionItem => {
-  const { name } = conversation.with;
+  const name = isolate(conversation.with.name);
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // Affects the text only. The server's clock decides which transitions are allowed.
   const hasPassed = completableAt !== null && new Date(completableAt) <= now;
@@ -112,7 +113,7 @@ const cancellationItem = (
 
 const requestItems = (conversation: Head, agreement: Agreement, now: Date): ActionItem[] => {
   const { amendment, cancellation } = agreement;
-  const { name } = conversation.with;
+  const name = isolate(conversation.with.name);
   const items: ActionItem[] = [];
   if (cancellation !== null) items.push(cancellationItem(conversation, agreement, cancellation, now));
   if (amendment !== null) {
@@ -128,12 +129,14 @@ const requestItems = (conversation: Head, agreement: Agreement, now: Date): Acti
 
 const dueIn = ({ due }: Milestone): string => (due === null ? '' : `, due ${shortDate(due)}`);
 
-const clientMilestoneItems = ({ with: { name } }: Head, milestones: readonly Milestone[]): ActionItem[] => {
+const clientMilestoneItems = ({ with: other }: Head, milestones: readonly Milestone[]): ActionItem[] => {
   const { delivered, toDeliver } = openMilestones(milestones);
   if (delivered !== undefined) {
     const others = milestones.filter(({ state }) => state === 'submitted').length - 1;
     const more = others > 0 ? ` and ${others} more` : '';
-    return [actionItem(`${name} delivered ${quoted(delivered.title)}${more}.`, milestoneButtonsFor(delivered))];
+    return [
+      actionItem(`${isolate(other.name)} delivered ${quoted(delivered.title)}${more}.`, milestoneButtonsFor(delivered)),
+    ];
   }
   if (toDeliver === undefined) return [];
   const { title, state } = toDeliver;
@@ -149,7 +152,8 @@ const deliveriesNote = (name: string, milestones: readonly Milestone[]): string 
   return `${quoted(first.title)} ${wait} for ${name}’s review.`;
 };
 
-const freelancerMilestoneItems = ({ with: { name } }: Head, milestones: readonly Milestone[]): ActionItem[] => {
+const freelancerMilestoneItems = ({ with: other }: Head, milestones: readonly Milestone[]): ActionItem[] => {
+  const name = isolate(other.name);
   const { delivered, toDeliver } = openMilestones(milestones);
   if (toDeliver !== undefined) {
     const title = quoted(toDeliver.title);
@@ -162,7 +166,7 @@ const freelancerMilestoneItems = ({ with: { name } }: Head, milestones: readonly
 
 const reviewItems = (conversation: Head, agreement: Agreement): ActionItem[] => {
   const { mine, theirs, theirsIsIn } = agreement.reviews;
-  const { name } = conversation.with;
+  const name = isolate(conversation.with.name);
   const until = reviewsCloseOn(agreement);
   if (mine === null) {
     const review = buttonsFor(conversation, 'review');
@@ -178,7 +182,7 @@ const reviewItems = (conversation: Head, agreement: Agreement): ActionItem[] => 
 
 const actionItems = (conversation: Head, now: Date): ActionItem[] => {
   const { agreement, role } = conversation;
-  const { name } = conversation.with;
+  const name = isolate(conversation.with.name);
   switch (agreement?.state) {
     case 'offered': {
       const isFirst = agreement.before === null;

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { createContext, useContext } from 'react';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
 import { Folded } from '../../ui/text/folded.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 
 /** Frame of the agreement between the head and the timeline of a conversation. */
@@ -36,7 +38,7 @@ export const Note = ({ text, by, name }: NoteProps) => (
     sx={{ m: 0, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}
   >
     <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-      {by === 'me' ? 'Your note' : `Note from ${name}`}
+      <Isolated text={by === 'me' ? 'Your note' : `Note from ${isolate(name)}`} />
     </Typography>
     <Box component="blockquote" sx={{ ...USER_TEXT, m: 0 }}>
       <Folded text={text}>

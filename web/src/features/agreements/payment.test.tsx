@@ -13,3 +13,11 @@ it.each([
   container.querySelector('details')?.remove();
   expect(container.textContent).toBe(text);
 });
+
+it('keeps a name from right to left apart from the amount', () => {
+  const { container } = render(<Payment amount={38_000} conversation={{ role: 'client', with: { name: 'أحمد' } }} />);
+  expect(container.querySelector('p')?.innerHTML).toMatch(
+    /^You pay <bdi>أحمد<\/bdi> <strong[^>]*>\$380<\/strong> directly\./,
+  );
+  expect(container.querySelector('details div')?.innerHTML).toMatch(/<bdi>أحمد<\/bdi> would receive \$304, after/);
+});

@@ -15,7 +15,12 @@ type Props = {
 };
 
 /** States the agreed amount, which the client pays directly. The fees of future payments are folded. */
-export const Payment = ({ amount, agreed, conversation: { role, with: other }, person = other.name }: Props) => {
+export const Payment = ({
+  amount,
+  agreed,
+  conversation: { role, with: other },
+  person = <bdi>{other.name}</bdi>,
+}: Props) => {
   const sum = (
     <Box component="strong" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
       {cents(amount)}

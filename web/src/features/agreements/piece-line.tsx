@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PieceAction, PieceState } from '@taskwright/contract/lifecycle/pieces';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, formErrorText } from '../../lib/api/api-error.ts';
@@ -9,34 +10,35 @@ import { queryClient } from '../../lib/queries/query-client.ts';
 import { invalidateQueries } from '../../lib/queries/server-state.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { Dovetail } from '../../ui/illustrations/dovetail.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { BUTTON_ROW, LINE } from './action-item-line.tsx';
 import { entries, inbox } from './answer-keys.ts';
 import { type ConversationRef, conversationQuery, type Head } from './api.ts';
+import { quoted } from './transition-words.ts';
 
 type Piece = NonNullable<Head['piece']>;
-type Text = (conversation: Head) => string;
+type Text = (conversation: Head, name: string) => string;
 
 /** Returns the content of the piece in words for the client. It contains no amount. */
 const shownText = ({ task, agreement, piece }: Head): string => {
   const month = agreement?.endedAt == null ? null : monthAndYear(agreement.endedAt.slice(0, 7));
-  const facts = [`“${task.title}”`, piece?.category, month].filter((fact) => fact != null);
+  const facts = [quoted(task.title), piece?.category, month].filter((fact) => fact != null);
   return `It shows ${facts.join(', ')}, and your review once it is public. It never shows the amount.`;
 };
 
 /** State of the piece in words, for the freelancer and for the client. Empty for a state without a text. */
 const TEXTS: Readonly<Record<Head['role'], Readonly<Record<PieceState, Text>>>> = {
   freelancer: {
-    none: (conversation) => `Show this work in your portfolio, if ${conversation.with.name} agrees.`,
-    proposed: (conversation) => `${conversation.with.name} decides if your portfolio may show this work.`,
+    none: (_, name) => `Show this work in your portfolio, if ${name} agrees.`,
+    proposed: (_, name) => `${name} decides if your portfolio may show this work.`,
     shown: () => 'Your portfolio shows this work.',
     refused: () => 'Your client doesn’t want this work in your portfolio.',
   },
   client: {
     none: () => '',
-    proposed: (conversation) =>
-      `${conversation.with.name} wants to show this work in their portfolio. ${shownText(conversation)}`,
-    shown: (conversation) => `${conversation.with.name}’s portfolio shows this work.`,
-    refused: (conversation) => `You don’t want this work in ${conversation.with.name}’s portfolio.`,
+    proposed: (conversation, name) => `${name} wants to show this work in their portfolio. ${shownText(conversation)}`,
+    shown: (_, name) => `${name}’s portfolio shows this work.`,
+    refused: (_, name) => `You don’t want this work in ${name}’s portfolio.`,
   },
 };
 
@@ -68,7 +70,7 @@ export const PieceLine = ({ conversationRef, conversation }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const line = useRef<HTMLDivElement>(null);
   if (piece === undefined) return null;
-  const text = TEXTS[role][piece.state](conversation);
+  const text = TEXTS[role][piece.state](conversation, isolate(conversation.with.name));
   if (text === '') return null;
 
   const take = async (action: PieceAction) => {
@@ -109,7 +111,9 @@ export const PieceLine = ({ conversationRef, conversation }: Props) => {
           <Box sx={{ display: 'flex', alignItems: 'center', height: '1.6em' }}>
             <Dovetail size={18} />
           </Box>
-          <span>{text}</span>
+          <span>
+            <Isolated text={text} />
+          </span>
         </Box>
         {piece.actions.length > 0 && (
           <Box data-screen-only sx={BUTTON_ROW}>

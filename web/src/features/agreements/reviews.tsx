@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { otherRole } from '@taskwright/contract/lifecycle/lifecycle';
+import { isolate } from '@taskwright/contract/limits/text';
 import type { ReactNode } from 'react';
 import { clamp, USER_TEXT } from '../../ui/layout/clamp.ts';
 import { Stars } from '../../ui/people/stars.tsx';
 import { Folded } from '../../ui/text/folded.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import type { Head } from './api.ts';
 
@@ -16,7 +18,7 @@ const ReviewNote = ({ title, review, isComplete, children }: NoteProps) => (
   <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box component="h3" sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
-        {title}
+        <Isolated text={title} />
       </Box>
       <Stars count={review.stars} />
     </Box>
@@ -53,7 +55,7 @@ export const Reviews = ({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem', ...scrolls }}>
       {mine !== null && <ReviewNote title="Your review" review={mine} isComplete={isComplete} />}
       {theirs !== null && (
-        <ReviewNote title={`${conversation.with.name}’s review`} review={theirs} isComplete={isComplete}>
+        <ReviewNote title={`${isolate(conversation.with.name)}’s review`} review={theirs} isComplete={isComplete}>
           {!isComplete && (
             <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
               <ReportButton

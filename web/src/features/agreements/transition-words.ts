@@ -1,6 +1,7 @@
 import type { Role } from '@taskwright/contract';
 import type { AgreementState, MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { isolate } from '@taskwright/contract/limits/text';
 import type { Display } from '../tasks/status.ts';
 
 /** Chips of an agreement, which name their subject except for the specified statuses. */
@@ -19,7 +20,7 @@ export const MILESTONE_STATES: Readonly<Record<MilestoneState, Display>> = {
   approved: { label: 'Approved', tone: 'completed' },
 };
 
-export const quoted = (title: string): string => `“${title}”`;
+export const quoted = (title: string): string => `“${isolate(title)}”`;
 
 /** Returns '1 milestone' or '3 milestones'. */
 export const milestonesText = (count: number): string => `${count} ${count === 1 ? 'milestone' : 'milestones'}`;

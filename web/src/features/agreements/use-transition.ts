@@ -1,4 +1,5 @@
 import type { TransitionBody } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, formErrorText, isNotFound, isTemporary } from '../../lib/api/api-error.ts';
@@ -40,7 +41,7 @@ class OutdatedError extends Error {
   constructor({ last, with: other }: Head) {
     // The own change came from another window, or its response was lost before the input was edited.
     const isOwn = last !== null && last.kind !== 'message' && last.by === 'me';
-    super(`${isOwn ? 'You' : other.name} changed this a moment ago. Check the latest, then try again.`);
+    super(`${isOwn ? 'You' : isolate(other.name)} changed this a moment ago. Check the latest, then try again.`);
   }
 }
 

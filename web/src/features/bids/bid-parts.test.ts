@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
 import { changesSince, changesText } from './bid-parts.tsx';
 
 const now = { budget: 400, deadline: '2031-12-05' };
@@ -15,7 +16,7 @@ describe('Changes of a task after a bid', () => {
   it('are shown with the previous values', () => {
     expect(changesSince({}, now)).toEqual([]);
     expect(changesSince({ title: 'A sign', description: true, budget: null, deadline: '2031-12-01' }, now)).toEqual([
-      'Title: was “A sign”',
+      isolated('Title: was “A sign”'),
       'Description: rewritten',
       'Budget: was none, now $400',
       'Deadline: was Dec 1, 2031, now Dec 5, 2031',

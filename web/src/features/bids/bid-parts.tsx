@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bid, TaskBefore } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
@@ -28,7 +29,7 @@ const budget = (amount: number | null): string => (amount === null ? 'none' : mo
 
 /** Returns a line for each change, with its previous value. */
 export const changesSince = (before: TaskBefore, now: TaskNow): string[] => [
-  ...(before.title === undefined ? [] : [`Title: was “${before.title}”`]),
+  ...(before.title === undefined ? [] : [`Title: was “${isolate(before.title)}”`]),
   ...(before.description === undefined ? [] : ['Description: rewritten']),
   ...(before.budget === undefined ? [] : [`Budget: was ${budget(before.budget)}, now ${budget(now.budget)}`]),
   ...(before.deadline === undefined

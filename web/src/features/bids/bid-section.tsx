@@ -11,6 +11,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../../ui/messages/error-note.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { myBidQuery, type OwnBid } from './api.ts';
 import { bidDraft, bidDraftKey } from './bid-draft.ts';
@@ -105,7 +106,7 @@ const BidStatus = ({ task, bid }: { task: Task; bid: OwnBid }) => {
   const nextStep = nextAction({ state, work, task, actions: bid.actions });
   return (
     <Muted>
-      {nextStep}{' '}
+      <Isolated text={nextStep} />{' '}
       {work !== null && (
         <Box
           component={Link}

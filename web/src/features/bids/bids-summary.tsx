@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { NO_BUDGET } from '@taskwright/contract/tasks/tasks';
 import { Link } from 'react-router-dom';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
 /** Returns the number of marked bids, empty without any. */
@@ -30,7 +32,7 @@ const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): stri
 const hiredSummary = (bids: readonly TaskBid[], { status }: Task): string | null => {
   if (status !== 'in-progress' && status !== 'completed') return null;
   const name = bids.find(({ state }) => state === 'hired')?.freelancerName;
-  return name === undefined ? null : `You hired ${name}.`;
+  return name === undefined ? null : `You hired ${isolate(name)}.`;
 };
 
 type Props = { task: Task; bids: readonly TaskBid[]; hasMore: boolean };
@@ -63,7 +65,11 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
           )}
         </span>
       </Typography>
-      {hiredText !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hiredText}</Typography>}
+      {hiredText !== null && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Isolated text={hiredText} />
+        </Typography>
+      )}
       {bids.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
           You pay the freelancer directly. No fee today.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { TaskBefore } from '@taskwright/contract';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { changesSince, type TaskNow } from './bid-parts.tsx';
 
 /** Changes of the task after the user's bid. */
@@ -10,7 +11,9 @@ export const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow 
     </Box>
     <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere' }}>
       {changesSince(before, now).map((change) => (
-        <li key={change}>{change}</li>
+        <li key={change}>
+          <Isolated text={change} />
+        </li>
       ))}
     </Box>
   </Box>

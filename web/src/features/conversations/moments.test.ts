@@ -1,6 +1,7 @@
 import type { Entry } from '@taskwright/contract';
 import { TURN_KINDS } from '@taskwright/contract/lifecycle/turns';
 import { expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
 import { momentOf, newestTransition } from './moments.ts';
 
 const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
@@ -28,8 +29,8 @@ it.each([
     'You and Ada completed this task.',
   ],
 ])('%s is a moment for both sides', (_what, entry, client, freelancer) => {
-  expect(momentOf(entry, 'client', 'Ada', null)?.sentence).toBe(client);
-  expect(momentOf(entry, 'freelancer', 'Ada', null)?.sentence).toBe(freelancer);
+  expect(momentOf(entry, 'client', 'Ada', null)?.sentence).toBe(isolated(client));
+  expect(momentOf(entry, 'freelancer', 'Ada', null)?.sentence).toBe(isolated(freelancer));
 });
 
 it.each([
@@ -47,7 +48,9 @@ it.each([
 it('after the first approval, the next step is the next delivery if one already waits for review', () => {
   const entry = approve({ completes: false, isFirst: true });
   expect(momentOf(entry, 'client', 'Ada', 'delivery')?.next).toBe('Next: review the next delivery.');
-  expect(momentOf(entry, 'freelancer', 'Ada', 'delivery')?.next).toBe('Next: Ada reviews your next delivery.');
+  expect(momentOf(entry, 'freelancer', 'Ada', 'delivery')?.next).toBe(
+    isolated('Next: Ada reviews your next delivery.'),
+  );
 });
 
 it('the newest transition is the last entry that is not a message', () => {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Entry } from '@taskwright/contract';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import type { TurnKind } from '@taskwright/contract/lifecycle/turns';
+import { isolate } from '@taskwright/contract/limits/text';
 
 /**
  * From this width, the list and the conversation are next to each other. In em to grow with the text size: 960 pixels
@@ -82,7 +83,7 @@ const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
  * open turn of the agreement if the entry is the newest transition, otherwise null.
  */
 export const momentOf = (entry: Entry, role: Role, name: string, turn: TurnKind | null): Moment | null => {
-  const planned = plannedOf(entry, role, name);
+  const planned = plannedOf(entry, role, isolate(name));
   if (planned === null) return null;
   const { sentence, next } = planned;
   return { sentence, next: (turn === null ? null : next[turn]) ?? null };

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
 import { detailsOfTransition, transitionText } from './transition-texts.ts';
 
 const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
 
 describe('An event in the timeline', () => {
   it('names its actor and action', () => {
-    expect(transitionText({ by: 'me', kind: 'accept' }, 'Ada')).toBe('You accepted the terms');
-    expect(transitionText({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe('Ada deleted the task');
+    expect(transitionText({ by: 'me', kind: 'accept' }, 'Ada')).toBe(isolated('You accepted the terms'));
+    expect(transitionText({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe(isolated('Ada deleted the task'));
   });
 
   it('names its milestone, unlike the last event of a conversation in a list', () => {
     const milestone = { id: 1, title: 'Sign hung', cents: 40_000 };
     const approved = { by: 'them', kind: 'approve' } as const;
-    expect(transitionText({ ...approved, milestone }, 'Ada')).toBe('Ada approved “Sign hung”');
-    expect(transitionText(approved, 'Ada')).toBe('Ada approved a milestone');
+    expect(transitionText({ ...approved, milestone }, 'Ada')).toBe(isolated('Ada approved “Sign hung”'));
+    expect(transitionText(approved, 'Ada')).toBe(isolated('Ada approved a milestone'));
   });
 
   it('shows terms with each milestone, and the sum of several', () => {
@@ -62,14 +63,16 @@ describe('An event in the timeline', () => {
     expect(detailsOfTransition({ ...placed, kind: 'task-edited', changes: raised })?.changes).toEqual([
       { field: 'Priority', before: '', after: 'High' },
     ]);
-    expect(transitionText({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe('Your account was disabled');
-    expect(transitionText({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada’s account was deactivated');
+    expect(transitionText({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe(isolated('Your account was disabled'));
+    expect(transitionText({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe(
+      isolated('Ada’s account was deactivated'),
+    );
   });
 
   it('distinguishes a deleted account from a disabled one', () => {
     const ended = { by: 'them', kind: 'account-ended' } as const;
-    expect(transitionText({ ...ended, cause: 'deleted' }, 'Ada')).toBe('Ada closed their account');
-    expect(transitionText({ ...ended, cause: 'disabled' }, 'Ada')).toBe('Ada’s account was deactivated');
+    expect(transitionText({ ...ended, cause: 'deleted' }, 'Ada')).toBe(isolated('Ada closed their account'));
+    expect(transitionText({ ...ended, cause: 'disabled' }, 'Ada')).toBe(isolated('Ada’s account was deactivated'));
   });
 
   it('shows a reason only if there is one', () => {

@@ -1,6 +1,7 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
 import type { AccountEndCause, AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
+import { isolate } from '@taskwright/contract/limits/text';
+import { isTransition, quoted, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
 /** A timeline entry that is not a message. */
@@ -25,11 +26,14 @@ type Did = Pick<Last, 'by' | 'kind'> & {
 
 const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']): string => {
   const { entry, milestoneEntry } = TRANSITION_WORDS[kind];
-  return milestoneEntry === undefined || milestone === undefined ? entry : `${milestoneEntry} “${milestone.title}”`;
+  return milestoneEntry === undefined || milestone === undefined
+    ? entry
+    : `${milestoneEntry} ${quoted(milestone.title)}`;
 };
 
-/** Returns actor and action without a period: 'You made an offer'. `name` is the other party's. */
-export const transitionText = ({ by, kind, milestone, cause }: Did, name: string): string => {
+/** Returns actor and action without a period: 'You made an offer'. Isolates the name and the title. */
+export const transitionText = ({ by, kind, milestone, cause }: Did, otherName: string): string => {
+  const name = isolate(otherName);
   if (kind === 'account-ended') {
     // The owner of a deleted account cannot read this, so the own account was disabled.
     if (by === 'me') return 'Your account was disabled';

@@ -11,6 +11,7 @@ import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Avatar, PersonAvatar } from '../../ui/people/person-avatar.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { FOOTER, HEADING, ROW } from './desk-size.ts';
 import { hrefOf, keyOf, rowWords } from './row-words.ts';
@@ -65,13 +66,14 @@ const Row = ({ row, list, isPrimary, isFocused }: RowProps) => {
       )}
       <Box id={id} sx={{ lineHeight: 1.35 }}>
         <Box title={text} sx={{ ...SENTENCE, fontWeight: list === 'turn' ? 600 : 500 }}>
-          {text}
+          <Isolated text={text} />
         </Box>
         <Box sx={{ ...ONE_LINE, color: 'text.secondary', fontSize: '0.875rem' }}>
           <time dateTime={row.since} title={dateAndTime(row.since)}>
             {ago(row.since)}
           </time>
-          {` · ${row.title}`}
+          {' · '}
+          <bdi>{row.title}</bdi>
         </Box>
       </Box>
       <Button

@@ -1,4 +1,5 @@
 import type { DeskRow } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { shortDate } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { quoted } from '../agreements/transition-words.ts';
@@ -46,10 +47,13 @@ const WAITING: Words = {
   bid: ({ with: { name } }) => words(`${name} to decide on your bid`, 'Open'),
 };
 
-/** Returns the sentence and the button of a row. Bids without a named bidder are only counted. */
+/**
+ * Returns the sentence of a row, with isolated names and titles, and its button. Bids without a named bidder are only
+ * counted.
+ */
 export const rowWords = (row: DeskRow, list: 'turn' | 'waiting'): RowWords =>
   isNamed(row)
-    ? (list === 'turn' ? TURN : WAITING)[row.kind](row)
+    ? (list === 'turn' ? TURN : WAITING)[row.kind]({ ...row, with: { ...row.with, name: isolate(row.with.name) } })
     : words(row.bids === 1 ? '1 bid to decide on' : `${row.bids} bids to decide on`, 'See bids');
 
 /** Returns where a row's button leads. */

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitableTask } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { isInvitable } from '@taskwright/contract/profiles/profiles';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -112,12 +113,12 @@ const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
       title={hasTasks ? 'Nothing left to invite to' : 'You have no open task'}
       text={
         hasTasks
-          ? `${name} has already been invited to, or has bid on, all your open tasks.`
-          : `Post a task first, then invite ${name} to it.`
+          ? `${isolate(name)} has already been invited to, or has bid on, all your open tasks.`
+          : `Post a task first, then invite ${isolate(name)} to it.`
       }
     >
       <Button component={Link} to={paths.addTask} variant="contained" sx={{ overflowWrap: 'anywhere' }}>
-        Post a task for {name}
+        Post a task for <bdi>{name}</bdi>
       </Button>
     </EmptyState>
   </DialogContent>
@@ -146,7 +147,7 @@ const Choices = ({ person, name, tasks, onClose }: Omit<Props, 'uid'> & { tasks:
         <FormBanner>{sending.error !== null ? errorText(sending.error) : isMissing ? UNCHOSEN : null}</FormBanner>
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           <Typography component="legend" sx={{ p: 0, mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            Choose the task to which you invite {name}.
+            Choose the task to which you invite <bdi>{name}</bdi>.
           </Typography>
           <Box sx={{ display: 'grid', gap: 1 }}>
             {tasks.map((task) => (

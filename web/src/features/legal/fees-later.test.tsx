@@ -1,22 +1,29 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
 import { FeesLater, feesLaterText } from './fees-later.tsx';
 
 afterEach(cleanup);
 
 it('states the reader’s own figure first', () => {
   expect(feesLaterText({ amount: 38_000, side: 'client', name: 'Emre' })).toBe(
-    'You would pay $391.32, with a processing fee of $11.32. Emre would receive $304, after a service fee of 20%.',
+    isolated(
+      'You would pay $391.32, with a processing fee of $11.32. Emre would receive $304, after a service fee of 20%.',
+    ),
   );
   expect(feesLaterText({ amount: 38_000, side: 'freelancer', name: 'Ida' })).toBe(
-    'You would receive $304, after a service fee of 20%. Ida would pay $391.32, with a processing fee of $11.32.',
+    isolated(
+      'You would receive $304, after a service fee of 20%. Ida would pay $391.32, with a processing fee of $11.32.',
+    ),
   );
 });
 
 it('applies the rate of the whole agreement to a milestone', () => {
   expect(feesLaterText({ amount: 45_000, agreed: 100_000, side: 'client', name: 'Emre' })).toBe(
-    'You would pay $463.35, with a processing fee of $13.35. Emre would receive $382.50, after a service fee of 15%.',
+    isolated(
+      'You would pay $463.35, with a processing fee of $13.35. Emre would receive $382.50, after a service fee of 15%.',
+    ),
   );
 });
 

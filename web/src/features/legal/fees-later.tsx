@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { freelancerFeeTier, storedFees } from '@taskwright/contract/limits/fees';
+import { isolate } from '@taskwright/contract/limits/text';
 import { cents } from '../../lib/format/money.ts';
+import { Isolated } from '../../ui/text/isolated.tsx';
 
 /** Title of the folded line. */
 const FEES_LATER = 'Once Taskwright handles payments:';
@@ -47,7 +49,7 @@ export const feesLaterText = ({ amount, agreed = amount, side, name }: Props): s
   const fees = storedFees(amount, agreed);
   if (fees === null) return null;
   const rate = freelancerFeeTier(agreed).basisPoints / 100;
-  const [pays, receives] = side === 'client' ? ['You', name] : [name, 'You'];
+  const [pays, receives] = side === 'client' ? ['You', isolate(name)] : [isolate(name), 'You'];
   const sentences = [
     `${pays} would pay ${cents(fees.clientPays)}, with a processing fee of ${cents(fees.clientFee)}.`,
     `${receives} would receive ${cents(fees.freelancerReceives)}, after a service fee of ${rate}%.`,
@@ -69,7 +71,9 @@ export const FeesLater = (props: Props) => {
         {FEES_LATER}
         <span> …</span>
       </Box>
-      <div>{text}</div>
+      <div>
+        <Isolated text={text} />
+      </div>
     </Box>
   );
 };

@@ -12,6 +12,7 @@ import { fullDate } from '../../lib/format/dates.ts';
 import { useToday } from '../../lib/format/local-time.ts';
 import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { hidden } from '../../ui/text/page-heading.tsx';
 import { hrefOf, sentenceOf, timeOf } from './words.ts';
 
@@ -87,7 +88,7 @@ const Item = ({ notification, today, isFocused, onFollow }: ItemProps) => (
             Unread:{' '}
           </Box>
         )}
-        {sentenceOf(notification)}
+        <Isolated text={sentenceOf(notification)} />
         <Box
           component="time"
           dateTime={notification.at}

@@ -1,6 +1,7 @@
 import type { Notification } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
+import { isolated } from '../../lib/testing/isolated.ts';
 import { announcementText, countOf, hrefOf, sentenceOf, timeOf } from './words.ts';
 
 const notification: Notification = {
@@ -26,20 +27,20 @@ describe('A notification', () => {
     ['deadline-near', '“A sign” closes within 24 hours, and 1 bid waits for your answer', '/my-tasks?bids=b'],
     ['saved-search', 'A saved search found “A sign”', '/browse-tasks/b'],
   ])('of the kind %s is ‘%s’ and links to %s', (kind, text, href) => {
-    expect(sentenceOf({ ...notification, kind })).toBe(text);
+    expect(sentenceOf({ ...notification, kind })).toBe(isolated(text));
     expect(hrefOf({ ...notification, kind })).toBe(href);
   });
 
   it('of a near deadline contains the number of bids', () => {
     expect(sentenceOf({ ...notification, kind: 'deadline-near', bids: 3 })).toBe(
-      '“A sign” closes within 24 hours, and 3 bids wait for your answer',
+      isolated('“A sign” closes within 24 hours, and 3 bids wait for your answer'),
     );
   });
 
   it('of messages contains their number and links to the conversation', () => {
     const message: Notification = { ...notification, kind: 'message', amount: null, conversation: 'b-1', messages: 1 };
-    expect(sentenceOf(message)).toBe('Mia sent you a message about “A sign”');
-    expect(sentenceOf({ ...message, messages: 3 })).toBe('Mia sent you 3 messages about “A sign”');
+    expect(sentenceOf(message)).toBe(isolated('Mia sent you a message about “A sign”'));
+    expect(sentenceOf({ ...message, messages: 3 })).toBe(isolated('Mia sent you 3 messages about “A sign”'));
     expect(hrefOf(message)).toBe('/messages/b-1');
   });
 
@@ -55,7 +56,7 @@ describe('A notification', () => {
     ['account-ended', 'Mia is no longer active. Your offer or agreement has ended: “A sign”'],
   ])('of the kind %s is ‘%s’ and links to the conversation', (kind, text) => {
     const transitionNotification: Notification = { ...notification, kind, conversation: 'b-1' };
-    expect(sentenceOf(transitionNotification)).toBe(text);
+    expect(sentenceOf(transitionNotification)).toBe(isolated(text));
     expect(hrefOf(transitionNotification)).toBe('/messages/b-1');
   });
 
@@ -66,14 +67,14 @@ describe('A notification', () => {
     [{ cause: 'disabled', ended: 'offer' }, 'freelancer', 'is no longer active. The offer has ended:'],
   ])('of an ended account %j for the %s is ‘%s’', (accountEnd, role, words) => {
     const ended: Notification = { ...notification, kind: 'account-ended', conversation: 'b-1', accountEnd, role };
-    expect(sentenceOf(ended)).toBe(`Mia ${words} “A sign”`);
+    expect(sentenceOf(ended)).toBe(isolated(`Mia ${words} “A sign”`));
   });
 
   it('of a review names what was reviewed, by the role of the recipient', () => {
     const review: Notification = { ...notification, kind: 'review', conversation: 'b-1' };
-    expect(sentenceOf({ ...review, role: 'freelancer' })).toBe('Mia reviewed your work on “A sign”');
-    expect(sentenceOf({ ...review, role: 'client' })).toBe('Mia reviewed you for “A sign”');
-    expect(sentenceOf(review)).toBe('Mia reviewed you for “A sign”');
+    expect(sentenceOf({ ...review, role: 'freelancer' })).toBe(isolated('Mia reviewed your work on “A sign”'));
+    expect(sentenceOf({ ...review, role: 'client' })).toBe(isolated('Mia reviewed you for “A sign”'));
+    expect(sentenceOf(review)).toBe(isolated('Mia reviewed you for “A sign”'));
   });
 
   it('of a deleted task links to its conversation, if there is one', () => {

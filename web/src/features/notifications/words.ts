@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { isolate } from '@taskwright/contract/limits/text';
 import { localDay } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
@@ -95,8 +96,16 @@ const formatOf = ({ kind }: Notification): NotificationFormat => {
   return transitionFormat((stored) => notification(amountText(stored), stored.role), afterTitle);
 };
 
-/** Returns the notification as one sentence. */
-export const sentenceOf = (notification: Notification): string => formatOf(notification).text(notification);
+/** Returns the notification as one sentence, with isolated names and titles. */
+export const sentenceOf = (notification: Notification): string => {
+  const { who, title, search } = notification;
+  return formatOf(notification).text({
+    ...notification,
+    who: who === null ? null : isolate(who),
+    title: isolate(title),
+    ...(search !== undefined && { search: isolate(search) }),
+  });
+};
 
 /** Returns the link of the notification. */
 export const hrefOf = (notification: Notification): string => formatOf(notification).href(notification);

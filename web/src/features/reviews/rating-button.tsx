@@ -48,7 +48,8 @@ export const RatingButton = ({ rating, name, none }: Props) => {
       >
         <Rating rating={rating} />
         <Box component="span" sx={hidden}>
-          {` Read ${name}’s reviews`}
+          {' Read '}
+          <bdi>{name}</bdi>’s reviews
         </Box>
       </Box>
       {isOpen && (

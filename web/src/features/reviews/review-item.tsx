@@ -13,7 +13,7 @@ import { ReportButton } from '../reports/report-button.tsx';
 /** Author, role and task: 'Ada, client on “A sign”'. */
 const Byline = ({ review: { name, handle, by, title } }: { review: Review }) => (
   <div>
-    <NameLink name={name ?? FORMER_MEMBER} handle={handle} />, {by} on “{title}”
+    <NameLink name={name ?? FORMER_MEMBER} handle={handle} />, {by} on “<bdi>{title}</bdi>”
   </div>
 );
 

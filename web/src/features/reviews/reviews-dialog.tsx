@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Rating as Stars } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useUser } from '../../lib/auth/use-session.ts';
 import { pagedQuery } from '../../lib/queries/paged-query.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
@@ -59,7 +60,7 @@ type Props = { rating: Stars; name: string; onClose: () => void };
 
 /** Dialog with the reviews of a user. */
 export const ReviewsDialog = ({ rating, name, onClose }: Props) => (
-  <RouteDialog title={`Reviews of ${name}`} onClose={onClose}>
+  <RouteDialog title={`Reviews of ${isolate(name)}`} onClose={onClose}>
     <DialogContent>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
         <Rating rating={rating} />

@@ -15,6 +15,7 @@ import { cursorOf } from '../../lib/queries/numbered-pages.ts';
 import { EmptySearch } from '../illustrations/empty-search.tsx';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorNote } from '../messages/error-note.tsx';
+import { Isolated } from '../text/isolated.tsx';
 import { PageHeading } from '../text/page-heading.tsx';
 import { type BrowsedList, type ChangeFilters, listAddress, listTitle } from './browsed-list.ts';
 import { ContinueSearch, resultsSoFar } from './continue-search.tsx';
@@ -149,7 +150,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
       {target !== null && <Navigate to={target} replace />}
       <PageHeading>{heading}</PageHeading>
       <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: { xs: 1.5, sm: 3 } }}>
-        {summary()}
+        <Isolated text={summary()} />
       </Typography>
       <Filters state={state} onChange={change} />
       {note && <Box sx={{ order: { xs: 1, sm: 0 } }}>{note(state)}</Box>}

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
+import { Isolated } from '../text/isolated.tsx';
 
 const container = () => document.getElementById('dialogs');
 
@@ -75,7 +76,9 @@ export const RouteDialog = ({
       slotProps={{ paper: isWide ? { sx: WIDE } : {} }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle>{title}</DialogTitle>
+        <DialogTitle>
+          <Isolated text={title} />
+        </DialogTitle>
         <IconButton aria-label="Close" onClick={onClose}>
           <Close />
         </IconButton>

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Isolated } from '../text/isolated.tsx';
 
 type Notes = {
   error?: string | undefined;
@@ -43,7 +44,7 @@ export const Labelled = ({ label, error, hint, warning, children }: LabelledProp
       )}
       {hint !== undefined && (
         <FormHelperText id={`${id}-hint`} error={false}>
-          {hint}
+          <Isolated text={hint} />
         </FormHelperText>
       )}
     </FormControl>

@@ -7,6 +7,7 @@ import { WRITE_TO_US } from '../../lib/contact.ts';
 import { part } from '../../lib/loading/extra.tsx';
 import { NEW_RELEASE } from '../../lib/loading/missing-code.ts';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll.ts';
+import { Isolated } from '../text/isolated.tsx';
 
 /** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
 const appear = (element: HTMLElement | null): void => {
@@ -50,7 +51,7 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
             <BannerMessage>{children}</BannerMessage>
           </Suspense>
         ) : (
-          <div>{children}</div>
+          <div>{typeof children === 'string' ? <Isolated text={children} /> : children}</div>
         )}
         {children === NEW_RELEASE && (
           <Button

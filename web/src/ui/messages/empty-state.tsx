@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { OpenJoint } from '../illustrations/open-joint.tsx';
+import { Isolated } from '../text/isolated.tsx';
 import { Notice } from './error-note.tsx';
 
 type Props = { picture: ReactNode; title: string; text: string; children?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
@@ -16,7 +17,9 @@ export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: P
     <Typography variant="h3" component={heading} sx={{ mt: 3 }}>
       {title}
     </Typography>
-    <Typography sx={{ color: 'text.secondary', maxWidth: '48ch', mt: 1, textWrap: 'balance' }}>{text}</Typography>
+    <Typography sx={{ color: 'text.secondary', maxWidth: '48ch', mt: 1, textWrap: 'balance' }}>
+      <Isolated text={text} />
+    </Typography>
     {children !== undefined && (
       <Box sx={{ mt: 3, display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>{children}</Box>
     )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { logInAgain } from '../../lib/auth/log-in-again.ts';
+import { Isolated } from '../text/isolated.tsx';
 
 /** Button next to the message of an ended session. Opens the login dialog over the page, which keeps its input. */
 export const LogInButton = ({ onLoggedIn, isSmall = false }: { onLoggedIn: () => void; isSmall?: boolean }) => (
@@ -30,7 +31,7 @@ export const EndedSession = ({ message }: { message: string }) => {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      {message}
+      <Isolated text={message} />
       <LogInButton isSmall onLoggedIn={() => setLoggedIn(true)} />
     </Box>
   );

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isSessionEnded, NetworkError, plainText, referenceOf } from '../../lib/api/api-error.ts';
 import { logInAgain } from '../../lib/auth/log-in-again.ts';
 import { Panel } from '../layout/panel.tsx';
+import { Isolated } from '../text/isolated.tsx';
 
 /** Centered panel that explains why there is no content, and offers actions. */
 export const Notice = styled(Panel)(({ theme }) => ({
@@ -46,7 +47,9 @@ export const ErrorNote = ({ title, error, onRetry }: Props) => {
       <Typography variant="h3" component="p">
         {title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>{plainText(error)}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>
+        <Isolated text={plainText(error)} />
+      </Typography>
       {referenceOf(error) !== '' && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Reference: {referenceOf(error)}

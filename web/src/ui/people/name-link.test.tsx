@@ -12,8 +12,8 @@ describe('The name of a person', () => {
     expect(screen.getByRole('link', { name: 'Ada Quist' }).getAttribute('href')).toBe('/freelancers/ada-quist');
   });
 
-  it('is plain text without a handle', () => {
+  it('is isolated text without a handle', () => {
     const { container } = render(<NameLink name="Ada Quist" handle={undefined} />);
-    expect(container.innerHTML).toBe('Ada Quist');
+    expect(container.innerHTML).toBe('<bdi>Ada Quist</bdi>');
   });
 });

@@ -14,7 +14,7 @@ type Props = {
 /** The name of a person, which links to their profile if the response contains its handle. Inherits the text's style. */
 export const NameLink = ({ name, handle }: Props) =>
   handle === undefined ? (
-    name
+    <bdi>{name}</bdi>
   ) : (
     <Box
       component={Link}
@@ -32,6 +32,6 @@ export const NameLink = ({ name, handle }: Props) =>
         '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px -4px' } },
       }}
     >
-      {name}
+      <bdi>{name}</bdi>
     </Box>
   );

@@ -63,7 +63,7 @@ export const CancelAloneDialog = (props: TransitionProps) => {
       {...frame}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {snapshot.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
+        <bdi>{snapshot.with.name}</bdi> hasn’t answered your request in {CANCELLATION_DAYS} days.
       </Typography>
       <Ends snapshot={snapshot} />
     </TransitionFrame>
@@ -88,7 +88,7 @@ export const CancelDialog = (props: TransitionProps) => {
       {reason !== null && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <Folded text={reason}>
-            {snapshot.with.name} says: “{reason}”
+            <bdi>{snapshot.with.name}</bdi> says: “<bdi>{reason}</bdi>”
           </Folded>
         </Typography>
       )}

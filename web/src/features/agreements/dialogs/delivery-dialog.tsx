@@ -13,6 +13,7 @@ import { cents } from '../../../lib/format/money.ts';
 import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { quoted, TRANSITION_WORDS } from '../transition-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
@@ -56,8 +57,8 @@ export const DeliveryDialog = (props: TransitionProps) => {
     >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You’re delivering {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>.{' '}
-          {snapshot.with.name} will approve it or ask for changes.
+          You’re delivering <Isolated text={quoted(milestone.title)} /> for <strong>{cents(milestone.cents)}</strong>.{' '}
+          <bdi>{snapshot.with.name}</bdi> will approve it or ask for changes.
         </Typography>
       )}
       <Field label="Note" required multiline minRows={3} maxRows={12} {...form.field('note')} />

@@ -2,11 +2,13 @@ import Typography from '@mui/material/Typography';
 import type { TransitionBody } from '@taskwright/contract';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { LIMITS } from '@taskwright/contract/limits/limits';
+import { isolate } from '@taskwright/contract/limits/text';
 import { text } from '@taskwright/contract/schemas/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { WITHDRAW_CHANGES } from '../transition-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
@@ -81,7 +83,9 @@ export const ReasonDialog = ({ action, ...props }: TransitionProps & { action: R
   });
   return (
     <TransitionFrame {...labels} onSubmit={submit} onClose={props.onClose} {...frame}>
-      <Typography>{text(snapshot.with.name)}</Typography>
+      <Typography>
+        <Isolated text={text(isolate(snapshot.with.name))} />
+      </Typography>
       <Field label="Reason (optional)" multiline minRows={3} maxRows={10} {...form.field('reason')} />
     </TransitionFrame>
   );

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
+import { isolate } from '@taskwright/contract/limits/text';
 import { text } from '@taskwright/contract/schemas/text';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { STAR_VALUES } from '../../../ui/people/stars.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import type { Head } from '../api.ts';
 import { reviewsCloseOn } from '../next.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
@@ -79,8 +81,9 @@ const fields = z.object({
 });
 const EMPTY: z.infer<typeof typed> = { stars: null, text: '' };
 
-const publicationNote = ({ agreement, with: { name } }: Head): string => {
+const publicationNote = ({ agreement, with: other }: Head): string => {
   if (agreement === null) return '';
+  const name = isolate(other.name);
   if (agreement.reviews.theirsIsIn) return `${name} has left a review. Both appear once you’ve left yours.`;
   const until = reviewsCloseOn(agreement);
   return until === null
@@ -111,7 +114,8 @@ export const ReviewDialog = (props: TransitionProps) => {
       {...frame}
     >
       <Typography>
-        How was working with {snapshot.with.name}? {publicationNote(snapshot)} You can’t change your review later.
+        How was working with <bdi>{snapshot.with.name}</bdi>? <Isolated text={publicationNote(snapshot)} /> You can’t
+        change your review later.
       </Typography>
       <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
       <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />

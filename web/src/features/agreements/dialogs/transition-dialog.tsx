@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { LIMITS } from '@taskwright/contract/limits/limits';
+import { isolate } from '@taskwright/contract/limits/text';
 import { text } from '@taskwright/contract/schemas/text';
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,6 +17,7 @@ import { part } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
 import { TermsNote } from '../note.tsx';
 import { Payment } from '../payment.tsx';
@@ -56,9 +58,13 @@ const AcceptDialog = (props: TransitionProps) => {
     >
       {!frame.isOver && (
         <Typography>
-          {role === 'client'
-            ? `You’re hiring ${other.name} on these terms. Bidding closes and your other offers end.`
-            : `You’re hired on these terms. ${other.name} can’t hire anyone else for this task.`}
+          <Isolated
+            text={
+              role === 'client'
+                ? `You’re hiring ${isolate(other.name)} on these terms. Bidding closes and your other offers end.`
+                : `You’re hired on these terms. ${isolate(other.name)} can’t hire anyone else for this task.`
+            }
+          />
         </Typography>
       )}
       {agreed !== null && (
@@ -94,8 +100,8 @@ export const ApproveDialog = (props: TransitionProps) => {
     >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You’re approving {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. This can’t be
-          undone.
+          You’re approving <Isolated text={quoted(milestone.title)} /> for <strong>{cents(milestone.cents)}</strong>.
+          This can’t be undone.
         </Typography>
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
@@ -124,8 +130,9 @@ const ChangesDialog = (props: TransitionProps) => {
   return (
     <TransitionFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Tell {snapshot.with.name} what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} so
-        they can deliver it again.
+        Tell <bdi>{snapshot.with.name}</bdi> what’s missing
+        <Isolated text={milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} /> so they can deliver it
+        again.
       </Typography>
       <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />
     </TransitionFrame>

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../../lib/format/local-time.ts';
@@ -142,7 +143,7 @@ const TermsForm = ({
       )}
       {action === 'propose-amendment' && agreement?.amendment?.by === 'me' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The changes that you proposed earlier wait for {conversation.with.name}. These will replace them.
+          The changes that you proposed earlier wait for <bdi>{conversation.with.name}</bdi>. These will replace them.
         </Typography>
       )}
       <Field
@@ -151,7 +152,7 @@ const TermsForm = ({
         multiline
         minRows={4}
         maxRows={12}
-        hint={`Everything ${conversation.role === 'client' ? 'you’ll' : `${conversation.with.name} will`} have when the work is done`}
+        hint={`Everything ${conversation.role === 'client' ? 'you’ll' : `${isolate(conversation.with.name)} will`} have when the work is done`}
         {...form.field('deliverables')}
       />
       {approved.length > 0 && <Approved milestones={approved} />}
@@ -167,7 +168,7 @@ const TermsForm = ({
           multiline
           minRows={2}
           maxRows={8}
-          hint={`${conversation.with.name} reads it next to your terms`}
+          hint={`${isolate(conversation.with.name)} reads it next to your terms`}
           {...form.field('note')}
         />
       )}

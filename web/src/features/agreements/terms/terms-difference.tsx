@@ -7,11 +7,13 @@ import SwapVert from '@mui/icons-material/SwapVertOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isolate } from '@taskwright/contract/limits/text';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { part } from '../../../lib/loading/extra.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
 import { BeforeAfter, NewValue, OldValue } from './pair.tsx';
 
@@ -60,7 +62,7 @@ const Part = ({ title, kind, children }: PartProps) => (
   >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
       <Typography component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {title}
+        <Isolated text={title} />
       </Typography>
       {kind === 'same' ? (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -114,7 +116,7 @@ const MilestoneIn = ({
 };
 
 const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneChange }) => (
-  <Part title={`Milestone: ${(after ?? before).title}`} kind={kind}>
+  <Part title={`Milestone: ${isolate((after ?? before).title)}`} kind={kind}>
     {kind === 'same' || kind === 'moved' ? (
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {cents(after.cents)}

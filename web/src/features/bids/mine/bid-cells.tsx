@@ -8,6 +8,7 @@ import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Rating } from '../../../ui/people/rating.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { AgreementProgress } from '../../tasks/agreement-progress.tsx';
 import { TITLE_LINK } from '../../tasks/mine/list-skeleton.tsx';
@@ -135,7 +136,7 @@ export const NextAction = ({ bid, titleId }: { bid: MyBid; titleId: string }) =>
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, columnGap: 2, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}
   >
     <Box component="span" sx={{ width: '100%', fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
-      {nextAction(bid)}
+      <Isolated text={nextAction(bid)} />
     </Box>
     {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress agreement={bid.work} />}
     {bid.task !== null && (

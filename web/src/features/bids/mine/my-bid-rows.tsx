@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import {
   AmountBid,
@@ -89,7 +90,7 @@ const BidStep = ({ bid }: { bid: MyBid }) => {
           status
         ) : (
           <Box component="span" sx={action.isOwn ? { color: 'text.primary', fontWeight: 600 } : undefined}>
-            {action.text}
+            <Isolated text={action.text} />
           </Box>
         )}
       </Box>

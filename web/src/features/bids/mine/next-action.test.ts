@@ -1,5 +1,6 @@
 import type { AgreementSummary, MyBid, TurnKind } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { isolated } from '../../../lib/testing/isolated.ts';
 import { bidDisplay, nextAction, shortAction, shortStep } from './next-action.ts';
 
 const task = { status: 'pending', deadline: '2026-12-01', budget: 500 } as const;
@@ -87,7 +88,7 @@ describe('A bid of the user', () => {
     [{ state: 'gone', task: null }, 'Task deleted', 'This task was deleted.'],
   ])('%j shows ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);
-    expect(nextAction({ ...bid, ...change })).toBe(next);
+    expect(nextAction({ ...bid, ...change })).toBe(isolated(next));
   });
 });
 
@@ -103,7 +104,7 @@ it.each<[Partial<MyBid>, string | null]>([
   [{ state: 'gone', task: null, work: offered }, null],
 ])('The short next step of %j is ‘%s’, where … is the client', (change, text) => {
   const action = shortAction({ ...bid, ...change });
-  expect(action && `${action.text}${action.withClient ? ' …' : ''}`).toBe(text);
+  expect(action && `${action.text}${action.withClient ? ' …' : ''}`).toBe(text && isolated(text));
 });
 
 it.each<[Partial<MyBid>, string]>([

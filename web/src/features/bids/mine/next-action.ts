@@ -1,4 +1,5 @@
 import type { AgreementSummary, MyBid, Task, TurnKind } from '@taskwright/contract';
+import { quoted } from '../../agreements/transition-words.ts';
 import { type Display, statusDisplay } from '../../tasks/status.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {
@@ -37,7 +38,7 @@ export const isNotChosen = ({ state }: { readonly state?: MyBid['state'] }, isTa
 
 /** Returns what the freelancer has to do in an agreement, as a verb with its object. */
 const ownTurn = ({ next }: AgreementSummary): string => {
-  const milestone = next?.milestone == null ? 'the next milestone' : `“${next.milestone}”`;
+  const milestone = next?.milestone == null ? 'the next milestone' : quoted(next.milestone);
   switch (next?.kind) {
     case 'cancellation':
       return 'answer the request to cancel';
@@ -59,7 +60,7 @@ const ownTurn = ({ next }: AgreementSummary): string => {
 /** Returns what the freelancer waits for in an active agreement. */
 const clientTurn = ({ next }: AgreementSummary): string =>
   next?.kind === 'delivery' && next.milestone !== null
-    ? `Waiting for the client to review “${next.milestone}”.`
+    ? `Waiting for the client to review ${quoted(next.milestone)}.`
     : 'Waiting for the client to answer.';
 
 /** Returns the next step of the freelancer, or why there is none. */

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import { shortTime } from '../days.ts';
 import { transitionText } from '../transition-texts.ts';
@@ -16,7 +18,7 @@ const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis
 const lastEntryText = ({ last, with: { name } }: Conversation): string => {
   if (last === null) return '';
   if (last.kind !== 'message') return `${transitionText(last, name)}.`;
-  return last.by === 'me' ? `You: ${last.text}` : last.text;
+  return last.by === 'me' ? `You: ${isolate(last.text)}` : last.text;
 };
 
 const TurnChip = () => (
@@ -123,7 +125,7 @@ const Item = ({ conversation, today, isOpen, isFocused, isTitleFirst, address }:
               component="span"
               sx={{ ...ONE_LINE, flex: 1, ...(isUnread ? { fontWeight: 600 } : { color: 'text.secondary' }) }}
             >
-              {lastEntryText(conversation)}
+              <Isolated text={lastEntryText(conversation)} />
             </Box>
             {isUnread && (
               <Box

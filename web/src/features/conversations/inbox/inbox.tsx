@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@taskwright/contract';
 import { INBOX_FILTERS, type InboxFilter } from '@taskwright/contract/lifecycle/conversations';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { itemsOf } from '../../../lib/queries/paged-query.ts';
@@ -119,7 +120,7 @@ const Empty = ({
 }) => {
   const text =
     search !== ''
-      ? `No conversations match “${search}”.`
+      ? `No conversations match “${isolate(search)}”.`
       : filter === 'turn'
         ? 'It’s not your turn in any conversation.'
         : filter === 'unread'

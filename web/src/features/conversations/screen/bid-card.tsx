@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ConversationHead } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { useId } from 'react';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { BidMessage, BidOffer } from '../../bids/bid-parts.tsx';
 
 type Props = Pick<ConversationHead, 'role'> & { bid: NonNullable<ConversationHead['bid']>; name: string };
@@ -29,7 +31,7 @@ export const BidCard = ({ bid, role, name }: Props) => {
       }}
     >
       <Box id={id} sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {role === 'freelancer' ? 'Your bid' : `${name}’s bid`}
+        <Isolated text={role === 'freelancer' ? 'Your bid' : `${isolate(name)}’s bid`} />
       </Box>
       <BidOffer bid={bid} />
       <BidMessage bid={bid} />

@@ -73,7 +73,7 @@ const Blocked = ({ conversationRef, name }: { conversationRef: ConversationRef; 
   return (
     <Box sx={{ ...FOOTER, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
-        You’ve blocked {name}, so you don’t get their messages.
+        You’ve blocked <bdi>{name}</bdi>, so you don’t get their messages.
       </Typography>
       <Button variant="outlined" onClick={run} loading={isPending}>
         Unblock

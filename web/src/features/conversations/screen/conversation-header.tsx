@@ -126,7 +126,8 @@ export const ConversationHeader = ({ conversationRef, conversation, canReport, o
                 }}
                 sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
               >
-                {conversation.blocked ? `Unblock ${name}` : `Block ${name}…`}
+                {conversation.blocked ? 'Unblock' : 'Block'} <bdi>{name}</bdi>
+                {!conversation.blocked && '…'}
               </Button>
             </>
           )}

@@ -29,10 +29,9 @@ const EmptyConversation = ({ conversation }: { conversation: Conversation }) => 
     <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
       <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
       <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
-        {conversation.role === 'freelancer'
-          ? `Ask ${name} anything you need to price this.`
-          : `Ask ${name} about their bid.`}{' '}
-        Only the two of you can see this conversation.
+        Ask <bdi>{name}</bdi>{' '}
+        {conversation.role === 'freelancer' ? 'anything you need to price this.' : 'about their bid.'} Only the two of
+        you can see this conversation.
       </Typography>
     </Box>
   );

@@ -4,6 +4,7 @@ import { wasSignedIn } from '../../../lib/auth/hint.ts';
 import { readItem, writeItem } from '../../../lib/browser/storage.ts';
 import { draftKey } from '../../../lib/forms/draft.ts';
 import { extra } from '../../../lib/loading/extra.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
 import type { Moment } from '../moments.ts';
 
@@ -60,7 +61,10 @@ export const MomentCard = ({ conversationRef, n, moment: { sentence, next }, isN
         </Suspense>
       </Box>
       <Box sx={{ minWidth: 0, fontSize: '0.9375rem' }}>
-        <Box sx={{ fontWeight: 650 }}>{sentence}</Box> {next}
+        <Box sx={{ fontWeight: 650 }}>
+          <Isolated text={sentence} />
+        </Box>{' '}
+        {next !== null && <Isolated text={next} />}
       </Box>
     </Box>
   );

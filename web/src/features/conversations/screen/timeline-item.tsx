@@ -12,6 +12,7 @@ import { part } from '../../../lib/loading/extra.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Folded } from '../../../ui/text/folded.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import type { ConversationRef } from '../../agreements/api.ts';
@@ -154,7 +155,8 @@ const TransitionItem = ({
       sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}
     >
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
-        {transitionText(transition, name)} at <time dateTime={transition.at}>{localTime(transition.at)}</time>.
+        <Isolated text={transitionText(transition, name)} /> at{' '}
+        <time dateTime={transition.at}>{localTime(transition.at)}</time>.
       </Typography>
       {details !== null && (
         <Box sx={CARD}>
@@ -211,7 +213,7 @@ export const TimelineItem = memo((props: Props) => {
     <Line data-entry data-by={entry.by}>
       <Bubble>
         <Box component="span" sx={hidden}>
-          {entry.by === 'me' ? 'You' : name}, {time}:{' '}
+          {entry.by === 'me' ? 'You' : <bdi>{name}</bdi>}, {time}:{' '}
         </Box>
         <span>
           <Folded text={entry.text}>

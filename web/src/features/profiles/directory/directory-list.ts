@@ -1,4 +1,5 @@
 import type { ListedProfile } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type BrowsedList, totalText } from '../../../ui/browse/browsed-list.ts';
 import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
@@ -28,7 +29,7 @@ export const DIRECTORY_LIST: BrowsedList<DirectoryState, ReaderFilters, ListedPr
   onItems: seeSkills,
   summary: ({ search, sort }, { items, total }) => {
     if (items.length === 0) return 'No freelancers match.';
-    if (total === null) return `Results for “${search}”. ${ORDERS[sort]}`;
+    if (total === null) return `Results for “${isolate(search)}”. ${ORDERS[sort]}`;
     return `${totalText(total, 'freelancer')}. ${ORDERS[sort]}`;
   },
   loading: 'Looking for freelancers…',

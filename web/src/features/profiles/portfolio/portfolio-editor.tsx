@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Piece } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
+import { isolate } from '@taskwright/contract/limits/text';
 import { Suspense, useId, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
@@ -78,7 +79,7 @@ export const PortfolioEditor = ({ uid }: { uid: string }) => {
 
   const remove = async (piece: Piece) => {
     const isConfirmed = await confirmDialog({
-      title: `Remove “${piece.title}”?`,
+      title: `Remove “${isolate(piece.title)}”?`,
       text:
         piece.kind === 'proven'
           ? 'You can propose it to your client again later.'

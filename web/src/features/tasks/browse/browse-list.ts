@@ -1,4 +1,5 @@
 import type { BrowseTask } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type BrowsedList, totalText } from '../../../ui/browse/browsed-list.ts';
 import { cachePreviews } from '../cached-previews.ts';
@@ -35,7 +36,7 @@ export const BROWSE_LIST: BrowsedList<BrowseState, BrowseFilters, BrowseTask> = 
   summary: (state, { items, total }) => {
     if (items.length === 0) return 'No open tasks match.';
     // Searches have one order and no count, because results are verified while they are read.
-    if (total === null) return `Results for “${state.search}”. ${ORDERS.deadline}`;
+    if (total === null) return `Results for “${isolate(state.search)}”. ${ORDERS.deadline}`;
     return `${totalText(total, 'open task')}. ${ORDERS[state.sort]}`;
   },
   loading: 'Looking for open tasks…',

@@ -13,7 +13,9 @@ const Attachment = ({ name, url }: Link) => {
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       {host === null ? (
-        `${name}: ${url}`
+        <>
+          <bdi>{name}</bdi>: {url}
+        </>
       ) : (
         <>
           <Box
@@ -23,7 +25,7 @@ const Attachment = ({ name, url }: Link) => {
             rel="noopener noreferrer nofollow"
             sx={{ ...TEXT_LINK, display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
           >
-            {name} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
+            <bdi>{name}</bdi> <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
           </Box>{' '}
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {host}

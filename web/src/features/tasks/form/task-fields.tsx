@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isolate } from '@taskwright/contract/limits/text';
 import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { money } from '../../../lib/format/money.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -33,8 +34,8 @@ type Props = {
 };
 
 /** Props of fields that cannot be edited, with the reason and what is agreed instead. */
-const fixedBy = ({ name = 'a freelancer', cents }: Agreed) => {
-  const reason = `Can’t change while ${name} is working on this.`;
+const fixedBy = ({ name, cents }: Agreed) => {
+  const reason = `Can’t change while ${name === undefined ? 'a freelancer' : isolate(name)} is working on this.`;
   const terms = cents === undefined ? '' : ` You agreed on ${money(cents / 100)}.`;
   return {
     deadline: { readOnly: true, hint: `${reason} The agreed dates are in your conversation.` },

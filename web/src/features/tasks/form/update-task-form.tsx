@@ -68,8 +68,14 @@ const ChangedElsewhere = ({ changes, isRepeated }: ChangedElsewhereProps) => (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {changes.map(({ field, before, now }) => (
           <li key={field}>
-            {field}: <del>{cut(before)}</del> →{' '}
-            <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{cut(now)}</ins>
+            {field}:{' '}
+            <del>
+              <bdi>{cut(before)}</bdi>
+            </del>{' '}
+            →{' '}
+            <ins style={{ textDecoration: 'none', fontWeight: 600 }}>
+              <bdi>{cut(now)}</bdi>
+            </ins>
           </li>
         ))}
       </Box>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedTask } from '@taskwright/contract';
 import { isInProgress } from '@taskwright/contract/lifecycle/availability';
+import { isolate } from '@taskwright/contract/limits/text';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
@@ -57,7 +58,10 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
         {agreed !== null && (
           <FactLine name="Agreed">
-            {agreed.amount} <Box sx={{ display: 'inline-block' }}>with {agreed.freelancer}</Box>
+            {agreed.amount}{' '}
+            <Box sx={{ display: 'inline-block' }}>
+              with <bdi>{agreed.freelancer}</bdi>
+            </Box>
           </FactLine>
         )}
         <FactLine name="Bids">{task.bids}</FactLine>
@@ -87,14 +91,15 @@ const TaskCards = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
 );
 
 /** Returns which task is deleted, with the number of its bids. */
-const deletionText = ({ title, bids }: ListedTask): string => {
+const deletionText = ({ title: raw, bids }: ListedTask): string => {
+  const title = isolate(raw);
   if (bids === 0) return `This deletes “${title}”. It has no bids.`;
   return `This deletes “${title}” and its ${bids === 1 ? 'bid' : `${bids} bids`}.`;
 };
 
 /** Returns why a task in progress cannot be deleted (decision 30). */
 const refusalText = ({ title, work }: ListedTask): string =>
-  `${work?.with ?? 'A freelancer'} is working on “${title}”. To delete it, first cancel your agreement: open the conversation and press “Show terms”.`;
+  `${work?.with === undefined ? 'A freelancer' : isolate(work.with)} is working on “${isolate(title)}”. To delete it, first cancel your agreement: open the conversation and press “Show terms”.`;
 
 /**
  * Deletes a task after confirmation, and reports the result. For a task in progress, shows at once why it cannot be

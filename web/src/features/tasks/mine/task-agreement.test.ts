@@ -1,6 +1,7 @@
 import type { AgreementSummary, NextStep } from '@taskwright/contract';
 import { TURN_KINDS } from '@taskwright/contract/lifecycle/turns';
 import { describe, expect, it } from 'vitest';
+import { isolated } from '../../../lib/testing/isolated.ts';
 import { waitingForAnswer, waitingForClient } from './task-agreement.tsx';
 
 const next = (kind: NextStep['kind'], milestone: string | null = null): NextStep => ({
@@ -30,7 +31,7 @@ describe('The client’s turn on a task', () => {
     ['review', 'How was working with Mia?', 'Leave review'],
   ] as const)('is named for a turn of the kind %s', (kind, text, button) =>
     expect(waitingForClient({ ...work, next: next(kind, kind === 'delivery' ? 'Sign hung' : null) })).toEqual({
-      text,
+      text: isolated(text),
       button,
       to: kind === 'review' ? '/messages/a-b?step=review' : '/messages/a-b',
     }),
@@ -46,7 +47,7 @@ describe('An answer that the client waits for', () => {
   const offered: AgreementSummary = { ...work, state: 'offered', turn: 'them', next: next('offer') };
 
   it('is that of the freelancer to an open offer', () => {
-    expect(waitingForAnswer(offered)).toBe('Waiting for Mia to answer your offer.');
+    expect(waitingForAnswer(offered)).toBe(isolated('Waiting for Mia to answer your offer.'));
     const { with: _name, ...unnamed } = offered;
     expect(waitingForAnswer(unnamed)).toBe('Waiting for the freelancer to answer your offer.');
   });

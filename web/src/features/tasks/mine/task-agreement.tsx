@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import type { AgreementSummary, ListedTask } from '@taskwright/contract';
 import { isAgreed, isOnOffer } from '@taskwright/contract/lifecycle/agreement-states';
 import { isInProgress } from '@taskwright/contract/lifecycle/availability';
+import { isolate } from '@taskwright/contract/limits/text';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
 import { PHONE_TARGET } from './list-skeleton.tsx';
 
@@ -13,21 +15,23 @@ import { PHONE_TARGET } from './list-skeleton.tsx';
 export type Waiting = { readonly text: string; readonly button: string; readonly to: string };
 
 /** Returns what the client waits for in an open offer of theirs; null in any other case. */
-export const waitingForAnswer = ({ state, turn, with: name = 'the freelancer' }: AgreementSummary): string | null =>
-  isOnOffer(state) && turn === 'them' ? `Waiting for ${name} to answer your offer.` : null;
+export const waitingForAnswer = ({ state, turn, with: name }: AgreementSummary): string | null =>
+  isOnOffer(state) && turn === 'them'
+    ? `Waiting for ${name === undefined ? 'the freelancer' : isolate(name)} to answer your offer.`
+    : null;
 
 /** Returns what waits for the client in an agreement or offer; null if nothing does. */
-export const waitingForClient = ({
-  turn,
-  next,
-  conversation,
-  with: name = 'The freelancer',
-}: AgreementSummary): Waiting | null => {
+export const waitingForClient = ({ turn, next, conversation, with: freelancer }: AgreementSummary): Waiting | null => {
   if (turn !== 'me' || next === null) return null;
+  const name = freelancer === undefined ? 'The freelancer' : isolate(freelancer);
   const to = paths.conversation(conversation);
   switch (next.kind) {
     case 'delivery':
-      return { text: `${name} delivered “${next.milestone ?? 'a milestone'}”.`, button: 'Review delivery', to };
+      return {
+        text: `${name} delivered “${isolate(next.milestone ?? 'a milestone')}”.`,
+        button: 'Review delivery',
+        to,
+      };
     case 'cancellation':
       return { text: `${name} asked to cancel.`, button: 'Answer', to };
     case 'amendment':
@@ -72,7 +76,7 @@ export const TaskAgreement = ({ task, titleId }: Props) => {
       {isInProgress(task) && <AgreementProgress agreement={work} />}
       {answer !== null && (
         <Box component="span" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-          {answer}
+          <Isolated text={answer} />
         </Box>
       )}
       {waiting === null ? (
@@ -80,7 +84,7 @@ export const TaskAgreement = ({ task, titleId }: Props) => {
       ) : (
         <>
           <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {waiting.text}
+            <Isolated text={waiting.text} />
           </Box>
           <Button
             component={Link}

@@ -26,7 +26,12 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
           {task.category}
-          {agreed !== null && ` · with ${agreed.freelancer}`}
+          {agreed !== null && (
+            <>
+              {' '}
+              · with <bdi>{agreed.freelancer}</bdi>
+            </>
+          )}
         </Box>
       </Box>
       <td>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
+import { isolate } from '@taskwright/contract/limits/text';
 import { SEARCH_FREQUENCIES, type SearchFrequency } from '@taskwright/contract/tasks/tasks';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +36,7 @@ const refetch = (uid: string): Promise<void> => invalidateQueries([['searches', 
 const confirmAndDelete = async (uid: string, { _id: id, name }: SavedSearch): Promise<void> => {
   const isConfirmed = await confirmDialog({
     title: 'Delete this search?',
-    text: `You won’t be notified of new tasks for “${name}” any more.`,
+    text: `You won’t be notified of new tasks for “${isolate(name)}” any more.`,
     icon: 'question',
     confirm: 'Delete search',
     cancel: 'Cancel',
