@@ -100,7 +100,9 @@ export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2
         >
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
             <PersonAvatar name={task.postedBy} photo={task.posterPhoto} size={24} />
-            <span style={clamp(1)}>by {task.postedBy}</span>
+            <span style={clamp(1)}>
+              by <bdi>{task.postedBy}</bdi>
+            </span>
           </Box>
           <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
             {task.proposals === 1 ? '1 bid' : `${task.proposals} bids`}

@@ -14,7 +14,8 @@ export const OwnAgreement = ({ task, agreement }: { task: Task; agreement: Agree
   <Box sx={{ display: 'grid', gap: 1.5, '&&': { flexBasis: '100%' } }}>
     {isAgreed(agreement.state) && (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        You agreed on <strong>{money(agreement.cents / 100)}</strong> with {agreement.with ?? 'a freelancer'}.
+        You agreed on <strong>{money(agreement.cents / 100)}</strong> with <bdi>{agreement.with ?? 'a freelancer'}</bdi>
+        .
       </Typography>
     )}
     {isInProgress(task) && <AgreementProgress agreement={agreement} width="100%" />}
