@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../dates.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { EmailGroupId } from '../notification-groups.ts';
 import { DIGEST_FREQUENCIES, EMAIL_FREQUENCIES, MUTABLE_KINDS } from '../notifications.ts';
@@ -68,8 +67,8 @@ export const changeEmailBody = z
 
 /**
  * PUT /users/me/notification-settings. `muted` replaces the muted kinds. `emails` contains only the frequencies to
- * change, so that a page that was opened earlier does not undo an unsubscription by email. A missing `timeZone` keeps the
- * stored zone.
+ * change, so that a page that was opened earlier does not undo an unsubscription by email. A missing `timeZone`, or
+ * one that the server does not know, keeps the stored zone.
  */
 export const notificationSettings = z
   .strictObject({
@@ -78,10 +77,7 @@ export const notificationSettings = z
     timeZone: z.optional(
       z
         .string({ error: 'Send the IANA name of a time zone' })
-        .check(
-          z.maxLength(64, 'Send the IANA name of a time zone'),
-          z.refine(isTimeZone, 'Send the IANA name of a time zone'),
-        ),
+        .check(z.maxLength(64, 'Send the IANA name of a time zone')),
     ),
   })
   .register(z.globalRegistry, { id: 'NotificationSettings' });

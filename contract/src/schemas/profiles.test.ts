@@ -24,7 +24,7 @@ describe('A profile', () => {
     ['skills', { skills: Array.from({ length: LIMITS.profileSkills + 1 }, (_, n) => `Skill ${n}`) }],
     ['languages.1', { languages: ['German', ' '] }],
     ['location', { location: '\u202e' }],
-    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['timeZone', { timeZone: 'x'.repeat(65) }],
     ['links.0', { links: ['javascript:alert(1)'] }],
     ['links.0', { links: ['http://oak.example'] }],
     ['minimumBudget', { minimumBudget: 0 }],

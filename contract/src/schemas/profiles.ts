@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../dates.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { characters, displayError, withoutEmptyLines } from '../limits/text.ts';
 import { HANDLE } from '../profiles/handles.ts';
@@ -57,9 +56,7 @@ export const profileFields = {
   ),
   location: optionalText('Location', LIMITS.location),
   timeZone: z._default(
-    z.nullable(
-      z.string({ error: 'Choose a time zone' }).check(z.maxLength(64), z.refine(isTimeZone, 'Choose a time zone')),
-    ),
+    z.nullable(z.string({ error: 'Choose a time zone' }).check(z.maxLength(64, 'Choose a time zone'))),
     null,
   ),
   availability: z._default(z.enum(WORK_AVAILABILITIES, { error: 'Choose your availability' }), 'now'),

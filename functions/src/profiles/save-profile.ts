@@ -1,4 +1,4 @@
-import { isAvailable, type SaveProfileBody, todayUtc } from '@taskwright/contract';
+import { isAvailable, isTimeZone, type SaveProfileBody, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { foldSkill } from '../search/facets.ts';
 import type { Services } from '../services.ts';
@@ -15,13 +15,14 @@ const distinct = (texts: readonly string[]): string[] => {
   return texts.filter((_, index) => folded.indexOf(folded[index] ?? null) === index);
 };
 
-/** Returns the content to store. A day without the availability 'from' is dropped. */
+/** Returns the content to store, without an unknown time zone and a day without the availability 'from'. */
 const contentOf = (body: SaveProfileBody, today: string) => {
   const availableFrom = body.availability === 'from' ? body.availableFrom : null;
   return {
     ...body,
     skills: distinct(body.skills),
     languages: distinct(body.languages),
+    timeZone: isTimeZone(body.timeZone) ? body.timeZone : null,
     availableFrom,
     isAvailable: isAvailable({ availability: body.availability, availableFrom }, today),
   };

@@ -44,7 +44,7 @@ export const digestFrequencyOf = (stored: unknown): DigestFrequency => {
 /** Returns the IANA name of a person's time zone, 'UTC' without a valid one. */
 export const timeZoneOf = (stored: unknown): string => {
   const { timeZone } = storedEmailSettings(stored);
-  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : DEFAULT_ZONE;
+  return isTimeZone(timeZone) ? timeZone : DEFAULT_ZONE;
 };
 
 /** Returns all email frequencies of a person, for their settings. */

@@ -1,4 +1,4 @@
-import { MUTABLE_KINDS } from '@taskwright/contract';
+import { isTimeZone, MUTABLE_KINDS } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { withFrequencies } from './email-settings.ts';
@@ -8,7 +8,7 @@ type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
  * PUT /users/me/notification-settings: sets the kinds of notifications that the caller does not receive, and changes
- * email frequencies and the time zone. Notifications that were written before stay. Throws 429 over quota.
+ * email frequencies and the time zone. Ignores an unknown zone, which newer browsers can have. Notifications that were written before stay. Throws 429 over quota.
  */
 export const saveNotificationSettings =
   ({ work, users, quotas, now }: Needs): Handler<'saveNotificationSettings'> =>
@@ -22,7 +22,7 @@ export const saveNotificationSettings =
       const changes = {
         muted,
         ...(emails !== undefined && { emails: withFrequencies(known, emails) }),
-        ...(timeZone !== undefined && { timeZone }),
+        ...(isTimeZone(timeZone) && { timeZone }),
       };
       users.save(unit, caller.uid, known, changes);
       return { status: 200, body: toAccount({ ...known, ...changes }, caller) };

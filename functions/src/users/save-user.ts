@@ -25,7 +25,7 @@ export const saveUser =
       const creationTime = creationTimeIn(known, at) ?? at.toISOString();
       const lastSignInTime = (authTime ? new Date(authTime * 1000) : at).toISOString();
       const { timeZone } = body;
-      const isNewZone = known?.timeZone === undefined && timeZone !== undefined && isTimeZone(timeZone);
+      const isNewZone = known?.timeZone === undefined && isTimeZone(timeZone);
       const signIn = {
         ...{ email, emailVerified, creationTime, lastSignInTime, updatedAt: at.toISOString() },
         ...(isNewZone && { timeZone }),

@@ -157,11 +157,20 @@ describe('PUT /users/me/notification-settings', () => {
     expect(await accountOf(mia)).toMatchObject({ emails: { turns: 'never' }, timeZone: 'Europe/Berlin' });
   });
 
-  it('rejects unknown groups, frequencies and time zones', async () => {
+  it('rejects unknown groups and frequencies', async () => {
     const emails = { identity: 'never', newBids: 'hourly', digest: 'daily' };
-    const fields = ['body emails.digest', 'body emails.identity', 'body emails.newBids', 'body timeZone'];
-    refusal(await save({ muted: [], emails, timeZone: 'Mars/Olympus' }), 400, fields);
+    const fields = ['body emails.digest', 'body emails.identity', 'body emails.newBids'];
+    refusal(await save({ muted: [], emails }), 400, fields);
     expect(await stored(mia)).toBeUndefined();
+  });
+
+  it('stores the other settings and keeps the time zone if the server does not know the sent one', async () => {
+    for (const timeZone of ['Mars/Olympus', 'Etc/Unknown', '+05:30', '']) {
+      expect(success(await save({ muted: ['message'], timeZone }), 200, accountSchema).timeZone).toBeNull();
+    }
+    success(await save({ muted: [], timeZone: 'Asia/Calcutta' }), 200, accountSchema);
+    const saved = success(await save({ muted: ['message'], timeZone: 'Mars/Olympus' }), 200, accountSchema);
+    expect(saved).toMatchObject({ muted: ['message'], timeZone: 'Asia/Calcutta' });
   });
 });
 

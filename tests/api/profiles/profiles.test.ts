@@ -52,6 +52,12 @@ describe('PUT /users/me/profile', () => {
     expect(none?.availableFrom).toBeNull();
   });
 
+  it('is stored without a time zone that the server does not know', async () => {
+    const zoneOf = async (timeZone: string) => (await save(mia, { handle: 'mia-berg', timeZone }))?.timeZone;
+    expect(await zoneOf('Europe/Kyiv')).toBe('Europe/Kyiv');
+    for (const unknown of ['Mars/Olympus', 'Etc/Unknown', '+05:30']) expect(await zoneOf(unknown)).toBeNull();
+  });
+
   it('refuses each bad field, and a reserved handle', async () => {
     const body = { handle: 'Mia', headline: '\u202eevil', links: ['javascript:alert(1)'], uid: 'ada' };
     refusal(await trySave(mia, body), 400, ['body handle', 'body headline', 'body links.0', 'body uid']);

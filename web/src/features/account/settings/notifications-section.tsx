@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DigestFrequency, EmailFrequency } from '@taskwright/contract';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@taskwright/contract/notification-groups';
-import { deviceZone } from '../../../lib/format/device-zone.ts';
+import { deviceZone, timeZoneOptions } from '../../../lib/format/device-zone.ts';
 import { Labelled } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { OptionSelect, Select } from '../../../ui/forms/select.tsx';
@@ -13,10 +13,6 @@ import { Explanation, Saved } from './section-form.tsx';
 import { type Change, type Settings, useNotificationSettings } from './use-notification-settings.ts';
 import { useSave } from './use-save.ts';
 
-/** Returns the time zones of the browser, with the chosen one, which another browser may have stored. */
-const zonesWith = (chosen: string): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].toSorted();
-
 type Props = { zone: string; onChange: (zone: string) => void };
 
 /** Time zone in which daily emails are sent. */
@@ -26,7 +22,7 @@ const TimeZoneField = ({ zone, onChange }: Props) => (
       <OptionSelect
         {...described}
         value={zone}
-        options={zonesWith(zone).map((each) => ({ value: each, label: each.replaceAll('_', ' ') }))}
+        options={timeZoneOptions(zone)}
         onChange={({ target }) => onChange(target.value)}
       />
     )}
@@ -133,7 +129,7 @@ const ZonePart = ({ settings, change }: ReturnType<typeof useNotificationSetting
   return (
     <div>
       <TimeZoneField
-        zone={timeZone ?? deviceZone()}
+        zone={timeZone ?? (deviceZone() || 'UTC')}
         onChange={(zone) => void saving.save(() => change({ timeZone: zone }))}
       />
       <Result of={saving} />

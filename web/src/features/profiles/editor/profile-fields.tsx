@@ -11,6 +11,7 @@ import { HANDLE, HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/hand
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { localDay } from '../../../lib/format/dates.ts';
+import { timeZoneOptions } from '../../../lib/format/device-zone.ts';
 import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -64,18 +65,6 @@ const LinkFields = ({ form }: { form: ProfileForm }) => {
       )}
     </Box>
   );
-};
-
-/**
- * Returns the options of the time zone, such as 'America/New York', with `current` even if the browser does not list
- * it. Browsers list a canonical name for each zone, and omit UTC.
- */
-export const timeZoneOptions = (current: string): { value: string; label: string }[] => {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(current === '' ? [] : [current])]);
-  return [
-    { value: '', label: 'Not shown' },
-    ...[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-  ];
 };
 
 type Part = { form: ProfileForm };
@@ -159,7 +148,7 @@ const AvailabilityField = ({ form }: Part) => {
 };
 
 const TimeZoneField = ({ form }: Part) => {
-  const [options] = useState(() => timeZoneOptions(form.getValues('timeZone')));
+  const [options] = useState(() => [{ value: '', label: 'Not shown' }, ...timeZoneOptions(form.getValues('timeZone'))]);
   return <SelectField label="Time zone" options={options} {...form.field('timeZone')} />;
 };
 
