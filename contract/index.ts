@@ -7,6 +7,7 @@ export * from './src/lifecycle/conversations.ts';
 export * from './src/lifecycle/lifecycle.ts';
 export * from './src/lifecycle/pieces.ts';
 export * from './src/lifecycle/turns.ts';
+export * from './src/limits/dates.ts';
 export * from './src/limits/fees.ts';
 export * from './src/limits/limits.ts';
 export * from './src/limits/quotas.ts';

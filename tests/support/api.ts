@@ -88,7 +88,7 @@ export const taskOf = ({ email }: Pick<Account, 'email'>, change: Readonly<Recor
   title: 'Paint a sign',
   category: 'Design',
   description: 'A wooden sign for a bakery, hand-lettered.',
-  deadline: '2099-12-31',
+  deadline: '2035-12-31',
   userEmail: email,
   creationTime: '2026-11-21T10:00:00Z',
   ...change,
@@ -99,7 +99,7 @@ export const changeOf = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: 'Paint two signs',
   category: 'Design',
   description: 'Two wooden signs.',
-  deadline: '2099-11-30',
+  deadline: '2035-11-30',
   ...change,
 });
 

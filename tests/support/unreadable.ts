@@ -70,7 +70,7 @@ const rewritten = (data: object, rewrite: Rewrite): DocumentData =>
 /** Completes a task of Ada's with Mia, with reviews by both. Returns its id. */
 const complete = async (api: Api, ada: Account, mia: Account, advanceClock: () => void): Promise<string> => {
   const [byAda, byMia] = [party(api, ada), party(api, mia)];
-  const task = await postTask(api, ada, { title: 'Sign', deadline: '2099-01-01' });
+  const task = await postTask(api, ada, { title: 'Sign', deadline: '2035-01-01' });
   await placeBid(api, task, mia);
   const id = conversationOf(task, mia);
   await byAda.take(id, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
@@ -123,7 +123,7 @@ export const createFiveOfEach = async (db: Firestore, api: Api, clock: () => Dat
   const planted = numbers.map((index) => {
     advanceClock();
     const client = person(`client-${index}`);
-    const fields = { title: `Paint sign ${index}`, budget: 100 * (index + 1), deadline: `2099-02-0${index + 1}` };
+    const fields = { title: `Paint sign ${index}`, budget: 100 * (index + 1), deadline: `2035-02-0${index + 1}` };
     const body = createTaskBody.parse(taskOf(client, fields));
     return { client, task: `open-${index}`, data: newTask(body, callerOf(client), clock()) };
   });

@@ -1,3 +1,4 @@
+import { lastDate, TOO_FAR_AHEAD } from '../limits/dates.ts';
 import { type AgreementState, isApproved, type MilestoneState } from './agreement-states.ts';
 import { type KnownTaskStatus, type Role, SYSTEM, type Transition } from './lifecycle.ts';
 
@@ -304,21 +305,17 @@ export const agreementRefusal = (
   return state === undefined ? 'These terms have no milestone with this number.' : MILESTONE_REFUSALS[state];
 };
 
-/** Years ahead of today within which a milestone must be due. */
-export const DUE_YEARS = 10;
-
 /**
  * Returns the first and last due date (UTC) that a milestone may have: from yesterday, which is still today west of
  * UTC, to ten years ahead.
  */
 export const dueRange = (now: Date): { readonly first: string; readonly last: string } => {
-  const today = now.toISOString().slice(0, 10);
-  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  return { first: yesterday, last: `${Number(today.slice(0, 4)) + DUE_YEARS}${today.slice(4)}` };
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return { first: yesterday, last: lastDate(now) };
 };
 
 /** Message for a due date outside of `dueRange`. */
-export const DUE_OUT_OF_RANGE = `Choose a date in the next ${DUE_YEARS} years`;
+export const DUE_OUT_OF_RANGE = TOO_FAR_AHEAD;
 
 /** Returns whether a milestone may be due on this date. A due date of the `known` terms stays valid. */
 export const canBeDue = (due: string, known: readonly { readonly due: string | null }[], now: Date): boolean => {

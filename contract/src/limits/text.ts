@@ -1,6 +1,14 @@
 /** Returns the length of a text in characters (code points), not UTF-16 units. */
 export const characters = (text: string): number => [...text].length;
 
+/** Returns a text on one line: each line break and the spaces around it become one space. */
+export const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 /** Scripts written without spaces, as part of a character class of a regular expression with the flag u. */
 export const UNSPACED_SCRIPTS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 
@@ -17,11 +25,11 @@ const GAP = new RegExp(`[${BLANK}]{3,}`, 'gu');
 const BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
- * Returns a text with at most two line breaks in a row. Lines without a visible character count as empty. Keeps the
- * marks before the breaks and the indentation after them.
+ * Returns a trimmed text with at most two line breaks in a row. Lines without a visible character count as empty. Keeps
+ * the marks before the breaks and the indentation after them.
  */
-export const withoutEmptyLines = (text: string): string =>
-  text.replaceAll(GAP, (gap) => {
+export const paragraphs = (text: string): string =>
+  text.trim().replaceAll(GAP, (gap) => {
     const lines = gap.split(BREAK);
     return lines.length <= 3 ? gap : `${lines.at(0)}\n\n${lines.at(-1)}`;
   });

@@ -21,6 +21,7 @@ describe('A display name', () => {
     expect(displayName('Ada\u202e L.\u0000')).toBe('Ada L.');
     expect(displayName(`Z${'\u0301'.repeat(60)}oe`)).toBe(`Z${'\u0301'.repeat(6)}oe`);
     expect(displayName('\u202e\u001b', 'Ada')).toBe('Ada');
+    expect(displayName('\nAda \r\n Lind')).toBe('Ada Lind');
   });
 
   it('can be stored for any name from the provider', () => {

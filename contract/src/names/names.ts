@@ -1,12 +1,12 @@
 import { LIMITS } from '../limits/limits.ts';
-import { isBlank, sanitized } from '../limits/text.ts';
+import { isBlank, oneLine, sanitized } from '../limits/text.ts';
 
 /**
- * Returns a name well-formed, displayable, trimmed and within the length limit. Names from identity providers may
+ * Returns a name well-formed, displayable, on one line and within the length limit. Names from identity providers may
  * violate each of these.
  */
 const sanitizedName = (name: string): string =>
-  [...sanitized(name.toWellFormed()).trim()].slice(0, LIMITS.userName).join('');
+  [...oneLine(sanitized(name.toWellFormed()))].slice(0, LIMITS.userName).join('');
 
 /**
  * Returns the name that other users see: the first of these that is not blank, as it can be stored; 'User' without one

@@ -4,7 +4,7 @@ import type { EmailGroupId } from '../notification-groups.ts';
 import { DIGEST_FREQUENCIES, EMAIL_FREQUENCIES, MUTABLE_KINDS } from '../notifications.ts';
 import { acceptedTermsResponse } from './accounts.ts';
 import { responseInstant } from './dates.ts';
-import { photoAddress, text } from './text.ts';
+import { line, photoAddress } from './text.ts';
 import { emailAddress } from './users.ts';
 
 const emailFrequency = z.enum(EMAIL_FREQUENCIES);
@@ -57,7 +57,7 @@ export type AccountDetails = z.infer<typeof accountDetails>;
 
 /** PUT /users/me/name. */
 export const saveNameBody = z
-  .strictObject({ name: text('Full name', LIMITS.userName) })
+  .strictObject({ name: line('Full name', LIMITS.userName) })
   .register(z.globalRegistry, { id: 'SaveName' });
 
 /** POST /users/me/email. */

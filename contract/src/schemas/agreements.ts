@@ -5,7 +5,7 @@ import { ROLES } from '../lifecycle/lifecycle.ts';
 import { TURN_KINDS } from '../lifecycle/turns.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { calendarDate, responseDate, responseInstant } from './dates.ts';
-import { httpsUrl, text } from './text.ts';
+import { httpsUrl, line, text } from './text.ts';
 
 const CENTS_MAX = LIMITS.amount * 100;
 const WHOLE = 'Enter an amount in whole cents, above 0';
@@ -19,7 +19,7 @@ const version = z.int(STALE).check(z.minimum(1, STALE));
 
 /** A milestone of proposed terms. */
 export const planned = {
-  title: text('Milestone', LIMITS.milestoneTitle),
+  title: line('Milestone', LIMITS.milestoneTitle),
   cents,
   due: z.optional(z.nullable(calendarDate)),
 };

@@ -58,11 +58,26 @@ const REAL_DATES = ['2026-11-21', '2028-02-29', '2000-02-29', '0001-01-01', '999
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 describe('A deadline', () => {
-  it.each(REAL_DATES)('may be %s', (date) => {
+  it.each(REAL_DATES.filter((date) => date < '2030'))('may be %s', (date) => {
     expect(deadline.parse(date)).toBe(date);
+  });
+
+  it.each(['2036-11-22', '2036-11-22T10:00', '2206-12-03', '9999-12-31'])(
+    'cannot be more than ten years ahead: %s on November 21, 2026',
+    (date) => {
+      vi.useFakeTimers({ now: new Date('2026-11-21T23:59:59Z'), toFake: ['Date'] });
+      expect(deadline.parse('2036-11-21')).toBe('2036-11-21');
+      const issues = deadline.safeParse(date).error?.issues;
+      expect(issues?.map(({ message }) => message)).toEqual(['Choose a date in the next 10 years']);
+    },
+  );
+
+  it('has one error if it does not exist, however far ahead', () => {
+    expect(deadline.safeParse('9999-02-30').error?.issues).toHaveLength(1);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lastDate, TOO_FAR_AHEAD } from '../limits/dates.ts';
 
 const isRealDate = (date: string): boolean => {
   const instant = new Date(`${date}T00:00:00.000Z`);
@@ -20,14 +21,18 @@ export const calendarDate = z
     z.refine((value) => value.length === 10 && isRealDateTime(value), 'Enter a valid date in the format YYYY-MM-DD'),
   );
 
-/** A deadline in a request: a date, or a date with a time. Yields the date as written. */
+/** Rejects a date more than ten years ahead, such as one with a mistyped year. */
+export const withinYears = z.refine<string>((value) => value.slice(0, 10) <= lastDate(), TOO_FAR_AHEAD);
+
+/** A deadline in a request: a date, or a date with a time, at most ten years ahead. Yields the date as written. */
 export const deadline = z.pipe(
   z
     .string({ error: 'Deadline is required' })
     .check(
       z.trim(),
       z.minLength(1, 'Deadline is required'),
-      z.refine(isRealDateTime, 'Enter a valid date in the format YYYY-MM-DD'),
+      z.refine(isRealDateTime, { error: 'Enter a valid date in the format YYYY-MM-DD', abort: true }),
+      withinYears,
       z.meta({ anyOf: [{ format: 'date' }, { format: 'date-time' }] }),
     ),
   z.transform((value: string) => value.slice(0, 10)),

@@ -12,6 +12,17 @@ describe('A profile', () => {
     expect(data).toMatchObject({ handle: 'mia-berg', headline: '', skills: [], visibility: 'everyone' });
   });
 
+  it('has its short texts on one line, and each skill and language once', () => {
+    const typed = {
+      ...{ headline: 'Joiner\nin oak', location: 'Bergen\r\nNorway', about: 'Two\nlines' },
+      ...{ skills: ['React', 'Oil\npaint', 'react'], languages: ['German', 'GERMAN'] },
+    };
+    expect(saveProfileBody.parse({ handle: 'mia-berg', ...typed })).toMatchObject({
+      ...{ headline: 'Joiner in oak', location: 'Bergen Norway', about: 'Two\nlines' },
+      ...{ skills: ['React', 'Oil paint'], languages: ['German'] },
+    });
+  });
+
   it.each([
     ['handle', { handle: 'Mia' }],
     ['handle', { handle: 'mi' }],
@@ -30,6 +41,7 @@ describe('A profile', () => {
     ['minimumBudget', { minimumBudget: 0 }],
     ['visibility', { visibility: 'friends' }],
     ['availableFrom', { availability: 'from' }],
+    ['availableFrom', { availability: 'from', availableFrom: '9999-12-31' }],
     ['uid', { uid: 'ada' }],
     ['emailVerified', { emailVerified: true }],
   ])('rejects %s in %j', (field, change) =>
@@ -38,6 +50,13 @@ describe('A profile', () => {
 });
 
 describe('A piece', () => {
+  it('has its title on one line', () => {
+    expect(pieceBody.parse({ title: 'A\ndoor', text: 'Two\nlines' })).toMatchObject({
+      title: 'A door',
+      text: 'Two\nlines',
+    });
+  });
+
   it.each([
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(LIMITS.pieceTitle + 1) }],

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
-import { characters, displayError, withoutEmptyLines } from '../limits/text.ts';
+import { characters, displayError, oneLine, paragraphs } from '../limits/text.ts';
 import { HANDLE } from '../profiles/handles.ts';
 import { PIECE_KINDS, VISIBILITIES, WORK_AVAILABILITIES } from '../profiles/profiles.ts';
 import { PROFILE_TEXT_TOKENS_MAX } from '../tasks/search-tokens.ts';
-import { calendarDate, responseDate, responseInstant } from './dates.ts';
+import { calendarDate, responseDate, responseInstant, withinYears } from './dates.ts';
 import { dollars } from './money.ts';
 import { rating, review } from './reviews.ts';
-import { httpsUrl, indexable, photoAddress, responseUrl, text } from './text.ts';
+import { distinctEntries, httpsUrl, indexable, line, photoAddress, responseUrl } from './text.ts';
 
 /**
- * Returns the schema of a text that may be empty: trimmed, with at most two line breaks in a row, at most `max`
- * characters, displayable.
+ * Returns the schema of a text that may be empty: paragraphs or `tidy` text, at most `max` characters, displayable.
  */
-const optionalText = (label: string, max: number) =>
+const optionalText = (label: string, max: number, tidy = paragraphs) =>
   z._default(
     z.string({ error: `${label} must be text` }).check(
-      z.trim(),
-      z.overwrite(withoutEmptyLines),
+      z.overwrite(tidy),
       z.refine((value) => characters(value) <= max, `${label} can have at most ${max} characters`),
       z.refine((value) => value.isWellFormed(), `${label} contains an invalid character`),
       z.refine((value) => displayError(value) === null, {
@@ -29,8 +27,8 @@ const optionalText = (label: string, max: number) =>
   );
 
 /** Returns the schema of a text that the directory searches. All of it is indexed. */
-const searchable = (label: string, field: 'headline' | 'about') =>
-  optionalText(label, LIMITS[field]).check(indexable(label, LIMITS[field], PROFILE_TEXT_TOKENS_MAX[field]));
+const searchable = (label: string, field: 'headline' | 'about', tidy?: (text: string) => string) =>
+  optionalText(label, LIMITS[field], tidy).check(indexable(label, LIMITS[field], PROFILE_TEXT_TOKENS_MAX[field]));
 
 const HANDLE_ERROR = 'Use 3 to 30 lower-case letters, digits and hyphens';
 
@@ -40,27 +38,27 @@ export const AVAILABLE_FROM_REQUIRED = 'Choose the day from which you are availa
 /** Fields of a profile that its freelancer edits. */
 export const profileFields = {
   handle: z.string({ error: 'Handle is required' }).check(z.trim(), z.regex(HANDLE, HANDLE_ERROR)),
-  headline: searchable('Headline', 'headline'),
+  headline: searchable('Headline', 'headline', oneLine),
   about: searchable('About', 'about'),
   skills: z._default(
     z
-      .array(text('Skill', LIMITS.skill).check(indexable('Skill', LIMITS.skill, PROFILE_TEXT_TOKENS_MAX.skill)))
-      .check(z.maxLength(LIMITS.profileSkills, `At most ${LIMITS.profileSkills} skills`)),
+      .array(line('Skill', LIMITS.skill).check(indexable('Skill', LIMITS.skill, PROFILE_TEXT_TOKENS_MAX.skill)))
+      .check(z.maxLength(LIMITS.profileSkills, `At most ${LIMITS.profileSkills} skills`), distinctEntries),
     [],
   ),
   languages: z._default(
     z
-      .array(text('Language', LIMITS.language))
-      .check(z.maxLength(LIMITS.languages, `At most ${LIMITS.languages} languages`)),
+      .array(line('Language', LIMITS.language))
+      .check(z.maxLength(LIMITS.languages, `At most ${LIMITS.languages} languages`), distinctEntries),
     [],
   ),
-  location: optionalText('Location', LIMITS.location),
+  location: optionalText('Location', LIMITS.location, oneLine),
   timeZone: z._default(
     z.nullable(z.string({ error: 'Choose a time zone' }).check(z.maxLength(64, 'Choose a time zone'))),
     null,
   ),
   availability: z._default(z.enum(WORK_AVAILABILITIES, { error: 'Choose your availability' }), 'now'),
-  availableFrom: z._default(z.nullable(calendarDate), null),
+  availableFrom: z._default(z.nullable(calendarDate.check(withinYears)), null),
   minimumBudget: z._default(z.nullable(dollars('Minimum budget', z.gt(0, 'Minimum budget must be above 0'))), null),
   links: z._default(
     z.array(httpsUrl('Link')).check(z.maxLength(LIMITS.profileLinks, `At most ${LIMITS.profileLinks} links`)),
@@ -118,7 +116,7 @@ export type Piece = z.infer<typeof piece>;
 /** POST /users/me/portfolio and PUT /users/me/portfolio/{id}. */
 export const pieceBody = z
   .strictObject({
-    title: text('Title', LIMITS.pieceTitle).check(
+    title: line('Title', LIMITS.pieceTitle).check(
       indexable('Title', LIMITS.pieceTitle, PROFILE_TEXT_TOKENS_MAX.pieceTitle),
     ),
     text: optionalText('Description', LIMITS.pieceText),

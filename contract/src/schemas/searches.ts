@@ -4,7 +4,7 @@ import { characters } from '../limits/text.ts';
 import { BROWSE_GROUPS } from '../tasks/categories.ts';
 import { BUDGET_BANDS, SEARCH_FREQUENCIES } from '../tasks/tasks.ts';
 import { responseInstant } from './dates.ts';
-import { text } from './text.ts';
+import { line } from './text.ts';
 
 /** Words of a search in a query string. */
 export const search = z.string().check(
@@ -47,7 +47,7 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 /** PUT /users/me/searches/{id}: the name of a saved search, and how often it sends email. */
 export const changeSearchBody = z
   .strictObject({
-    name: text('Name', LIMITS.searchName),
+    name: line('Name', LIMITS.searchName),
     frequency: z.enum(SEARCH_FREQUENCIES, { error: `frequency must be one of: ${SEARCH_FREQUENCIES.join(', ')}` }),
   })
   .register(z.globalRegistry, { id: 'ChangeSearch' });

@@ -99,6 +99,24 @@ describe('POST /tasks', () => {
     expect(bad({ skills: [] })).toEqual([]);
   });
 
+  it('stores a title, category, skill and attachment name on one line, and each skill once', () => {
+    const attachments = [{ name: 'A\nbrief', url: 'https://example.com/a' }];
+    const typed = {
+      title: 'A\r\nlogo',
+      category: 'De\nsign',
+      skills: ['Oil\npaint', 'oil  PAINT', 'Oil'],
+      attachments,
+    };
+    expect(createTaskBody.parse({ ...TASK, ...typed, description: 'Two\nlines' })).toMatchObject({
+      ...{ title: 'A logo', category: 'De sign', skills: ['Oil paint', 'Oil'], description: 'Two\nlines' },
+      attachments: [{ name: 'A brief' }],
+    });
+  });
+
+  it('names a deadline that is too far ahead', () => {
+    expect(bad({ deadline: '9999-12-31' })).toEqual(['deadline']);
+  });
+
   it('accepts at most 10 attachments, each a name and an https link', () => {
     const attachment = { name: 'x'.repeat(120), url: 'https://example.com/a' };
     expect(bad({ attachments: Array(10).fill(attachment) })).toEqual([]);

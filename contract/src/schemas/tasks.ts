@@ -8,10 +8,10 @@ import { agreementSummary } from './agreements.ts';
 import { deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
 import { rating } from './reviews.ts';
-import { httpsUrl, indexable, photoAddress, responseUrl, text } from './text.ts';
+import { distinctEntries, httpsUrl, indexable, line, photoAddress, responseUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
-  name: text('Attachment name', LIMITS.attachmentName),
+  name: line('Attachment name', LIMITS.attachmentName),
   url: httpsUrl('Attachment link'),
 });
 
@@ -34,17 +34,19 @@ export const userName = z.string({ error: 'Name must be text' }).check(
 
 /** Returns the schema of a searchable text. All of it is indexed, and a text with too many tokens is rejected. */
 const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
-  text(label, LIMITS[field]).check(indexable(label, LIMITS[field], TOKENS_MAX[field]));
+  (field === 'title' ? line : text)(label, LIMITS[field]).check(indexable(label, LIMITS[field], TOKENS_MAX[field]));
 
 /** Fields of a task that the client edits, shared by the add form and the update form. */
 export const taskFields = {
   title: searchable('Title', 'title'),
-  category: text('Category', LIMITS.category),
+  category: line('Category', LIMITS.category),
   description: searchable('Description', 'description'),
   deadline,
   budget: z.nullish(budget),
   skills: z.optional(
-    z.array(text('Skill', LIMITS.skill)).check(z.maxLength(LIMITS.skills, `At most ${LIMITS.skills} skills`)),
+    z
+      .array(line('Skill', LIMITS.skill))
+      .check(z.maxLength(LIMITS.skills, `At most ${LIMITS.skills} skills`), distinctEntries),
   ),
   priority: z.nullish(z.enum(TASK_PRIORITIES, { error: 'Choose high, medium or low' })),
   attachments: z.optional(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { characters, displayError, isBlank, isolate, sanitized } from '../limits/text.ts';
 import { saveProfileBody } from './profiles.ts';
-import { httpsUrl, text } from './text.ts';
+import { distinctEntries, httpsUrl, line, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
 const word = text('Word', 5);
@@ -9,6 +10,30 @@ const link = httpsUrl('Link');
 
 const complaint = (schema: typeof word | typeof link, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
+
+describe('A text on one line', () => {
+  it.each([
+    ['Two\nlines', 'Two lines'],
+    [' \r\nLogo \r\n\r\n\t for a bakery\u2028', 'Logo for a bakery'],
+    ['a\u2029b', 'a b'],
+    ['a  b\tc', 'a  b\tc'],
+  ])('has a space for each line break: %j is stored as %j', (typed, stored) => {
+    expect(line('Title', 40).parse(typed)).toBe(stored);
+  });
+
+  it('is measured and required without them', () => {
+    expect(line('Title', 3).parse('a\n\n\nb')).toBe('a b');
+    expect(line('Title', 3).safeParse('\n').error?.issues[0]?.message).toBe('Title is required');
+    expect(line('Title', 3).safeParse('a\nbc').error?.issues[0]?.message).toBe('Title can have at most 3 characters');
+  });
+});
+
+it('Entries with the same words are stored once, as the first was typed', () => {
+  const schema = z.array(z.string()).check(distinctEntries);
+  expect(schema.parse(['React', 'C', 'react', 'Deep  Work', 'RÉACT', 'deep work', 'C++'])).toEqual([
+    ...['React', 'C', 'Deep  Work', 'C++'],
+  ]);
+});
 
 describe('Text that a user typed', () => {
   it('is trimmed and otherwise unchanged', () => {

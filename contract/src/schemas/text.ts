@@ -1,26 +1,38 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
-import { characters, textError, withoutEmptyLines } from '../limits/text.ts';
+import { characters, oneLine, paragraphs, textError } from '../limits/text.ts';
 import { PHOTO_ADDRESS } from '../names/photo-address.ts';
+import { foldedWords } from '../tasks/search.ts';
 import { canBeIndexed } from '../tasks/search-tokens.ts';
 
-/**
- * Returns the schema of a text that a user types: trimmed, with at most two line breaks in a row, not blank, at most
- * `max` characters, well-formed UTF-16, and without characters that distort adjacent text. A lone surrogate would make a
- * Firestore write fail with UNKNOWN.
- */
-export const text = (label: string, max: number) =>
+const typed = (label: string, max: number, tidy: (text: string) => string) =>
   z.string({ error: `${label} is required` }).check(
     z.trim(),
     // A title or name that was copied from an email or a dialog has them (`isolate`).
     z.overwrite((value) => value.replaceAll(/^\u2068|\u2069$/g, '')),
-    z.overwrite(withoutEmptyLines),
+    z.overwrite(tidy),
     z.minLength(1, `${label} is required`),
     z.refine((value) => textError(value, max) === null, {
       error: ({ input }) => `${label} ${textError(String(input), max)}`,
     }),
     z.meta({ maxLength: max }),
   );
+
+/**
+ * Returns the schema of a text that a user types: trimmed, with at most two line breaks in a row, not blank, at most
+ * `max` characters, well-formed UTF-16, and without characters that distort adjacent text. A lone surrogate would make a
+ * Firestore write fail with UNKNOWN.
+ */
+export const text = (label: string, max: number) => typed(label, max, paragraphs);
+
+/** Like `text`, on one line: a pasted line break becomes a space. For titles, names and other texts of a list. */
+export const line = (label: string, max: number) => typed(label, max, oneLine);
+
+/** Keeps the first of the entries with the same words in the search, such as React and react. */
+export const distinctEntries = z.overwrite<string[]>((entries) => {
+  const seen = new Set<string>();
+  return entries.filter((entry) => seen.size !== seen.add(foldedWords(entry).join(' ')).size);
+});
 
 /** Rejects a searched text with more index tokens than a document may have. A longer text has its own error. */
 export const indexable = (label: string, max: number, tokens: number) =>

@@ -27,6 +27,10 @@ describe('POST /users', () => {
     });
   });
 
+  it('stores the name on one line', () => {
+    expect(saveUserBody.parse({ ...USER, name: 'Ada\nLind' }).name).toBe('Ada Lind');
+  });
+
   it.each([undefined, null, ''])('reads the photoURL %j as none', (photoURL) => {
     expect(saveUserBody.parse({ ...USER, photoURL }).photoURL).toBeNull();
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
 import { instant } from './dates.ts';
-import { HTTPS_REQUIRED, httpsUrl, text } from './text.ts';
+import { HTTPS_REQUIRED, httpsUrl, line } from './text.ts';
 
 /** An email address. Every error is 'Invalid email' [VALID-2]. */
 export const emailAddress = z.pipe(
@@ -19,7 +19,7 @@ export const emailAddress = z.pipe(
 export const saveUserBody = z
   .strictObject({
     email: emailAddress,
-    name: text('Name', LIMITS.userName),
+    name: line('Name', LIMITS.userName),
     photoURL: z.pipe(
       z.optional(
         // The link comes first, because a form shows the message of the first member of a union.

@@ -150,7 +150,8 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
 };
 const QUERIES: Readonly<Partial<Record<string, string>>> = { listAgreements: '?role=client' };
 const table: [string, Endpoint][] = Object.entries(endpoints);
-const signedIn = { authorization: 'Bearer token' };
+const json = { 'content-type': 'application/json' };
+const signedIn = { ...json, authorization: 'Bearer token' };
 
 const call = (
   name: string,
@@ -355,6 +356,7 @@ describe('A response', () => {
   it('is private, no-store by default', async () => {
     const response = await app({ subscribe }).request('/subscribers', {
       method: 'POST',
+      headers: json,
       body: JSON.stringify(BODIES.subscribe),
     });
     expect(response.status).toBe(202);
@@ -391,7 +393,7 @@ describe('A request', () => {
     await app().request('/nowhere/ada@example.com?userEmail=ada@example.com');
     await app().request('/tasks', { method: 'PATCH' });
     await app().request('/users/me/terms');
-    await app().request('/subscribers', { method: 'POST', body: '{' });
+    await app().request('/subscribers', { method: 'POST', headers: json, body: '{' });
     const seen = lines.map(({ operation, status, problem }) => [operation, status, problem]);
     expect(seen).toEqual([
       ['getTask', 404, 'not-found'],

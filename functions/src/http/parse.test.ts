@@ -14,8 +14,10 @@ const thrown = async (work: () => unknown): Promise<ApiProblem> => {
   throw new Error('Nothing was thrown');
 };
 
-const post = (body: NonNullable<RequestInit['body']> | null, headers: Record<string, string> = {}): Request =>
-  new Request('http://site/tasks', { method: 'POST', body, headers, duplex: 'half' });
+const post = (body: NonNullable<RequestInit['body']> | null, headers: Record<string, string> = {}): Request => {
+  const all = { 'content-type': 'application/json', ...headers };
+  return new Request('http://site/tasks', { method: 'POST', body, headers: all, duplex: 'half' });
+};
 
 describe('A request', () => {
   const schema = z.strictObject({
@@ -177,14 +179,38 @@ describe('A body', () => {
   it.each([
     { 'content-encoding': ' Identity ' },
     { 'content-type': 'application/json; charset=UTF-8' },
-    { 'content-type': 'text/plain;charset=us-ascii' },
-    { 'content-type': 'application/json; charset=' },
+    { 'content-type': 'application/json;charset=us-ascii' },
+    { 'content-type': 'Application/JSON ; charset=' },
   ])('may declare %j', async (headers) => {
     expect(await readJson(post('{"a":1}', headers))).toEqual({ a: 1 });
   });
 
+  it.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'application/json-seq',
+    'application/jsonp',
+    'text/json',
+    'application/json, text/plain',
+    'nonsense',
+  ])('of the type %s is a 415', async (type) => {
+    expect(await thrown(() => readJson(post('{"a":1}', { 'content-type': type })))).toMatchObject({
+      code: 'unsupported-media-type',
+      message: 'Send the body as JSON, with Content-Type: application/json.',
+    });
+  });
+
+  it('without a type is read as JSON', async () => {
+    const request = post('{"a":1}');
+    request.headers.delete('content-type');
+    expect(await readJson(request)).toEqual({ a: 1 });
+  });
+
   it.each(['utf-16', 'xutf-8', 'utf-8x', 'utf', 'us-ascii-2'])('in the charset %s is a 415', async (charset) => {
-    for (const type of [`application/json;charset=${charset}`, `text/plain; charset = "${charset}"`]) {
+    for (const type of [`application/json;charset=${charset}`, `application/json; charset = "${charset}"`]) {
       expect(await thrown(() => readJson(post('{}', { 'content-type': type })))).toMatchObject({
         code: 'unsupported-media-type',
       });

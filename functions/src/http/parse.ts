@@ -150,14 +150,22 @@ export const readBytes = async (
   return Buffer.concat(chunks);
 };
 
+/** Returns the problem of a body that declares another type than JSON. A body without a type is read as JSON. */
+const typeProblem = (headers: Headers): ApiProblem | undefined => {
+  const type = headers.get('content-type') ?? 'application/json';
+  return /^\s*application\/json\s*(?:;|$)/i.test(type)
+    ? undefined
+    : unsupported('Send the body as JSON, with Content-Type: application/json.');
+};
+
 const notJson = (message: string) => badRequest([{ field: '', in: 'body', message }]);
 
 /**
- * Returns the JSON body of a request. Throws 415 if it is compressed or not in UTF-8, 413 above 64 KiB, and 400 if it
- * is not JSON.
+ * Returns the JSON body of a request. Throws 415 if it declares another type, or is compressed or not in UTF-8, 413
+ * above 64 KiB, and 400 if it is not JSON.
  */
 export const readJson = async (request: Request): Promise<unknown> => {
-  const bytes = await readBytes(request, BODY_LIMIT_BYTES, undefined).catch((error: unknown) => {
+  const bytes = await readBytes(request, BODY_LIMIT_BYTES, typeProblem(request.headers)).catch((error: unknown) => {
     throw error instanceof ApiProblem ? error : notJson('The body ended early');
   });
   try {

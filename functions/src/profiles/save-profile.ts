@@ -1,6 +1,5 @@
 import { isAvailable, isTimeZone, type SaveProfileBody, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import { foldSkill } from '../search/facets.ts';
 import type { Services } from '../services.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
@@ -9,19 +8,11 @@ import { NO_FACTS, type ProfileDocument } from './profile-document.ts';
 import { toOwnProfile } from './profile-projections.ts';
 import { HandleTaken, publishHandle, takeHandle } from './take-handle.ts';
 
-/** Returns texts without those that fold to an earlier one. */
-const distinct = (texts: readonly string[]): string[] => {
-  const folded = texts.map(foldSkill);
-  return texts.filter((_, index) => folded.indexOf(folded[index] ?? null) === index);
-};
-
 /** Returns the content to store, without an unknown time zone and a day without the availability 'from'. */
 const contentOf = (body: SaveProfileBody, today: string) => {
   const availableFrom = body.availability === 'from' ? body.availableFrom : null;
   return {
     ...body,
-    skills: distinct(body.skills),
-    languages: distinct(body.languages),
     timeZone: isTimeZone(body.timeZone) ? body.timeZone : null,
     availableFrom,
     isAvailable: isAvailable({ availability: body.availability, availableFrom }, today),

@@ -247,7 +247,7 @@ describe('A conversation with a former member', () => {
     const { task, id } = await arrange(DONE);
     await closed(mia);
     await runEvents('mia');
-    const edit = { title: 'A sign', category: 'Design', description: 'Another text.', deadline: '2099-12-31' };
+    const edit = { title: 'A sign', category: 'Design', description: 'Another text.', deadline: '2035-12-31' };
     expect((await api(`PUT /tasks/${task}`, { as: ada, body: edit })).status).toBe(200);
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
     await runEvents('ada', [task]);

@@ -151,7 +151,7 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   await freelancer.take(withMia, { transition: 'counter', ...terms('a counter-offer') });
   const { agreement } = await client.take(withMia, accept(3));
   const milestone = agreement?.terms.milestones[0]?.id ?? 0;
-  const edited = { title, description: planted('Edited description', ...both), deadline: '2099-12-31', budget: null };
+  const edited = { title, description: planted('Edited description', ...both), deadline: '2035-12-31', budget: null };
   await ok(`PUT /tasks/${task}`, ada, changeOf(edited));
   await client.take(withMia, { transition: 'propose-amendment', ...terms('an amendment', milestone) });
   await freelancer.take(withMia, {

@@ -234,7 +234,7 @@ describe('The largest profile', () => {
       location: emoji(LIMITS.location),
       links: Array.from({ length: LIMITS.profileLinks }, (_, n) => longLink(String(n))),
       ...{ timeZone: 'America/Argentina/ComodRivadavia', minimumBudget: 999_999_999.99 },
-      ...{ availability: 'from', availableFrom: '2099-12-31' },
+      ...{ availability: 'from', availableFrom: '2035-12-31' },
     });
     const person = personKey('mia');
     for (let n = 0; n < LIMITS.pieces + 3; n += 1) {

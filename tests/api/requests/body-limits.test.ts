@@ -131,9 +131,9 @@ describe('A request that the platform would reject with HTML', () => {
     },
   );
 
-  it('with an unreadable type is accepted', async () => {
+  it('with an unreadable type is a 415', async () => {
     const headers = { 'content-type': 'nonsense' };
-    success(await send('POST /tasks', { headers, chunks: [JSON.stringify(taskOf(ada))] }), 201, inserted);
+    refusal(await send('POST /tasks', { headers, chunks: [JSON.stringify(taskOf(ada))] }), 415);
   });
 
   it('without a token is a 401, whatever its body', async () => {

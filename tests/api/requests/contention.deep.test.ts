@@ -84,7 +84,7 @@ describe('A persistent conflict', () => {
       return refused;
     };
     lines.length = 0;
-    const task = { title: 'A sign', category: 'Design', description: 'Oak.', deadline: '2099-12-31' };
+    const task = { title: 'A sign', category: 'Design', description: 'Oak.', deadline: '2035-12-31' };
     const body = { ...task, userEmail: ada.email, creationTime: '2026-11-21T10:00:00Z' };
     const answer = await api('POST /tasks', { as: ada, body });
     db.batch = batch;

@@ -281,7 +281,7 @@ describe('An unreadable document', () => {
       verifiedEmail: async (uid) => `${uid}@taskwright.example`,
     });
     const freelancer = person('nia');
-    const task = await postTask(api, person('ned'), { title: 'For the mail', deadline: '2099-01-01' });
+    const task = await postTask(api, person('ned'), { title: 'For the mail', deadline: '2035-01-01' });
     await placeBid(api, task, freelancer);
     const conversation = conversationOf(task, freelancer);
     await party(api, person('ned')).take(conversation, offerOf());
@@ -335,7 +335,7 @@ describe('Background work over many documents', () => {
    */
   const contested = async () => {
     const names = ['kim', 'lou', 'max'].map((name) => person(`${name}-${time.now}`));
-    const task = await postTask(api, created.ada, { title: 'Contested', deadline: '2099-01-01' });
+    const task = await postTask(api, created.ada, { title: 'Contested', deadline: '2035-01-01' });
     for (const freelancer of names) {
       advanceClock();
       await placeBid(api, task, freelancer);

@@ -34,7 +34,7 @@ describe('POST /tasks', () => {
       title: 'Paint a sign',
       category: 'Design',
       description: 'A wooden sign for a bakery, hand-lettered.',
-      deadline: '2099-12-31',
+      deadline: '2035-12-31',
       budget: null,
       userEmail: ada.email,
       userName: 'Ada Poster',

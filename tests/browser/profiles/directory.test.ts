@@ -129,7 +129,7 @@ test('cards are one link and a heart by keyboard, of equal height, accessible in
     headline: long,
     skills: [skill, long.slice(0, 40), 'Veneer', 'Turning'],
     availability: 'from',
-    availableFrom: '2099-12-31',
+    availableFrom: '2035-12-31',
     minimumBudget: 1_000_000,
     pieces: [{ id: randomUUID(), kind: 'proven', title: long, picture: null, at: daysAgo(1) }],
     facts: { rating: { mean: 4.75, count: 1200 } },

@@ -15,7 +15,7 @@ export const freelancerStates: readonly State[] = [
         headline: `${long}${long.slice(0, 38)}`,
         skills: [skill, long.slice(0, 40), 'Veneer', 'Turning', 'CAD'],
         availability: 'from',
-        availableFrom: '2099-12-31',
+        availableFrom: '2035-12-31',
         minimumBudget: 1_000_000,
         pieces: [
           { id: randomUUID(), kind: 'proven', title: long.repeat(2), picture: null, at: '2026-01-05T09:00:00.000Z' },

@@ -44,6 +44,10 @@ describe('The task form', () => {
     });
   });
 
+  it('has a message for a deadline with a mistyped year', () => {
+    expect(messages({ ...typed, deadline: '2206-12-03' })).toEqual({ deadline: 'Choose a date in the next 10 years' });
+  });
+
   it.each([
     ['', null],
     ['0', 0],
