@@ -5,7 +5,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { agreementSummary } from './agreements.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { myInvitation } from './invitations.ts';
-import { dollars } from './money.ts';
+import { price } from './money.ts';
 import { rating } from './reviews.ts';
 import { taskContent, taskStatus } from './tasks.ts';
 import { photoAddress, text } from './text.ts';
@@ -18,7 +18,7 @@ const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
  */
 export const placeBidBody = z
   .strictObject({
-    amount: dollars('Amount', z.gt(0, 'Amount must be above 0')),
+    amount: price,
     days: z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(LIMITS.bidDays, DAYS)),
     message: text('Message', LIMITS.bidMessage),
   })

@@ -16,6 +16,9 @@ export const dollars = (label: string, lowest: z.core.$ZodCheck<number>) =>
       z.meta({ multipleOf: 0.01 }),
     );
 
+/** The price of work in US dollars. */
+export const price = dollars('Amount', z.gt(0, 'Amount must be above 0'));
+
 /** A task's budget: US dollars, 0 or more [VALID-11]. */
 export const budget = z.pipe(
   dollars('Budget', z.minimum(0, 'Budget can’t be below 0')),

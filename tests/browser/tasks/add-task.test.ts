@@ -38,9 +38,7 @@ test('the form has its fields, four of them required; email and name are read-on
   const budget = taskField(page, BUDGET);
   await expect(budget).toBeEnabled();
   await expect(budget).not.toHaveAttribute('required');
-  await expect(budget).toHaveAttribute('type', 'number');
-  await expect(budget).toHaveAttribute('min', '0');
-  await expect(budget).toHaveAttribute('step', '0.01');
+  await expect(budget).toHaveAttribute('inputmode', 'decimal');
   await expect(taskField(page, 'Email')).toHaveValue(me.email);
   await expect(taskField(page, 'Name')).toHaveValue(me.name);
   for (const label of ['Email', 'Name']) await expect(taskField(page, label)).not.toBeEditable();
@@ -68,10 +66,12 @@ test('the form has its fields, four of them required; email and name are read-on
     ['-1', 'Budget can’t be below 0'],
     ['0.001', 'Budget can have at most two decimals'],
     ['1000000001', 'Budget can be at most $1,000,000,000'],
+    ['1.500', 'Enter the amount like 1500.00'],
   ] as const) {
     await taskField(page, BUDGET).fill(budget);
     await add(page).click();
     await expect(alerts(page)).toHaveText([message]);
+    await expect(taskField(page, BUDGET)).toHaveValue(budget);
   }
 
   await taskField(page, BUDGET).fill('150.555');
@@ -79,6 +79,27 @@ test('the form has its fields, four of them required; email and name are read-on
   await more.click({ delay: 90 });
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+});
+
+test('the wheel scrolls the page and leaves the budget, and a pasted amount with a decimal comma is posted as typed [VALID-11]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await fillTask(page);
+  const budget = taskField(page, BUDGET);
+  await budget.fill('500');
+  await budget.hover();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+  await expect(budget).toHaveValue('500');
+
+  await budget.selectText();
+  await page.keyboard.insertText('1.500,50');
+  await expect(budget).toHaveValue('1.500,50');
+  const posted = posts(page);
+  await add(page).click();
+  expect((await posted).postDataJSON()).toMatchObject({ budget: 1500.5 });
 });
 
 test('success posts all fields, shows a toast for three seconds, resets the form and opens My Posted Tasks [CALL-2, SAY-11, CONST-4]', async ({

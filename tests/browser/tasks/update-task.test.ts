@@ -90,11 +90,11 @@ test('the deadline shows only its date, fields are required, the budget has boun
     await expect(field(page, label)).toHaveAttribute('required', '');
     await field(page, label).fill('');
   }
-  await expect(field(page, BUDGET)).toHaveAttribute('min', '0');
-  await expect(field(page, BUDGET)).toHaveAttribute('step', '0.01');
-  await expect(field(page, BUDGET)).toHaveAttribute('type', 'number');
+  await expect(field(page, BUDGET)).toHaveAttribute('inputmode', 'decimal');
+  await field(page, BUDGET).fill('-0.01');
   await update(page).click();
-  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(4);
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(5);
+  await expect(field(page, BUDGET)).toHaveAccessibleDescription('Budget can’t be below 0');
   await expect(field(page, 'Title')).toBeFocused();
 
   const title = freshTitle();

@@ -9,14 +9,19 @@ const errorsOf = (change: Partial<typeof typed>): string[] =>
 describe('A typed bid', () => {
   it('is parsed into the contract’s bid', () => {
     expect(bidForm.parse(typed)).toEqual({ amount: 450.5, days: 7, message: 'Ten doors hung.' });
+    expect(bidForm.parse({ ...typed, amount: '1.450,50', days: '٧' })).toMatchObject({ amount: 1450.5, days: 7 });
   });
 
   it.each([
     [{ amount: '' }, 'Amount is required'],
-    [{ amount: 'not a number' }, 'Amount must be a number'],
+    [{ amount: ' ' }, 'Amount is required'],
+    [{ amount: '1.500' }, 'Enter the amount like 1500.00'],
+    [{ amount: '1.0055' }, 'Amount can have at most two decimals'],
+    [{ amount: '9'.repeat(400) }, 'Amount must be a number'],
     [{ amount: '0' }, 'Amount must be above 0'],
     [{ days: ' ' }, 'Enter the delivery time in days'],
     [{ days: 'not a number' }, 'Enter whole days, 1 to 365'],
+    [{ days: '7 days' }, 'Enter whole days, 1 to 365'],
     [{ days: '1.5' }, 'Enter whole days, 1 to 365'],
     [{ message: ' ' }, 'Message is required'],
     [{ message: 'a'.repeat(2001) }, 'Message can have at most 2000 characters'],

@@ -1,17 +1,21 @@
 import { toCents } from '@taskwright/contract/limits/fees';
+import { isBlank } from '@taskwright/contract/limits/text';
 import { placeBidBody } from '@taskwright/contract/schemas/bids';
 import * as z from 'zod/mini';
+import { readAmount } from '../../lib/format/amount.ts';
+import { typedAmount } from '../../lib/forms/typed-amount.ts';
 
 const { amount, days, message } = placeBidBody.shape;
 
-/** Parses a typed number. Rejects an empty field with `missing`. */
-const typedNumber = (missing: string) =>
-  z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number));
+const typedDays = z.pipe(
+  z.string().check(z.refine((typed) => !isBlank(typed), 'Enter the delivery time in days')),
+  z.transform((typed: string): number => readAmount(typed) ?? Number.NaN),
+);
 
 /** Parses the form into the contract's bid. [BID-4], decision 17. */
 export const bidForm = z.object({
-  amount: z.pipe(typedNumber('Amount is required'), amount),
-  days: z.pipe(typedNumber('Enter the delivery time in days'), days),
+  amount: z.pipe(typedAmount, amount),
+  days: z.pipe(typedDays, days),
   message,
 });
 export type BidFormValues = z.input<typeof bidForm>;

@@ -9,6 +9,7 @@ import { notify } from '../../lib/dialogs/toast.ts';
 import { cents } from '../../lib/format/money.ts';
 import { isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../ui/messages/mark-success.ts';
@@ -95,25 +96,8 @@ export const BidForm = ({ taskId, uid, bid, withdrawn, takesFocus, onPlaced, onC
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={FIELD_PAIR}>
-        <Field
-          label="Amount in US dollars"
-          type="number"
-          required
-          autoFocus={takesFocus}
-          min={0.01}
-          step={0.01}
-          inputMode="decimal"
-          {...form.numberField('amount')}
-        />
-        <Field
-          label="Delivery in days"
-          type="number"
-          required
-          min={1}
-          step={1}
-          inputMode="numeric"
-          {...form.numberField('days')}
-        />
+        <AmountField label="Amount in US dollars" required autoFocus={takesFocus} {...form.field('amount')} />
+        <Field label="Delivery in days" required inputMode="numeric" autoComplete="off" {...form.field('days')} />
       </Box>
       <Payment amount={typedCents(amount)} />
       <Field label="Message" required multiline minRows={4} maxRows={14} {...form.field('message')} />

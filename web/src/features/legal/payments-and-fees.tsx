@@ -8,10 +8,11 @@ import {
   PAYMENT_TERMS,
   storedFees,
 } from '@taskwright/contract/limits/fees';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { type ReactNode, useState } from 'react';
-import { amountInCents, NO_AMOUNT } from '../../lib/format/amount.ts';
+import { amountInCents, UNCLEAR_AMOUNT } from '../../lib/format/amount.ts';
 import { cents, money } from '../../lib/format/money.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Prose } from './prose.tsx';
 
@@ -153,14 +154,12 @@ const FeeCalculator = () => {
         What an amount comes to
       </Typography>
       <Box sx={{ mt: 2, mb: 3, maxWidth: 280 }}>
-        <Field
+        <AmountField
           label="Amount"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={amount === null ? NO_AMOUNT : undefined}
+          error={amount === null ? `${UNCLEAR_AMOUNT}, up to ${money(LIMITS.amount)}` : undefined}
           startAdornment="$"
-          inputMode="decimal"
-          autoComplete="off"
         />
       </Box>
       <Box aria-live="polite" aria-atomic="true" sx={{ minHeight: 84 }}>

@@ -10,8 +10,8 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { pressEnd } from '../dialogs/after-press.ts';
 
-/** Value of a number input whose text is not a number. Its DOM value is empty, and would pass for no input. */
-const NOT_A_NUMBER = 'not a number';
+/** Value of a date input with an incomplete date. Its DOM value is empty, and would pass for no input. */
+const INCOMPLETE = 'incomplete';
 
 /** Delays the validation on blur until the current press has taken effect. */
 const patient = <R extends UseFormRegisterReturn>(registered: R): R => ({
@@ -42,21 +42,17 @@ export const useCheckedForm = <I extends FieldValues, O>(
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
-  const numberInputs = useRef(new Map<string, HTMLInputElement>());
-  /** Like `field`, for an `<input type="number">` whose schema takes the typed text. */
-  const numberField: typeof field = (name) => {
+  const dateInputs = useRef(new Map<string, HTMLInputElement>());
+  /** Like `field`, for an `<input type="date">` that may be empty. */
+  const optionalDate: typeof field = (name) => {
     const registered = form.register(name, {
       onChange: () => form.clearErrors(name),
       setValueAs: (typed: unknown) =>
-        numberInputs.current.get(name)?.validity.badInput === true
-          ? NOT_A_NUMBER
-          : typeof typed === 'string'
-            ? typed
-            : '',
+        dateInputs.current.get(name)?.validity.badInput === true ? INCOMPLETE : typeof typed === 'string' ? typed : '',
     });
     const ref = (element: HTMLInputElement | null) => {
-      if (element === null) numberInputs.current.delete(name);
-      else numberInputs.current.set(name, element);
+      if (element === null) dateInputs.current.delete(name);
+      else dateInputs.current.set(name, element);
       registered.ref(element);
     };
     return {
@@ -91,5 +87,5 @@ export const useCheckedForm = <I extends FieldValues, O>(
     return fieldErrors.length > 0;
   };
 
-  return { ...form, field, numberField, showRefusal };
+  return { ...form, field, optionalDate, showRefusal };
 };

@@ -53,6 +53,8 @@ export const Labelled = ({ label, error, hint, warning, children }: LabelledProp
 
 export type FieldProps = Notes & {
   label: string;
+  /** Never 'number': the wheel changes a number input, and it drops text that it cannot parse (decision 82). */
+  type?: 'text' | 'password' | 'email' | 'url' | 'date';
   registration?: UseFormRegisterReturn;
   /** Renders a textarea with a height of `minRows` to `maxRows` lines. */
   multiline?: boolean;
@@ -61,7 +63,7 @@ export type FieldProps = Notes & {
   /** Content of the frame before and after the input. */
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
-} & Omit<ComponentPropsWithRef<'input'>, 'id'>;
+} & Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'>;
 
 /** A labeled input with its messages. */
 export const Field = ({

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { asTyped } from '../../../lib/format/amount.ts';
 import { cents } from '../../../lib/format/money.ts';
+import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useEndHint } from '../../../ui/text/deadline.tsx';
@@ -77,20 +78,12 @@ const Row = ({ form, index, number, count, state, move, remove }: RowProps) => {
       </Box>
       <Field label="Title" required {...form.field(`milestones.${index}.title`)} />
       <Box sx={PAIR}>
-        <Field
-          label="Amount"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          startAdornment="$"
-          {...form.field(`milestones.${index}.cents`)}
-        />
-        {/* An incomplete date must not be read as an empty field. */}
+        <AmountField label="Amount" required startAdornment="$" {...form.field(`milestones.${index}.cents`)} />
         <Field
           label="Due date (optional)"
           type="date"
           hint={endHint}
-          {...form.numberField(`milestones.${index}.due`)}
+          {...form.optionalDate(`milestones.${index}.due`)}
         />
       </Box>
     </Panel>

@@ -84,14 +84,14 @@ describe('Typed terms', () => {
     const wrong = terms(
       row({ title: ' ', cents: '' }),
       row({ cents: '1.234' }),
-      row({ cents: '0', due: 'not a number' }),
+      row({ cents: '0', due: 'incomplete' }),
     );
     expect(errorsOf({ ...wrong, deliverables: '' })).toEqual({
       deliverables: 'Describe what will be delivered',
       'milestones.0.title': 'Title is required',
       'milestones.0.cents': 'Amount is required',
-      'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to $1,000,000,000',
-      'milestones.2.cents': 'Enter an amount in whole cents, above 0',
+      'milestones.1.cents': 'Enter the amount like 1500.00',
+      'milestones.2.cents': 'Amount must be above 0',
       'milestones.2.due': 'Enter a valid date in the format YYYY-MM-DD',
     });
   });
@@ -168,7 +168,7 @@ describe('A change to agreed terms', () => {
   });
 
   it('drops approved milestones from a draft and treats removed ones as new', () => {
-    const draft = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
+    const draft = terms(row({ number: 1 }), row({ number: 2, due: 'incomplete' }), row({ number: 7 }), row());
     const restored = fitDraft(draft, { approved: [1], open: [2, 3] });
     expect(restored.milestones.map(({ number }) => number)).toEqual([2, null, null]);
     expect(restored.milestones[0]?.due).toBe('');

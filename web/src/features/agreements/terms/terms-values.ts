@@ -1,13 +1,16 @@
 import type { ConversationHead, TransitionBody } from '@taskwright/contract';
 import { canBeDue, DUE_OUT_OF_RANGE } from '@taskwright/contract/lifecycle/agreements';
+import { toCents } from '@taskwright/contract/limits/fees';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { isBlank } from '@taskwright/contract/limits/text';
 import { deliverables, milestonesOf, planned } from '@taskwright/contract/schemas/agreements';
+import { price } from '@taskwright/contract/schemas/money';
 import { text } from '@taskwright/contract/schemas/text';
 import { get, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { amountInCents, asTyped, NO_AMOUNT } from '../../../lib/format/amount.ts';
+import { amountInCents, asTyped } from '../../../lib/format/amount.ts';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
+import { typedAmount } from '../../../lib/forms/typed-amount.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { noneIfBlank } from '../dialogs/use-transition-form.ts';
 import type { ProposedTerms } from './compare-terms.ts';
@@ -31,16 +34,6 @@ export const EMPTY_MILESTONE: MilestoneValues = { number: null, title: '', cents
 /** Requires a non-blank value, with this error message. */
 const required = (message: string) => z.string().check(z.refine((typed) => !isBlank(typed), message));
 
-/** Parses a typed dollar amount into cents. */
-const typedCents = z.pipe(
-  required('Amount is required'),
-  z.transform((typed: string, context): number => {
-    const cents = amountInCents(typed);
-    if (cents !== null) return cents;
-    context.issues.push({ code: 'custom', message: NO_AMOUNT, input: typed });
-    return z.NEVER;
-  }),
-);
 /** Parses an optional text: blank counts as missing. */
 const typedNote = z.pipe(noneIfBlank, z.optional(text('Note', LIMITS.stepNote)));
 const typedDate = z.pipe(
@@ -56,7 +49,7 @@ const fields = z.object({
     z.object({
       number: z.nullable(z.number()),
       title: z.pipe(required('Title is required'), planned.title),
-      cents: z.pipe(typedCents, planned.cents),
+      cents: z.pipe(z.pipe(typedAmount, price), z.transform(toCents)),
       due: z.pipe(typedDate, planned.due),
     }),
   ),

@@ -14,6 +14,7 @@ import { localDay } from '../../../lib/format/dates.ts';
 import { timeZoneOptions } from '../../../lib/format/device-zone.ts';
 import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { RadioField } from '../../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -179,14 +180,10 @@ export const ProfileFields = ({ form, savedHandle }: Part & { savedHandle: strin
     <Group>
       <AvailabilityField form={form} />
       <Box sx={PAIR}>
-        <Field
+        <AmountField
           label="Minimum budget (US dollars)"
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
           hint="The smallest task that you take. Leave empty for any."
-          {...form.numberField('minimumBudget')}
+          {...form.field('minimumBudget')}
         />
       </Box>
     </Group>

@@ -75,7 +75,7 @@ describe('The profile form', () => {
     [{ skills: Array.from({ length: 16 }, (_, index) => `s${index}`).join() }, { skills: 'At most 15 skills' }],
     [{ languages: 'x'.repeat(41) }, { languages: 'Language can have at most 40 characters' }],
     [{ minimumBudget: '0' }, { minimumBudget: 'Minimum budget must be above 0' }],
-    [{ minimumBudget: 'not a number' }, { minimumBudget: 'Minimum budget must be a number' }],
+    [{ minimumBudget: '1.500' }, { minimumBudget: 'Enter the amount like 1500.00' }],
     [
       { availability: 'from', headline: 'x'.repeat(81), links: [{ url: 'ftp://example.com' }] },
       {

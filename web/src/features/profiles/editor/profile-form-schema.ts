@@ -4,6 +4,7 @@ import { httpsUrl } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
+import { optionalAmount } from '../../../lib/forms/typed-amount.ts';
 import type { ProfileValues } from './profile-form-values.ts';
 
 /** Form fields as typed, and as stored in drafts. */
@@ -61,13 +62,7 @@ const fields = z
     timeZone: z.pipe(noneIfBlank, profileFields.timeZone),
     availability: z.enum(WORK_AVAILABILITIES),
     availableFrom: z.pipe(noneIfBlank, profileFields.availableFrom),
-    minimumBudget: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text: string): number | null | undefined => (text.trim() === '' ? null : Number(text))),
-      ),
-      profileFields.minimumBudget,
-    ),
+    minimumBudget: z.pipe(optionalAmount, profileFields.minimumBudget),
     links: z.array(z.object({ url: link })),
     visibility: z.enum(VISIBILITIES),
   } satisfies Record<keyof typeof profileFields, unknown>)

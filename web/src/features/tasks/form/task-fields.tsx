@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { isolate } from '@taskwright/contract/limits/text';
 import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { money } from '../../../lib/format/money.ts';
+import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useEndHint } from '../../../ui/text/deadline.tsx';
@@ -47,8 +48,8 @@ const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring. Revie
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /**
- * The fields of a task, with the browser's required, min and step attributes and custom messages. [ADD-3, ADD-4,
- * UPDATE-3, VALID-10, VALID-11, VALID-14, VALID-15]
+ * The fields of a task, with the browser's required attribute and custom messages. [ADD-3, ADD-4, UPDATE-3, VALID-10,
+ * VALID-11, VALID-14, VALID-15]
  */
 export const TaskFields = ({
   form,
@@ -82,13 +83,9 @@ export const TaskFields = ({
           {...form.field('deadline')}
           {...(isAgreed && fixedBy(agreed).deadline)}
         />
-        <Field
+        <AmountField
           label="Budget in US dollars (optional)"
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          {...form.numberField('budget')}
+          {...form.field('budget')}
           {...(isAgreed && fixedBy(agreed).budget)}
         />
       </Box>

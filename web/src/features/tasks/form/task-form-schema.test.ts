@@ -52,14 +52,17 @@ describe('The task form', () => {
     ['', null],
     ['0', 0],
     ['0.01', 0.01],
+    ['1,50', 1.5],
+    ['1.500,00', 1500],
   ])('parses the optional budget %j as %j', (budget, amount) => {
     expect(taskForm.parse({ ...typed, budget }).budget).toBe(amount);
   });
 
   it.each([
     ['-1', 'Budget can’t be below 0'],
-    ['1.005', 'Budget can have at most two decimals'],
-    ['not a number', 'Budget must be a number'],
+    ['1.0055', 'Budget can have at most two decimals'],
+    ['1.500', 'Enter the amount like 1500.00'],
+    ['0x10', 'Enter the amount like 1500.00'],
   ])('rejects the budget %j', (budget, message) => {
     expect(messages({ ...typed, budget })).toEqual({ budget: message });
   });

@@ -3,6 +3,7 @@ import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
+import { optionalAmount } from '../../../lib/forms/typed-amount.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
 
 const typedRow = z.object({ name: z.string(), url: z.string() });
@@ -43,13 +44,7 @@ export const taskForm = z.object({
   category: taskFields.category,
   description: taskFields.description,
   deadline: taskFields.deadline,
-  budget: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed: string): number | null | undefined => (typed.trim() === '' ? null : Number(typed))),
-    ),
-    taskFields.budget,
-  ),
+  budget: z.pipe(optionalAmount, taskFields.budget),
   skills: listField(taskFields.skills),
   priority: z.pipe(
     z.enum(PRIORITIES),
