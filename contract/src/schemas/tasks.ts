@@ -8,7 +8,7 @@ import { agreementSummary } from './agreements.ts';
 import { deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
 import { rating } from './reviews.ts';
-import { distinctEntries, httpsUrl, indexable, line, photoAddress, responseUrl, text } from './text.ts';
+import { bare, distinctEntries, httpsUrl, indexable, line, photoAddress, responseUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
   name: line('Attachment name', LIMITS.attachmentName),
@@ -18,7 +18,7 @@ export const attachment = z.strictObject({
 const emailClaim = z
   .string({ error: 'Email is required' })
   .check(
-    z.trim(),
+    bare,
     z.minLength(1, 'Email is required'),
     z.maxLength(LIMITS.email, `Email can have at most ${LIMITS.email} characters`),
     z.meta({ format: 'email' }),

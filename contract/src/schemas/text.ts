@@ -5,6 +5,16 @@ import { PHOTO_ADDRESS } from '../names/photo-address.ts';
 import { foldedWords } from '../tasks/search.ts';
 import { canBeIndexed } from '../tasks/search-tokens.ts';
 
+const UNSEEN = String.raw`[\s\p{Default_Ignorable_Code_Point}]`;
+/** The look-behind keeps the time linear. */
+const UNSEEN_ENDS = new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, 'gu');
+
+/**
+ * Removes spaces and invisible characters around an email address or a link. Programs put direction marks around an
+ * address that is copied.
+ */
+export const bare = z.overwrite<string>((value) => value.replaceAll(UNSEEN_ENDS, ''));
+
 const typed = (label: string, max: number, tidy: (text: string) => string) =>
   z.string({ error: `${label} is required` }).check(
     z.trim(),
@@ -54,7 +64,7 @@ export const HTTPS_REQUIRED = 'Enter a link that starts with https://';
 export const httpsUrl = (label: string) => {
   const error = HTTPS_REQUIRED;
   const typed = z.string({ error }).check(
-    z.trim(),
+    bare,
     z.maxLength(LIMITS.url, `${label} can have at most ${LIMITS.url} characters`),
     z.refine((value) => value.isWellFormed() && HTTPS.test(value), { error, abort: true }),
     z.meta({ format: 'uri', pattern: '^https://' }),

@@ -76,12 +76,33 @@ describe('POST /users', () => {
 });
 
 describe('An email address', () => {
-  it.each(['ada@example.com', 'ada.l+tag@mail.example.co.uk', "o'neil@example.com", 'A_B-c@EXAMPLE.com'])(
-    'may be %s',
-    (email) => {
-      expect(subscribeBody.parse({ email: ` ${email} ` })).toEqual({ email });
-    },
-  );
+  it.each([
+    'ada@example.com',
+    'ada.l+tag@mail.example.co.uk',
+    "o'neil@example.com",
+    'A_B-c@EXAMPLE.com',
+    'o&leary@example.com',
+    "!#$%&'*+/=?^_`{|}~-@example.com",
+    'ada..l.@docomo.example',
+    '.ada@example.com',
+    '1@2.example',
+    'ada@xn--e1afmkfd.xn--p1ai',
+    `${'a'.repeat(242)}@example.com`,
+  ])('may be %s', (email) => {
+    expect(subscribeBody.parse({ email: ` ${email} ` })).toEqual({ email });
+  });
+
+  it.each([
+    ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+    ['o&leary@MÜLLER.example', 'o&leary@xn--mller-kva.example'],
+    ['ada@straße.example', 'ada@xn--strae-oqa.example'],
+    ['ada@example。コム', 'ada@example.xn--tckwe'],
+    ['\u202Aada@example.com\u202C', 'ada@example.com'],
+    ['\u2068 \u200Fivan@пример.рф\u200E \u2069\uFEFF', 'ivan@xn--e1afmkfd.xn--p1ai'],
+  ])('%j is read as %s', (typed, email) => {
+    expect(subscribeBody.parse({ email: typed })).toEqual({ email });
+    expect(saveUserBody.parse({ ...USER, email: typed }).email).toBe(email);
+  });
 
   it.each([
     '',
@@ -89,14 +110,27 @@ describe('An email address', () => {
     'ada@',
     '@example.com',
     'ada@example',
+    'ada@рф',
     'ada@@example.com',
     'ada@example..com',
-    '.ada@example.com',
+    'ada@example.com.',
+    'ada@-example.com',
+    'ada@пример.рф/evil',
+    'ada@пример.рф?evil',
+    'ada@пример.рф:25',
+    'ada@пример\n.рф',
+    'ada@пример.рф%00',
+    'ada@пример@пример.рф',
+    'ada@при\u202Eмер.рф',
+    'a\u202Eda@example.com',
+    'иван@пример.рф',
     'ada@example.com, eve@example.com',
     'ada@example.com\nBcc: eve@example.com',
     'ada b@example.com',
     '<ada@example.com>',
+    '"ada"@example.com',
     `${'a'.repeat(250)}@example.com`,
+    `${'a'.repeat(230)}@${'ü'.repeat(10)}.example`,
     '\ud800@example.com',
     null,
     5,
@@ -104,6 +138,14 @@ describe('An email address', () => {
   ])('cannot be %j', (email) => {
     const issues = subscribeBody.safeParse({ email }).error?.issues;
     expect(issues?.[0]).toMatchObject({ path: ['email'], message: 'Invalid email' });
+  });
+
+  it.each([
+    ['an international domain', `ada@${'ü'.repeat(1_000_000)}.example`],
+    ['spaces', `ada${' '.repeat(1_000_000)}@example.com`],
+    ['invisible marks', `ada${'\u200B'.repeat(1_000_000)}@example.com`],
+  ])('cannot have a million characters of %s', (_, email) => {
+    expect(subscribeBody.safeParse({ email }).success).toBe(false);
   });
 });
 

@@ -1,14 +1,40 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
 import { instant } from './dates.ts';
-import { HTTPS_REQUIRED, httpsUrl, line } from './text.ts';
+import { bare, HTTPS_REQUIRED, httpsUrl, line } from './text.ts';
 
-/** An email address. Every error is 'Invalid email' [VALID-2]. */
+/** Parses and normalizes a link. Its host has international names in their ASCII form. */
+const normalizedUrl = z.url({ normalize: true });
+
+/** Returns an address with an international domain in its ASCII form (punycode), and any other address unchanged. */
+export const asciiAddress = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  // The URL parser would accept more than a domain.
+  if (at === 0 || /^\p{ASCII}*$|[\s/?#:\\%]/u.test(domain)) return address;
+  const { data } = normalizedUrl.safeParse(`https://${domain}`);
+  return data === undefined ? address : `${address.slice(0, at)}${data.slice('https://'.length, -1)}`;
+};
+
+const error = 'Invalid email';
+
+/**
+ * An email address, by the pattern of the browser's type=email. The domain also needs a full stop, because top-level
+ * domains receive no mail (RFC 7085). Every error is 'Invalid email' [VALID-2].
+ */
 export const emailAddress = z.pipe(
   z
-    .string({ error: 'Invalid email' })
-    .check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email'), z.meta({ format: 'email' })),
-  z.email({ error: 'Invalid email' }),
+    .string({ error })
+    .check(
+      bare,
+      z.maxLength(LIMITS.email, { error, abort: true }),
+      z.overwrite(asciiAddress),
+      z.meta({ format: 'email' }),
+    ),
+  z.email({ pattern: z.regexes.html5Email, error }).check(
+    z.maxLength(LIMITS.email, error),
+    z.refine((address) => /@.+\./.test(address), error),
+  ),
 );
 
 /**

@@ -10,6 +10,13 @@ describe('The caller’s own address', () => {
   });
 
   it.each([
+    ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+    ['Ivan@xn--e1afmkfd.xn--p1ai', 'ivan@ПРИМЕР.рф'],
+  ])('%s is that of the token %s', (address, email) => {
+    expect(isOwnAddress(address, { ...ada, email })).toBe(true);
+  });
+
+  it.each([
     'eve@example.com',
     'ada@example.com.evil.example',
     'da@example.com',

@@ -1,7 +1,9 @@
+import { asciiAddress } from '@taskwright/contract/schemas/users';
 import type { Caller, CallerWithEmail } from './caller.ts';
 import { ApiProblem } from './problems.ts';
 
-const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const sameAddress = (one: string, other: string): boolean =>
+  asciiAddress(one).toLowerCase() === asciiAddress(other).toLowerCase();
 
 /** Throws 403 if a body contains another email address than the token's. */
 export const assertOwnAddress = (address: string, caller: CallerWithEmail, field: string): void => {

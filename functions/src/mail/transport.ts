@@ -38,8 +38,11 @@ const fieldsOf = (error: unknown): SmtpError => ({
   ...(typeof error === 'object' && error !== null ? error : {}),
 });
 
-/** Basic codes of a mailbox that does not exist. 552 and 554 also mean a full mailbox or a policy. */
-const BOUNCES: readonly unknown[] = [550, 551, 553];
+/**
+ * Basic codes of a mailbox that does not exist, or whose address has a form that the server rejects (501), such as two
+ * full stops in a row. 552 and 554 also mean a full mailbox or a policy.
+ */
+const BOUNCES: readonly unknown[] = [501, 550, 551, 553];
 /** Enhanced codes (RFC 3463) of a mailbox or domain that does not exist or is disabled. */
 const ENHANCED_BOUNCES: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 

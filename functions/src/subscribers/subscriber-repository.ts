@@ -1,3 +1,4 @@
+import { asciiAddress } from '@taskwright/contract/schemas/users';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
@@ -58,7 +59,7 @@ export const createSubscriberRepository = (db: Firestore) => {
 
   return {
     /** Returns the subscription of an address, given in lower case; null if it is unknown. */
-    find: (from: Reader, email: string): Promise<Subscriber | null> => read(from, hashOf(email)),
+    find: (from: Reader, email: string): Promise<Subscriber | null> => read(from, hashOf(asciiAddress(email))),
 
     /** Returns a limited number of subscriptions of a plan, after a position, with address and status only. */
     list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: Subscriber }[]> =>
@@ -101,7 +102,7 @@ export const createSubscriberRepository = (db: Firestore) => {
 
     /** Deletes an address, given in lower case. Does nothing if it is unknown. */
     async remove(unit: Unit, email: string): Promise<void> {
-      const id = hashOf(email);
+      const id = hashOf(asciiAddress(email));
       if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
     },
 

@@ -31,6 +31,12 @@ afterAll(() => db.terminate());
 
 const verify = (as: Account) => api('POST /users/me/verification-email', { as });
 const reset = (email: string) => api('POST /users/password-resets', { body: { email } });
+const profileOf = (email: string) => ({
+  email,
+  name: 'Ada',
+  creationTime: '2026-11-21T08:00:00Z',
+  lastSignInTime: '2026-11-21T08:00:00Z',
+});
 /** Returns another spelling of the mailbox of an account. */
 const tagged = ({ email }: Account, number: number): string => email.replace('@', `+${number}@`);
 /** The parts of a response that a caller can compare. */
@@ -197,5 +203,22 @@ describe('The deployed functions', () => {
     expect(firstLink((await emailTo(ada.email, 'Set a new password')).text)).toContain('mode=resetPassword');
     expect((await signIn(ada)).uid).toBe(ada.uid);
     expect(receivedBy(ada.email)).toHaveLength(2);
+  });
+
+  it('reach an address with an ampersand and an international domain, however it is written', async () => {
+    const name = `o&leary.${freshAddress().slice(0, 8)}`;
+    const ada = await signUp({ email: `${name}@xn--e1afmkfd.xn--p1ai`, verified: false });
+    const typed = `\u202A${name}@ПРИМЕР.рф\u202C`;
+    // The parser of received emails decodes the domain.
+    const inbox = `${name}@пример.рф`;
+    expect((await site('POST /users', { as: ada, body: profileOf(typed) })).status).toBe(201);
+    expect((await site('POST /users/me/verification-email', { as: ada })).status).toBe(202);
+    const mail = await emailTo(inbox, 'Verify your email');
+    expect(mail.headers.to).toBe(ada.email);
+    await applyLink(firstLink(mail.text));
+    expect((await site('POST /users/password-resets', { body: { email: typed } })).status).toBe(202);
+    expect(firstLink((await emailTo(inbox, 'Set a new password')).text)).toContain('mode=resetPassword');
+    expect((await site('POST /subscribers', { body: { email: typed } })).status).toBe(202);
+    await emailTo(inbox, 'Confirm your email');
   });
 });

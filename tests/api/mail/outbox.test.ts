@@ -164,6 +164,7 @@ describe('A failed attempt', () => {
 
   it.each([
     [450, 'RETRY'],
+    [501, 'ERROR'],
     [550, 'ERROR'],
   ])('with the code %i for the recipient leads to %s, without the address in the error', async (code, state) => {
     smtp.refuse = () => code;
@@ -172,7 +173,7 @@ describe('A failed attempt', () => {
     const { delivery } = await stored(id);
     expect(delivery).toMatchObject({ state, error: `${code} at RCPT TO` });
     expect(JSON.stringify([delivery, lines])).not.toContain(TO);
-    expect(await services.mailSuppressions.isSuppressed(services.reader, TO)).toBe(code === 550);
+    expect(await services.mailSuppressions.isSuppressed(services.reader, TO)).toBe(state === 'ERROR');
   });
 
   it.each([

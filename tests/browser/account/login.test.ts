@@ -139,3 +139,19 @@ test('a password with accents is accepted however it was set and typed', async (
   await logIn(page, { email: demo.client.email, password: two });
   await expect(alerts(page)).toHaveText(['Invalid email or password']);
 });
+
+test('a pasted address with an ampersand, an international domain and direction marks logs in, and the newsletter accepts it', async ({
+  page,
+}) => {
+  const name = `o&leary.${freshEmail().slice(0, 8)}`;
+  const typed = `\u202A${name}@пример.рф\u202C`;
+  const { password } = await signUp({ email: `${name}@xn--e1afmkfd.xn--p1ai` });
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('New tasks by email').fill(typed);
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(toast(page, 'Thank you for joining!')).toBeVisible();
+  await field(page, 'Email Address').fill(typed);
+  await field(page, 'Password').fill(password);
+  await login(page).click();
+  await expect(toast(page, 'You have logged in')).toBeVisible();
+});
