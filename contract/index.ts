@@ -1,3 +1,4 @@
+export * from './src/canonical-path.ts';
 export * from './src/dates.ts';
 export * from './src/lifecycle/agreement-states.ts';
 export * from './src/lifecycle/agreements.ts';

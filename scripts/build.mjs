@@ -131,7 +131,7 @@ export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
   // The functions serve some pages from files that the site's build writes into their folder.
-  const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'browse-tasks.html'));
+  const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'paths.txt'));
   if (isNeeded || parts.includes('development')) await updateHosting();
   await Promise.all([isNeeded && buildWeb(), parts.includes('development') && buildWeb('development')]);
 };

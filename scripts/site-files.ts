@@ -37,5 +37,7 @@ await main(async () => {
   for (const { file } of [...templates, ...served]) copyFileSync(join(dist, '.vite', file), join(lib, file));
   rmSync(join(lib, 'renderer'), { recursive: true, force: true });
   cpSync(join(dist, '.vite', 'renderer'), join(lib, 'renderer'), { recursive: true });
+  const paths = Object.values(pageTable).flatMap(({ path }) => (path === '*' ? [] : [path]));
+  writeFileSync(join(lib, 'paths.txt'), `${paths.join('\n')}\n`);
   writeFileSync(join(lib, 'origin.txt'), `${origin}\n`);
 });

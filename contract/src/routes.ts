@@ -137,3 +137,9 @@ export const EXPORT_ROUTE = {
   access: 'signed-in',
   recentLogin: true,
 } as const satisfies Route;
+
+/** Returns the paths of the API, each once. */
+export const apiPaths = (): readonly string[] => [
+  ...new Set([...Object.values(routes), EXPORT_ROUTE].map(({ path }) => path)),
+  '/openapi.json',
+];

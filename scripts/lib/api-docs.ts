@@ -123,6 +123,7 @@ export const apiDocs = (): string =>
     'Generated from the contract’s endpoint table by `npm run test:unit -- -u`. `/openapi.json` is generated from the same table.',
     'The site’s origin and the function’s URL serve the same endpoints, except for the export, which has its own function. Times are ISO 8601 in UTC and dates are `YYYY-MM-DD`. Amounts are US dollars, in agreements whole cents.',
     'A body is sent as `application/json`, unless it is an image. Another type is a 415.',
+    'A path with other capitals, except in identifiers, or with a slash at its end is redirected by a 308.',
     'The `Link` header of a list contains the addresses of its next, previous and last page, relative to the request’s address.',
     '',
     ...[...Object.values(endpoints), exportEndpoint].flatMap(section),

@@ -123,7 +123,9 @@ describe('firebase.json', () => {
 
   it('caches assets for a year and leaves the caching of API responses to the API', () => {
     expect(headersFor(config, '/assets/**')).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
-    const rewritten: { source: string }[] = config.hosting.rewrites.filter((rewrite: object) => 'function' in rewrite);
+    const rewritten: { source: string }[] = config.hosting.rewrites.filter(
+      (rewrite: object) => 'function' in rewrite && 'source' in rewrite,
+    );
     const except = config.hosting.headers.find(({ source }: Rule) => source.startsWith('!'));
     const excepted = except.source.split(/[(|)]/);
     for (const { source } of rewritten) expect(excepted).toContain(source.split('/')[1]);

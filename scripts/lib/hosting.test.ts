@@ -22,6 +22,28 @@ describe('firebase.json after an update from the page table', () => {
     );
   });
 
+  it('sends each path with a slash at its end or other capitals to a function that redirects it', () => {
+    const { hosting } = JSON.parse(withPages(text, pageTable, []));
+    const rewrites: { source: string; regex?: string; function?: { functionId: string } }[] = hosting.rewrites;
+    const inRegExp = (glob: string) => `^${glob.replaceAll('**', '.+').replaceAll(/(?<=[/-])\*/g, '[^/]+')}$`;
+    const targetOf = (path: string) =>
+      rewrites.find(({ source, regex }) => new RegExp(regex ?? inRegExp(source), 'u').test(path))?.function?.functionId;
+    const paths = [...Object.values(pageTable).map(({ path }) => path), '/sitemap.xml', '/sitemap-tasks-1.xml'];
+    for (const path of paths.filter((each) => each.length > 1).map((each) => each.replace(/:\w+/, 'x'))) {
+      expect(targetOf(`${path}/`), path).toBe('page');
+      expect(targetOf(path.replace(/[a-z]/, (letter) => letter.toUpperCase())), path).toBe('page');
+    }
+    for (const path of ['/account/Password', '/my-tasks/Update-task/x', '/freelancers/Ada']) {
+      expect(targetOf(path), path).toBe('page');
+    }
+    for (const path of ['/messages/aBc', '/my-tasks/update-task/aBc']) expect(targetOf(path), path).toBeUndefined();
+    for (const path of ['/tasks/aBc/', '/users/me/', '/Tasks.json']) expect(targetOf(path), path).toBe('api');
+    for (const path of ['/TASKS', '/openapi.json/', '/tasks.json', '/browsetask.json'])
+      expect(targetOf(path), path).toBe('page');
+    for (const path of ['/', '/nothing/', '/%C3%9Cber', '/assets/Index-A1.js'])
+      expect(targetOf(path), path).toBeUndefined();
+  });
+
   it('names the region of the functions in every rewrite', () => {
     const moved = text.replaceAll(/"region": "[\w-]+"/g, '"region": "elsewhere"');
     expect(moved).not.toBe(text);

@@ -10,6 +10,7 @@ import {
   type CheckAccount,
   type VerifyToken,
 } from '../http/caller.ts';
+import { canonicalRedirect } from '../http/canonical-redirect.ts';
 import { deadlineOf, REQUEST_DEADLINE_MS } from '../http/deadline.ts';
 import { ApiProblem, problemResponse, toApiProblem, unauthorized, unavailable } from '../http/problems.ts';
 import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
@@ -63,6 +64,8 @@ export const createExportApp = (
     await rateLimits.visitor(visitorOf(req.raw.headers), false);
     await next();
   });
+
+  app.use(canonicalRedirect([path]));
 
   /** Returns a function that logs the end of a download, which comes after the line of its request. */
   const endLogger = (c: Context, meter: Meter) => {

@@ -249,19 +249,25 @@ describe('The router', () => {
   });
 
   it.each([
-    '/tasks/',
-    '/tasks//',
-    '/tasks/a/b',
-    '/tasks/a/',
-    '/tasks/a/bids/',
-    '/tasks/a/bids/b',
-    '/users/',
-    '/users/x',
-    '/users/me/x',
-    '/users/me/terms/x',
-  ])('rejects every method of the unknown path %s with a 404', async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) expect((await app().request(path, { method })).status).toBe(404);
+    ['/tasks/', '/tasks'],
+    ['/tasks/aB/?x=%20', '/tasks/aB?x=%20'],
+    ['/Tasks/aB/BIDS/', '/tasks/aB/bids'],
+    ['/users/', '/users'],
+  ])('redirects every method of %s to %s', async (path, expected) => {
+    for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
+      const { status, headers } = await app().request(path, { method });
+      expect([status, headers.get('location')]).toEqual([308, expected]);
+    }
+    const { headers } = await app().request(path, { headers: { authorization: 'Bearer x' } });
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
+
+  it.each(['/tasks//', '/tasks/a/b', '/tasks/a/bids/b', '/users/x', '/users/me/x', '/users/me/terms/x'])(
+    'rejects every method of the unknown path %s with a 404',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) expect((await app().request(path, { method })).status).toBe(404);
+    },
+  );
 
   it.each([
     ['/users', 'POST'],

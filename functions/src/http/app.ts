@@ -1,10 +1,11 @@
-import { type EndpointName, endpoints } from '@taskwright/contract';
+import { apiPaths, type EndpointName, endpoints } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import { ACCEPT_ALL, type AttestSite } from './app-check.ts';
 import { ACCEPT_ACCOUNT, type CheckAccount, type VerifyToken } from './caller.ts';
+import { canonicalRedirect } from './canonical-redirect.ts';
 import { deadlineOf, REQUEST_DEADLINE_MS } from './deadline.ts';
 import { type Handlers, LISTS_AT_ONCE, type Responder, responder } from './endpoint.ts';
 import { createGate } from './gate.ts';
@@ -37,10 +38,10 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 /**
  * Creates the whole API as one fetch handler, from the contract's endpoints. Every error is problem+json; a known path
- * with another method is a 405 with Allow. `log` receives one line per request. `rateLimits` limits the rate of
- * visitors before any other work, and that of users before parsing. `attest` verifies that a request comes from the
- * site. `checkAccount` rejects tokens of accounts that may no longer be used. `deadlineMs` is for tests and
- * benchmarks.
+ * with another method is a 405 with Allow, and one with other capitals or a slash at its end a 308 to the right one.
+ * `log` receives one line per request. `rateLimits` limits the rate of visitors before any other work, and that of users
+ * before parsing. `attest` verifies that a request comes from the site. `checkAccount` rejects tokens of accounts that
+ * may no longer be used. `deadlineMs` is for tests and benchmarks.
  */
 export const createApp = (
   handlers: Handlers,
@@ -62,6 +63,7 @@ export const createApp = (
     await rateLimits.visitor(visitorOf(req.raw.headers), !['GET', 'HEAD', 'OPTIONS'].includes(req.method));
     await next();
   });
+  app.use(canonicalRedirect(apiPaths()));
   app.use(
     methodNotAllowed({
       app,

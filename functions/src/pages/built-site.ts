@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of the built site: the shell, the templates of a task's page, of a freelancer's page and of the two lists, and
- * the site's public origin.
+ * Parts of the built site: the shell, the templates of a task's page, of a freelancer's page and of the two lists, the
+ * paths of all pages as patterns, and the site's public origin.
  */
 export type BuiltSite = {
   readonly shell: string;
@@ -10,6 +10,7 @@ export type BuiltSite = {
   readonly profile: string;
   readonly browse: string;
   readonly freelancers: string;
+  readonly paths: readonly string[];
   readonly origin: string;
 };
 
@@ -25,6 +26,7 @@ export const builtSite = (): BuiltSite => {
     profile: read('profile.html'),
     browse: read('browse-tasks.html'),
     freelancers: read('freelancers.html'),
+    paths: read('paths.txt').trim().split('\n'),
     origin: read('origin.txt').trim(),
   };
 };

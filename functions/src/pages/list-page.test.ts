@@ -67,12 +67,6 @@ describe('The page of a list', () => {
     expect(await (await open('/freelancers')).text()).toContain('<main id="freelancers">');
   });
 
-  it('redirects from its address with a slash at the end', async () => {
-    const answer = await open('/freelancers/?skill=a%20b');
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe('/freelancers?skill=a%20b');
-  });
-
   it('is cached for at most 50 seconds and not beyond midnight UTC, and is a 304 for its ETag', async () => {
     const answer = await open('/browse-tasks');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=20');

@@ -7,7 +7,7 @@ import { visitorOf } from '../http/visitor.ts';
 import type { Clock } from '../store/clock.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { ReadList } from './list-source.ts';
-import { inTime, movedResponse, pageResponse, ShellPage } from './page-app.ts';
+import { inTime, pageResponse, ShellPage } from './page-app.ts';
 import { withRendered } from './page-template.ts';
 import type { RenderList } from './renderer.ts';
 
@@ -67,7 +67,6 @@ export const addListPages = (
   { browse, freelancers, origin }: Pick<BuiltSite, 'browse' | 'freelancers' | 'origin'>,
 ): void => {
   const add = (path: string, operation: string, template: string) => {
-    app.get(`${path}/`, (c) => movedResponse(c, `${path}${new URL(c.req.url).search}`));
     app.get(path, async (c) => {
       c.set('operation', operation);
       c.set('operationPath', path);

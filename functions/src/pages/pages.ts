@@ -1,4 +1,6 @@
+import { apiPaths, PAGES_SITEMAP_PATH, SITEMAP_SOURCES } from '@taskwright/contract';
 import type { Hono } from 'hono';
+import { canonicalRedirect } from '../http/canonical-redirect.ts';
 import { NO_RATE_LIMITS } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -10,14 +12,14 @@ import type { Renderer } from './renderer.ts';
 import { readServedProfile } from './served-profile.ts';
 import { addSitemap } from './sitemap-files.ts';
 import { addTaskPage } from './task-page.ts';
-import { addUnsubscribePage } from './unsubscribe-page.ts';
+import { addUnsubscribePage, UNSUBSCRIBE_PATH } from './unsubscribe-page.ts';
 
 /** Parts of the pages that are loaded with the first page that needs them. */
 type Loaded = { readonly render: Renderer; readonly readList: ReadList };
 
 /**
  * Creates the app for Browse, the directory, the pages of tasks and of freelancers, for the sitemap that lists them,
- * and for unsubscribing.
+ * for unsubscribing, and for redirects.
  */
 export const createPages = (
   services: Services,
@@ -26,6 +28,9 @@ export const createPages = (
   options: PageOptions,
 ): Hono => {
   const app = createPageApp(site, options);
+  app.use(canonicalRedirect([...site.paths, ...SITEMAP_SOURCES, PAGES_SITEMAP_PATH, UNSUBSCRIBE_PATH], 301));
+  // Hosting sends paths of the API with other capitals to this function.
+  app.use(canonicalRedirect(apiPaths()));
   addTaskPage(app, services, site);
   addProfilePage(app, { read: readServedProfile(services), render: render.page }, site);
   const { rateLimits = NO_RATE_LIMITS } = options;

@@ -45,6 +45,9 @@ const FAILED = document(
   html`<p>You may still be subscribed. Try the link in the email again in a moment.</p>`,
 );
 
+/** Pattern of the paths of unsubscribe links. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe/:token';
+
 const respond = (c: Context, status: 200 | 404 | 503, text: string): Response =>
   c.body(text, status, { ...UNSUBSCRIBE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' });
 

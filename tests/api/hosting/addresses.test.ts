@@ -59,17 +59,45 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
   });
 
   it('applies to a path that no call has', async () => {
-    for (const path of ['/tasks/', '/tasks//', '/users/x']) refusal(await rawCall(origin, `GET ${path}`), 404);
+    for (const path of ['/tasks//', '/users/x']) refusal(await rawCall(origin, `GET ${path}`), 404);
   });
 });
 
 describe('404 at the function’s own URL', () => {
-  it.each(['', '/', '/TASKS', '/nothing.json', '/tasks.json', '/index.html', '/../tasks', '//tasks'])(
+  it.each(['', '/', '/TASKS-X', '/nothing.json', '/index.html', '/../tasks', '//tasks'])(
     'applies to the unknown path %j',
     async (path) => {
       refusal(await rawCall('api', `GET ${path}`), 404);
     },
   );
+});
+
+describe.each(ORIGINS)('308 at the %s', (origin) => {
+  it.each([
+    ['GET /tasks/?limit=5', '/tasks?limit=5'],
+    ['GET /TASKS?limit=5', '/tasks?limit=5'],
+    ['GET /tasks/aBc/', '/tasks/aBc'],
+    ['PUT /Tasks/aBc/Bids/Me/', '/tasks/aBc/bids/me'],
+    ['POST /Users/Me/Terms', '/users/me/terms'],
+    ['GET /users/profiles/by-handle/Jonas', '/users/profiles/by-handle/jonas'],
+    ['GET /tasks.json', '/Tasks.json'],
+    ['GET /Tasks.json/?limit=5', '/Tasks.json?limit=5'],
+    ['GET /OPENAPI.json', '/openapi.json'],
+  ])('%s leads to %s', async (call, path) => {
+    const { status, headers } = await rawRequest(emulators[origin], call);
+    expect([status, headers.get('location')]).toEqual([308, path]);
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%2Fevil.example/',
+    '//evil.example/tasks/',
+    '/tasks//evil.example/',
+  ])('does not lead from %s to another site', async (path) => {
+    const { status, headers } = await rawRequest(emulators[origin], `GET ${path}`);
+    expect([status, headers.get('location')]).toEqual([404, null]);
+  });
 });
 
 describe.each(ORIGINS)('405 at the %s', (origin) => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
+import { rawRequest } from '../../support/raw.ts';
 
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
@@ -122,7 +123,7 @@ describe('The headers of every Hosting response', () => {
 describe('Hosting rewrites', () => {
   const {
     hosting,
-  }: { hosting: { rewrites: { source: string; function?: { functionId: string }; destination?: string }[] } } =
+  }: { hosting: { rewrites: { source?: string; function?: { functionId: string }; destination?: string }[] } } =
     JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
 
   it('route every path of the API to its function, and everything else to the app', () => {
@@ -158,6 +159,47 @@ describe('Hosting rewrites', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<div id="root"');
   });
+
+  it.each([
+    ['/login/', '/login'],
+    ['/LOGIN', '/login'],
+    ['/terms/?a=%20b', '/terms?a=%20b'],
+    ['/browse-tasks/?skill=Oak', '/browse-tasks?skill=Oak'],
+    ['/freelancers/?skill=Oak', '/freelancers?skill=Oak'],
+    ['/Browse-Tasks', '/browse-tasks'],
+    ['/browse-tasks/aBc/', '/browse-tasks/aBc'],
+    ['/BROWSE-tasks/aBc?from=X', '/browse-tasks/aBc?from=X'],
+    ['/freelancers/Jonas-Kreuzpaintner/', '/freelancers/jonas-kreuzpaintner'],
+    ['/my-tasks/', '/my-tasks'],
+    ['/My-Tasks/?bids=aBc', '/my-tasks?bids=aBc'],
+    ['/my-tasks/Update-Task/aBc', '/my-tasks/update-task/aBc'],
+    ['/messages/aBc/', '/messages/aBc'],
+    ['/account/', '/account'],
+    ['/account/Password', '/account/password'],
+    ['/newsletter/Confirm/', '/newsletter/confirm'],
+    ['/unsubscribe/aBc/', '/unsubscribe/aBc'],
+    ['/sitemap.xml/', '/sitemap.xml'],
+    ['/Sitemap-Tasks-1.xml', '/sitemap-tasks-1.xml'],
+    ['/sitemap-pages.xml/', '/sitemap-pages.xml'],
+  ])('lead from %s to %s by a 301, and no further', async (path, expected) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('location')]).toEqual([301, expected]);
+    expect((await get(expected)).headers.get('location')).toBeNull();
+  });
+
+  it('lead a POST to an unsubscribe link with a slash at its end by a 308, which repeats the POST', async () => {
+    const { status, headers } = await get('/unsubscribe/aBc/', { method: 'POST' });
+    expect([status, headers.get('location')]).toEqual([308, '/unsubscribe/aBc']);
+  });
+
+  it.each(['/%', '/%/', '/LOGIN/%', '/%E0%A4%A/', '/browse-tasks/%/'])(
+    'survive the malformed address %s',
+    async (path) => {
+      const { status } = await rawRequest(emulators.site, `GET ${path}`);
+      expect(status).toBeGreaterThanOrEqual(300);
+      expect((await get('/login')).status).toBe(200);
+    },
+  );
 
   it('do not resolve path traversal in an id', async () => {
     const answer = await get('/tasks/..%2f..%2fusers');

@@ -138,14 +138,6 @@ describe('The page of a list, through Hosting', () => {
     }
   });
 
-  it('redirects from its address with a slash at the end', async () => {
-    for (const path of ['/browse-tasks', '/freelancers']) {
-      const { status, headers } = await read(`${path}/?skill=Oak`);
-      expect(status).toBe(301);
-      expect(headers.get('location')).toBe(`${path}?skill=Oak`);
-    }
-  });
-
   it('has an ETag and no request id, and is cached like the list', async () => {
     const { headers } = await read('/freelancers');
     expect(headers.get('etag')).toMatch(/^W\//);

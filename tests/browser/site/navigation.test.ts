@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectIdle } from '../support/browse.ts';
 import { expectScreen } from '../support/expectations.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -135,4 +136,16 @@ test('a typed URL opens at the top, whatever the last scroll position; reload an
   await seeList();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await scrollY()).toBe(0);
+});
+
+test('an address with capitals or a slash at its end becomes the page’s own, with query and hash, typed or opened in the app', async ({
+  page,
+}) => {
+  await page.goto('/My-Tasks/?sort=deadline#main');
+  await expect(page).toHaveURL('/my-tasks?sort=deadline#main');
+  await expectScreen(page, 'My Posted Tasks');
+  await openInApp(page, '/Account/Password/?from=Menu#main');
+  await expect(page).toHaveURL('/account/password?from=Menu#main');
+  await openInApp(page, '/LOGIN/');
+  await expect(page).toHaveURL('/');
 });

@@ -1,4 +1,5 @@
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { canonicalPathOver } from '@taskwright/contract/canonical-path';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useMissedNavigation } from '../lib/navigation/missed-navigation.ts';
 import { Layout } from './layout.tsx';
 import { PageFallback } from './page-fallback.tsx';
@@ -10,12 +11,23 @@ const routesOver = (below: string | undefined): RouteObject[] =>
     .map(({ name, path, Screen }) => ({ path, element: <Screen />, children: routesOver(name) }));
 
 const routes = routesOver(undefined);
+const canonicalPath = canonicalPathOver(screenPages.flatMap(({ path }) => (path === '*' ? [] : [path])));
 
 /**
  * Renders every page at its path. With `shell`, renders the placeholder for pages that are not prerendered: header,
- * footer and PageFallback.
+ * footer and PageFallback. A path with other capitals or a slash at its end is replaced by the page's own.
  */
 export const Router = ({ shell }: { shell: boolean }) => {
   useMissedNavigation();
-  return useRoutes([{ element: <Layout />, children: shell ? [{ path: '*', element: <PageFallback /> }] : routes }]);
+  const { state, ...address } = useLocation();
+  const path = canonicalPath(address.pathname);
+  const page = useRoutes([
+    { element: <Layout />, children: shell ? [{ path: '*', element: <PageFallback /> }] : routes },
+  ]);
+  return (
+    <>
+      {page}
+      {path !== null && <Navigate replace to={{ ...address, pathname: path }} state={state} />}
+    </>
+  );
 };
