@@ -73,7 +73,10 @@ const canonicalRewrites = (table: Readonly<Record<string, Page>>): Rewrite[] => 
 const SITEMAPS: readonly Rewrite[] = SITEMAP_SOURCES.map((source) => ({ source, ...toServer('page') }));
 
 /** Rewrites to the function `page` for other addresses that are no pages of the site's router. */
-const SERVED: readonly Rewrite[] = [{ source: '/unsubscribe/*', ...toServer('page') }];
+const SERVED: readonly Rewrite[] = ['/unsubscribe/*', '/.well-known/change-password'].map((source) => ({
+  source,
+  ...toServer('page'),
+}));
 
 /**
  * Returns the text of firebase.json with the rewrites of these pages and of the sitemap, and a Content-Security-Policy

@@ -57,9 +57,9 @@ export const pageResponse = (c: Context, html: string, cache = CACHE_FOUND): Res
 export const sitemapResponse = (c: Context, xml: string): Response =>
   found(c, xml, 'application/xml; charset=utf-8', CACHE_SITEMAP);
 
-/** Returns a permanent redirect to a path of the site, cached for ten seconds. */
-export const movedResponse = (c: Context, path: string): Response =>
-  c.body(null, 301, { Location: path, 'Cache-Control': CACHE_MISSING });
+/** Returns a redirect to a path of the site, permanent by default, cached for ten seconds. */
+export const movedResponse = (c: Context, path: string, status: 301 | 302 = 301): Response =>
+  c.body(null, status, { Location: path, 'Cache-Control': CACHE_MISSING });
 
 /** Thrown for a page that the browser must render by itself. The response is the shell, uncached. */
 export class ShellPage extends Error {}

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { addListPages } from './list-page.ts';
 import type { ReadList } from './list-source.ts';
-import { createPageApp, type PageOptions } from './page-app.ts';
+import { createPageApp, movedResponse, type PageOptions } from './page-app.ts';
 import { addProfilePage } from './profile-page.ts';
 import type { Renderer } from './renderer.ts';
 import { readServedProfile } from './served-profile.ts';
@@ -37,5 +37,7 @@ export const createPages = (
   addListPages(app, { read: readList, render: render.list, rateLimits, now: services.now }, site);
   addSitemap(app, services, site);
   addUnsubscribePage(app, services);
+  // Password managers open it (https://www.w3.org/TR/change-password-url/).
+  app.get('/.well-known/change-password', (c) => movedResponse(c, '/account/password', 302));
   return app;
 };

@@ -68,6 +68,18 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
+describe('/.well-known/change-password', () => {
+  it('leads password managers to the password section of the account page', async () => {
+    const { status, headers } = await get('/.well-known/change-password');
+    expect([status, headers.get('location')]).toEqual([302, '/account/password']);
+    expect((await get('/account/password')).status).toBe(200);
+    // They first check that an address without a page is a 404.
+    expect((await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).status).toBe(
+      404,
+    );
+  });
+});
+
 describe('/favicon.ico', () => {
   it('is an icon, for programs that request it without reading a page', async () => {
     const answer = await get('/favicon.ico');
