@@ -5,7 +5,7 @@
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 // With --channel deploys only the site and its pinned function, to a preview channel of Hosting.
 import { join } from 'node:path';
-import { updateHosting } from './build.mjs';
+import { build } from './build.mjs';
 import { isMain, main, note, step, UserError } from './lib/cli.mjs';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
 import { run } from './lib/processes.mjs';
@@ -29,7 +29,6 @@ const deploy = async () => {
     throw new UserError('Name the project: npm run deploy -- --project my-project (see docs/architecture.md)');
   if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only. Name a real project.`);
   const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
-  // The deploy's hooks build both bundles in this environment.
   const appCheck = take(args, '--app-check');
   if (appCheck) process.env.APP_CHECK = appCheck;
   const contact = take(args, '--contact');
@@ -50,8 +49,9 @@ const deploy = async () => {
     throw new UserError(`'${origin}' is not an origin. Write it like https://example.com.`);
   const channel = take(args, '--channel');
   await ensureInstalled();
-  // The copy must match the pages that the deploy's hooks build.
-  await updateHosting();
+  // The build uses this origin for absolute links. The configuration names the built assets.
+  process.env.SITE_ORIGIN = origin;
+  await build();
   const configPath = writeConfig(
     join(CACHE, 'deploy'),
     productionConfig(firebaseConfig(), authDomain, { appCheck: appCheck !== '' }),
@@ -62,8 +62,7 @@ const deploy = async () => {
   const firebase = packageBin('firebase-tools', 'firebase');
   const verb = channel ? ['hosting:channel:deploy', channel] : ['deploy'];
   const command = [firebase, ...verb, '--config', configPath, '--project', project, ...args];
-  // The build uses this origin for absolute links.
-  const { code } = await run(pinnedNode(), command, { env: childEnv({ SITE_ORIGIN: origin }) });
+  const { code } = await run(pinnedNode(), command, { env: childEnv() });
   if (channel) return code;
   if (code === 0)
     note(`Prepare documents of older releases: npm run backfill -- --project ${project} (docs/deploying.md)`);

@@ -1,5 +1,5 @@
 // Derives all configurations from firebase.json, the only source for hosting, functions, rules and ports.
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readJson } from './project.mjs';
 
@@ -79,13 +79,8 @@ export const strictPolicy = (policy, authDomain) =>
     .map((words) => words.map((word) => word.replace(DEMO_AUTH_DOMAIN, authDomain)).join(' '))
     .join('; ');
 
-/** Predeploy hook of firebase.json that rejects a plain `firebase deploy`, which would ship the emulators' origins. */
-const REFUSAL = 'node scripts/refuse-deploy.mjs';
-
-const withoutRefusal = ({ predeploy = [], ...target }) => {
-  const hooks = predeploy.filter((hook) => hook !== REFUSAL);
-  return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
-};
+/** Removes the hook that rejects a plain `firebase deploy`, which would ship the emulators' origins. */
+const withoutRefusal = ({ predeploy: _refusal, ...target }) => target;
 
 /** Sources that App Check's reCAPTCHA loads, frames and connects to. */
 const APP_CHECK_SOURCES = {
@@ -127,7 +122,25 @@ export const productionConfig = (config, authDomain, { appCheck = false } = {}) 
 };
 
 /**
- * Writes a derived configuration into a separate folder, with symbolic links to its targets.
+ * Returns the configuration with a rule that lets browsers cache these assets for a year. It names each file, so that
+ * it cannot apply to a missing one: browsers and the CDN would keep the 404, also after a rollback to the release that
+ * has the file. All other files are `no-cache`.
+ */
+export const withAssets = (config, names) => {
+  if (names.length === 0) return config;
+  const regex = `^/assets/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})$`;
+  const headers = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
+  return { ...config, hosting: { ...config.hosting, headers: [...config.hosting.headers, { regex, headers }] } };
+};
+
+/** Returns the names of the assets of the built site. */
+const builtAssets = () => {
+  const folder = join(ROOT, 'web', 'dist', 'assets');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+
+/**
+ * Writes a derived configuration of the built site into a separate folder, with symbolic links to its targets.
  * @returns {string} the path of its firebase.json
  */
 export const writeConfig = (folder, config) => {
@@ -135,6 +148,6 @@ export const writeConfig = (folder, config) => {
   mkdirSync(folder, { recursive: true });
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
   const path = join(folder, 'firebase.json');
-  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(withAssets(config, builtAssets()), null, 2)}\n`);
   return path;
 };

@@ -7,6 +7,7 @@ import {
   portsOf,
   productionConfig,
   strictPolicy,
+  withAssets,
   withPorts,
   withScripts,
 } from './firebase-config.mjs';
@@ -62,13 +63,10 @@ describe('Deployed configuration', () => {
     const strict = JSON.stringify(headersFor(production, '**')['Content-Security-Policy']);
     const { emulators: _emulators, ...rest } = config;
     const expected = JSON.parse(
-      JSON.stringify(rest)
-        .replace(policies, strict)
-        .replaceAll(/"node scripts\/refuse-deploy.mjs",?/g, ''),
+      JSON.stringify(rest).replace(policies, strict).replaceAll('"predeploy":["node scripts/refuse-deploy.mjs"],', ''),
     );
-    delete expected.firestore.predeploy;
     expect(production).toEqual(expected);
-    expect(production.hosting.predeploy).toEqual(['node scripts/build.mjs web']);
+    expect(JSON.stringify(production)).not.toContain('predeploy');
   });
 });
 
@@ -90,7 +88,7 @@ describe('firebase.json', () => {
 
   it('rejects a plain deployment: every target starts with a hook that names the right command', () => {
     for (const target of [...config.functions, config.firestore, config.hosting]) {
-      expect(target.predeploy[0]).toBe('node scripts/refuse-deploy.mjs');
+      expect(target.predeploy).toEqual(['node scripts/refuse-deploy.mjs']);
     }
     const [, script = ''] = config.hosting.predeploy[0].split(' ');
     const { status, stderr } = spawnSync(process.execPath, [script], { cwd: ROOT, encoding: 'utf8' });
@@ -121,8 +119,21 @@ describe('firebase.json', () => {
     });
   });
 
-  it('caches assets for a year and leaves the caching of API responses to the API', () => {
-    expect(headersFor(config, '/assets/**')).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+  it('caches exactly the built assets for a year, so that no cache keeps a missing one', () => {
+    const year = 'public, max-age=31536000, immutable';
+    expect(JSON.stringify(config)).not.toContain('immutable');
+    expect(withAssets(config, [])).toBe(config);
+    const { hosting } = withAssets(config, ['index-B1.js', 'inter-_a-2.woff2']);
+    const { regex, headers } = hosting.headers.at(-1);
+    expect(headers).toEqual([{ key: 'Cache-Control', value: year }]);
+    const isCached = (path: string) => new RegExp(regex, 'u').test(path);
+    for (const name of ['index-B1.js', 'inter-_a-2.woff2']) expect(isCached(`/assets/${name}`)).toBe(true);
+    for (const name of ['index-B2.js', 'index-B1xjs', 'index-B1.js.map', 'index-B1.js/', 'x/index-B1.js', '']) {
+      expect(isCached(`/assets/${name}`), name).toBe(false);
+    }
+  });
+
+  it('leaves the caching of API responses to the API', () => {
     const rewritten: { source: string }[] = config.hosting.rewrites.filter(
       (rewrite: object) => 'function' in rewrite && 'source' in rewrite,
     );

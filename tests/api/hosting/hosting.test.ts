@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
@@ -120,8 +120,24 @@ describe('The headers of every Hosting response', () => {
     },
   );
 
+  it('do not let a cache keep a missing asset, which a rollback may bring back', async () => {
+    for (const path of [
+      '/assets/nope.js',
+      '/assets/nope-Ab12_-x.woff2',
+      '/assets/',
+      script.replace('.js', '-old.js'),
+    ]) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('cache-control')], path).toEqual([404, 'no-cache']);
+    }
+  });
+
   it('revalidate pages, cache built assets for a year, and leave the API’s caching to the API', async () => {
     const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
+    const assets = readdirSync(new URL('../../../web/dist/assets', import.meta.url));
+    const caches = new Set<string | null>();
+    for (const name of assets) caches.add(await cacheOf(`/assets/${name}`));
+    expect([...caches]).toEqual(['public, max-age=31536000, immutable']);
     expect(await cacheOf('/')).toBe('no-cache');
     expect(await cacheOf('/browse-tasks')).toBe('no-cache');
     expect(await cacheOf(script)).toBe('public, max-age=31536000, immutable');
