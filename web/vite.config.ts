@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: { alias: { re2js: fileURLToPath(new URL('./src/lib/api/no-re2.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
-    target: 'es2022',
+    target: ['chrome124', 'edge124', 'firefox125', 'safari17.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,

@@ -15,7 +15,8 @@ const bundled = async (parts, define) => {
     minify: true,
     define,
     format: 'iife',
-    target: 'es2022',
+    // Older than the supported browsers, so that this script can send a browser to /old-browser.
+    target: 'es2018',
     write: false,
     logLevel: 'silent',
   });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { apisNewerThan, FLOOR_DATE, newerApisIn } from './baseline.ts';
+
+const apis = apisNewerThan(FLOOR_DATE);
+const usesIn = (source: string): string[] => newerApisIn('file.tsx', source, apis);
+
+describe('newerApisIn', () => {
+  it.each([
+    ['const url = URL.parse(text);', ['1: URL.parse']],
+    ['const parts = [];\nconst all = Promise.try(run);', ['2: Promise.try']],
+    ['const item = new ClipboardItem({});', ['1: ClipboardItem']],
+    ['if (document.startViewTransition) go();', ['1: document.startViewTransition']],
+    ['requestIdleCallback(run);', ['1: requestIdleCallback']],
+    ['const share = navigator.share;', ['1: navigator.share']],
+  ])('finds the newer API in %j', (source, uses) => {
+    expect(usesIn(source)).toEqual(uses);
+  });
+
+  it.each([
+    'const url = URL.canParse(text) ? new URL(text) : null;',
+    'const groups = Map.groupBy(list, key);',
+    'const { promise } = Promise.withResolvers();',
+    'const signal = AbortSignal.any([first, AbortSignal.timeout(1000)]);',
+    'const share = task.share;',
+    'const view = <View transition={true} />;',
+  ])('accepts %j, which the oldest supported browsers run', (source) => {
+    expect(usesIn(source)).toEqual([]);
+  });
+});
