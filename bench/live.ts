@@ -1,7 +1,7 @@
 // npm run bench:live [-- --runs 20]: measures the delay from the API's response to a freelancer's bid until the
 // client's open page shows the bid in the bids dialog and in the title's count. Uses the emulators with their seed.
 import { parseArgs } from 'node:util';
-import { ensureChromium } from '../scripts/lib/chromium.mjs';
+import { ensureChromium } from '../scripts/lib/browsers.mjs';
 import { step } from '../scripts/lib/cli.mjs';
 import { putBid } from '../tests/browser/support/bids.ts';
 import { newPerson, signedInState } from '../tests/browser/support/people.ts';

@@ -9,7 +9,7 @@ import { cpus, release } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { ensureChromium } from '../scripts/lib/chromium.mjs';
+import { ensureChromium } from '../scripts/lib/browsers.mjs';
 import { step } from '../scripts/lib/cli.mjs';
 import { capture } from '../scripts/lib/processes.mjs';
 import { CACHE, ROOT } from '../scripts/lib/project.mjs';

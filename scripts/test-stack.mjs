@@ -12,7 +12,10 @@ import { childEnv, PROJECT_ID, pinnedNode, ROOT } from './lib/project.mjs';
 import { FOLDER } from './test-suites.mjs';
 
 /** Suites that require emulators. */
-export const STACKED = ['rules', 'api', 'browser'];
+export const STACKED = ['rules', 'api', 'browser', 'engines'];
+
+/** Suites that open the site. */
+const SITE_SUITES = ['browser', 'engines'];
 
 /**
  * Deadline of a request in the functions under test, in milliseconds. Longer than in production, because the tests share
@@ -26,11 +29,12 @@ export const DEADLINE_MS = 120_000;
  * @param {{ hasDevelopmentSite?: boolean }} [options] `hasDevelopmentSite` builds the site of the hydration test too
  */
 export const startStack = async (suites, { hasDevelopmentSite = false } = {}) => {
-  const needsAll = suites.includes('api') || suites.includes('browser');
+  const needsSite = suites.some((suite) => SITE_SUITES.includes(suite));
+  const needsAll = suites.includes('api') || needsSite;
   const firestore = await findFirestore();
   if (needsAll) {
     const hasSite = existsSync(join(ROOT, 'web', 'dist', 'index.html'));
-    const site = suites.includes('browser') || !hasSite ? ['web'] : [];
+    const site = needsSite || !hasSite ? ['web'] : [];
     await build(['functions', ...site, ...(hasDevelopmentSite ? ['development'] : [])]);
   }
   step('Starting the emulators for the tests', '10 seconds');

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { lockProblem } from './functions-lock.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, ensureEngines } from './lib/browsers.mjs';
 import { warn } from './lib/cli.mjs';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
@@ -92,6 +92,9 @@ const browser = async (/** @type {Options} */ { env, args = [] }) => {
   return { report: existsSync(report) ? readPlaywright(readJson(report)) : undefined, code };
 };
 
+const engines = async (/** @type {Options} */ { env, args = [] }) =>
+  vitest('engines', ['engines'])({ env: { ...env, ...(await ensureEngines()) }, args });
+
 const RUNNERS = {
   types: checks(Object.fromEntries(TYPED.map((folder) => [folder, () => passes('typescript', 'tsc', ['-p', folder])]))),
   lint: checks(LINT),
@@ -99,13 +102,19 @@ const RUNNERS = {
   rules: vitest('rules', ['rules']),
   api: vitest('api', ['api', 'api-alone']),
   browser,
+  engines,
 };
 
-export const SUITES = Object.keys(RUNNERS);
+/** Suites of `npm test`. */
+export const SUITES = ['types', 'lint', 'unit', 'rules', 'api', 'browser'];
+
+/** Suites of the long tests, and those of them that every landing runs. */
+export const DEEP_SUITES = ['api', 'browser', 'engines'];
+export const SELECTED_SUITES = ['api', 'browser'];
 
 /**
  * Runs a suite. `args` are passed to its runner.
- * @param {string} suite one of `SUITES`
+ * @param {string} suite a key of `RUNNERS`
  * @param {Options} options
  * @returns {Promise<Outcome>}
  */
@@ -139,7 +148,7 @@ const repeatPlaywright = async (suite, tests, times, env) => {
   return [(await runSuite(suite, { env, args })).report];
 };
 
-const REPEATERS = { api: repeatVitest, browser: repeatPlaywright };
+const REPEATERS = { api: repeatVitest, browser: repeatPlaywright, engines: repeatVitest };
 
 /** Returns true if single tests of a suite can be repeated. */
 export const isRepeatable = (suite) => suite in REPEATERS;

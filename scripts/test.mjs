@@ -1,6 +1,6 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
-// npm run test:deep [--selected] [api|browser …] [-- arguments]: long tests for rare failures, in *.deep.test.ts files
-// and tagged @deep; with --selected those that every landing runs. Runs the suites on separate emulators with free
+// npm run test:deep [--selected] [api|browser|engines …] [-- arguments]: long tests for rare failures, in *.deep.test.ts
+// files and tagged @deep, and Firefox and WebKitGTK; with --selected those that every landing runs. Runs the suites on separate emulators with free
 // ports, so npm start and other test runs can run concurrently.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +19,7 @@ import {
 } from './lib/reports.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { reseed, STACKED, startStack } from './test-stack.mjs';
-import { FOLDER, isRepeatable, repeat, runSuite, SUITES } from './test-suites.mjs';
-
-const DEEP_SUITES = ['api', 'browser'];
+import { DEEP_SUITES, FOLDER, isRepeatable, repeat, runSuite, SELECTED_SUITES, SUITES } from './test-suites.mjs';
 
 /** A failed test that passes this often when it runs alone is flaky. */
 const REPETITIONS = 2;
@@ -41,7 +39,8 @@ const parse = (options) => {
   const isDeep = options[0] === '--deep';
   const isSelected = isDeep && options[1] === '--selected';
   const words = options.slice(Number(isDeep) + Number(isSelected));
-  const available = isDeep ? DEEP_SUITES : SUITES;
+  const deepSuites = isSelected ? SELECTED_SUITES : DEEP_SUITES;
+  const available = isDeep ? deepSuites : SUITES;
   const end = words.findIndex((word) => !available.includes(word));
   const named = end < 0 ? words : words.slice(0, end);
   const args = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
@@ -94,7 +93,7 @@ const test = async () => {
         starting = undefined;
         stack = await started;
       }
-      if (suite === 'browser') await reseed(stack.env);
+      if (['browser', 'engines'].includes(suite)) await reseed(stack.env);
       step(`Running ${name}${deep === 'selected' ? ', selected tests' : ''}`);
       const env = { ...(needsStack ? stack.env : {}), DEEP: deep };
       const { report, code } = await runSuite(suite, { env, args });

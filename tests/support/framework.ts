@@ -21,7 +21,8 @@ const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main
 /** Node's default heap limit on an instance: half of the memory. */
 const HEAP = `--max-old-space-size=${INSTANCE.memoryMiB / 2}`;
 
-const freePort = async (): Promise<number> => {
+/** Returns a free port of this machine. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
