@@ -5,7 +5,7 @@ import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredQuery } from '../features/home/featured/featured-feed.ts';
-import { notificationsQuery } from '../features/notifications/api.ts';
+import { notificationsQuery } from '../features/notifications/notifications-list.tsx';
 import { ownProfileQuery } from '../features/profiles/own-profile.ts';
 import { profileQuery } from '../features/profiles/page/profile-feed.ts';
 import { savedQuery, savedTasksQuery } from '../features/shortlist/api.ts';

@@ -1,17 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Bid, Task } from '@taskwright/contract';
-import { Suspense, useState } from 'react';
+import type { Bid, Task, TaskBefore } from '@taskwright/contract';
+import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { part } from '../../lib/loading/extra.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { myBidIs } from './api.ts';
-import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
+import { BidMessage, BidOffer, BidTime, changesSince, type TaskNow } from './bid-parts.tsx';
 
-const TaskChanges = part(async () => (await import('./task-changes.tsx')).TaskChanges);
+/** Changes of the task after the user's bid. */
+const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow }) => (
+  <Box sx={{ typography: 'body2', borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}>
+    <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
+      The client changed the task after your bid:
+    </Box>
+    <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere' }}>
+      {changesSince(before, now).map((change) => (
+        <li key={change}>
+          <Isolated text={change} />
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
 
 type Props = {
   task: Task;
@@ -63,11 +77,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       <BidOffer bid={bid} />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
-      {bid.taskBefore !== undefined && (
-        <Suspense>
-          <TaskChanges before={bid.taskBefore} now={task} />
-        </Suspense>
-      )}
+      {bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={task} />}
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:empty': { display: 'none' } }}>
         {onChange !== null && (

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Desk as DeskData } from '@taskwright/contract';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../lib/api/api-client.ts';
 import { plainText } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { retryButton } from '../../ui/messages/error-note.tsx';
-import { deskQuery } from './api.ts';
 import { DeskList } from './desk-list.tsx';
 import {
   currentLayout,
@@ -21,6 +21,14 @@ import {
   reserveStoredRows,
   storeRows,
 } from './desk-size.ts';
+
+/** The user's next steps, and the steps of others that the user waits for. */
+export const deskQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['desk', uid],
+    queryFn: async ({ signal }) => (await call('getDesk', { signal })).data,
+    staleTime: 0,
+  });
 
 const FILLED = { pt: 2.5, height: '100%', boxSizing: 'border-box' } as const;
 const MESSAGE = {

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
+import { call } from '../../lib/api/api-client.ts';
 import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
+import { pagedQuery } from '../../lib/queries/paged-query.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { PagedList } from '../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { NothingYet } from '../../ui/messages/empty-state.tsx';
-import { notificationsQuery } from './api.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';
+
+/** Pages of the user's notifications, newest first. */
+export const notificationsQuery = (uid: string) =>
+  pagedQuery(['notifications', uid], (query, signal) => call('listNotifications', { query, signal }));
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 

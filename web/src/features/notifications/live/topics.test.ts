@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { conversationQuery } from '../../agreements/api.ts';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
-import { deskQuery } from '../../desk/api.ts';
+import { deskQuery } from '../../desk/desk.tsx';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
-import { notificationsQuery } from '../api.ts';
+import { notificationsQuery } from '../notifications-list.tsx';
 import { isKind, keysOf, type ListedNotification } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
