@@ -254,7 +254,7 @@ test('active agreements prevent the deletion, and are listed with links', { tag:
   await expect(dialog).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  const alert = section(page, 'Delete account').getByRole('alert');
+  const alert = section(page, 'Delete account').getByRole('alert').filter({ hasText: /./ });
   await expect(alert).toContainText('Finish or end these agreements first:');
   await expect(alert.getByRole('link', { name: 'A sign for the workshop' })).toHaveAttribute('href', '/messages/sign');
   await expect(toast(page, 'Your account is deleted.')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const google = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Login|Sign up) with Google$/ });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
-const anyToast = (page: Page) => page.locator('.Toastify [role=status], .Toastify [role=alert]');
+const anyToast = (page: Page) => page.locator('.Toastify__toast');
 
 test.beforeEach(async ({ context }) => {
   await answerGoogleScript(context);

@@ -53,7 +53,7 @@ test('sign-up is public, with its fields, buttons and links to and from login; a
   await expect(page.getByText(HINT)).toBeVisible();
   await expect(field(page, 'Password')).toHaveAccessibleDescription(new RegExp(HINT));
   await field(page, 'Full Name').press('A');
-  await expect(errorOf(page, 'Full Name')).toHaveCount(0);
+  await expect(errorOf(page, 'Full Name')).toHaveText('');
   await expect(errorOf(page, 'Email Address')).toHaveText('Invalid email');
   await expect(errorOf(page, 'Password')).toBeVisible();
 
@@ -157,7 +157,7 @@ test('a reserved name is rejected at its field; success disables the button with
   await expect(page).toHaveURL('/signup');
   expect(order).toEqual([]);
   await field(page, 'Full Name').fill('Ada Quist');
-  await expect(errorOf(page, 'Full Name')).toHaveCount(0);
+  await expect(errorOf(page, 'Full Name')).toHaveText('');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

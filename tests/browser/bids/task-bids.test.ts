@@ -262,7 +262,7 @@ test('bids with an offer or a hired freelancer show their state, and no action r
   await expect(bids(page)).toHaveCount(2);
   await by.client.take(conversationId, offerOf());
   await bidOf(page, 'Ann Ash').getByRole('button', { name: 'Decline' }).click();
-  await expect(bidOf(page, 'Ann Ash').getByRole('alert')).toHaveText(
+  await expect(bidOf(page, 'Ann Ash').getByRole('alert').filter({ hasText: /./ })).toHaveText(
     'There is an offer on this bid. Withdraw the offer first.',
   );
   await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See offer' })).toHaveAttribute(

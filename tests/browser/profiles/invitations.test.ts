@@ -46,7 +46,7 @@ test.describe('A client', () => {
     await page.goto(path);
     await inviteButton(page).click();
     await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Choose a task');
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toContainText('Choose a task');
     await dialog(page).getByRole('radio', { name: first }).check();
     await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     await expectAccessible(page, 'the invite dialog');
@@ -114,7 +114,9 @@ test.describe('A client', () => {
       body: JSON.stringify({ amount: 100, days: 3, message: 'In oak.' }),
     });
     await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText(`${mia.name} has already bid on this task.`);
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toContainText(
+      `${mia.name} has already bid on this task.`,
+    );
     await page.keyboard.press('Escape');
 
     await postTask(me, { title: freshTitle() });

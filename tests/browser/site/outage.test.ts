@@ -133,7 +133,7 @@ test.describe('when the network is lost after the page has loaded', { tag: '@dee
     await expect(toast(page, 'Failed to delete task')).toBeVisible();
     await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'OK' }).click();
     await row.getByRole('link', { name: 'Bids' }).click();
-    const alert = page.getByRole('dialog').getByRole('alert');
+    const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ });
     await expect(alert).toContainText('We couldn’t load the bids');
     await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
     // The bids load without user action once the network is back.
@@ -168,7 +168,7 @@ test.describe('when the network is lost after the page has loaded', { tag: '@dee
     await context.setOffline(true);
     // Uses the keyboard, because featured tasks that arrive during a click move the footer away from the pointer.
     await terms.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('You’re offline');
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('You’re offline');
     await expect(page).toHaveTitle('You’re offline · Taskwright');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Returns the toast that contains `text`. It is announced as a status, or as an alert for an error. */
-export const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify').locator('[role=status], [role=alert]').filter({ hasText: text });
+/** Returns the toast that contains `text`. */
+export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').filter({ hasText: text });
 
 /** Expects a document title, with or without the count of unread notifications before it. */
 export const expectTitle = async (page: Page, title: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIMITS } from '@taskwright/contract';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { logIn, newPerson } from '../support/people.ts';
 import { plantMoreSearches, saveSearch } from '../support/saved-searches.ts';
 import { freshWord, postTask } from '../support/tasks.ts';
@@ -130,7 +130,7 @@ test('a visitor who saves a search is led to login and back to the dialog', { ta
   await logIn(page, await newPerson());
   await expect(page).toHaveURL('/browse-tasks?category=Design');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Search saved')).toBeVisible();
+  await expect(toast(page, 'Search saved')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   const action = page.getByRole('button', { name: 'View saved searches' });
   expect((await action.boundingBox())?.height, 'one line of text in the minimum height').toBe(44);

@@ -153,7 +153,8 @@ export const components: Parts = {
         margin: '3px 0 0',
         fontSize: '0.875rem',
         // Rendered even when empty: screen readers announce only changes of an existing region.
-        '&[role="status"]': { color: theme.vars.palette.marigold.fg, fontWeight: 500, '&:empty': { margin: 0 } },
+        '&:empty': { margin: 0 },
+        '&[role="status"]': { color: theme.vars.palette.marigold.fg, fontWeight: 500 },
       }),
     },
   },

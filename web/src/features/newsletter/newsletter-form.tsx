@@ -80,11 +80,14 @@ export const NewsletterForm = () => {
           Join
         </Button>
       </Box>
-      {error !== null && (
-        <Typography id={`${id}-error`} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.75 }}>
-          {error}
-        </Typography>
-      )}
+      <Typography
+        id={`${id}-error`}
+        variant="body2"
+        role="alert"
+        sx={{ color: 'error.main', '&:not(:empty)': { mt: 0.75 } }}
+      >
+        {error}
+      </Typography>
     </Box>
   );
 };

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import page from '../../../index.html?raw';
 import { CONTACT_HREF } from '../contact.ts';
 
 // Also isolates this test, because toasts stay in the document.
@@ -14,12 +16,42 @@ vi.stubGlobal(
   },
 );
 
+document.body.innerHTML = page.replace(/.*<body>|<script.*/gs, '');
+const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
+
 // Loaded before the test, so that the timeout of the test does not include it.
 const { show } = await import('./toast-host.tsx');
+
+const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+
+afterEach(async () => {
+  toast.dismiss();
+  await waitFor(() => expect(status.textContent + alert.textContent).toBe(''));
+});
 
 it('A toast that asks to write to us links to our address', async () => {
   const message = 'This account has been disabled. Write to us if you think this is a mistake.';
   show('error', message, 3000);
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(CONTACT_HREF);
+  const link = await screen.findByRole('link', { name: 'Write to us' });
+  expect(link.getAttribute('href')).toBe(CONTACT_HREF);
+  expect(link.closest('.Toastify__toast')?.textContent).toBe(message);
 });
+
+it.each([
+  ['error', alert],
+  ['success', status],
+] as const)(
+  'A toast of the kind %s is announced once, by a region that exists from the start',
+  async (kind, region) => {
+    expect(region.textContent).toBe('');
+    // Toasts of other tests stay in the document, because jsdom ends no animation.
+    const message = `A message of the kind ${kind}`;
+    show(kind, message, 3000);
+    show(kind, message, 3000);
+    await waitFor(() => expect(region.textContent).toBe(message));
+    await waitFor(() => expect(toasts()).toContain(message));
+    expect(screen.getAllByRole('status')).toEqual([status]);
+    expect(screen.getAllByRole('alert')).toEqual([alert]);
+    expect(document.querySelector('.Toastify')?.getAttribute('aria-live')).toBe('off');
+  },
+);

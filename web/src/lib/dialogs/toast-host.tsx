@@ -16,16 +16,31 @@ document.body.append(element);
 // An open dialog of MUI would take the focus back.
 element.addEventListener('focusin', (event) => event.stopPropagation());
 createRoot(element).render(
-  // Not at the top, where Login, Signup and '+ Create New Task' are.
-  <ToastContainer
-    position="bottom-left"
-    transition={Slide}
-    hideProgressBar
-    closeOnClick={false}
-    newestOnTop
-    limit={4}
-  />,
+  // `speak` announces toasts. The library's own region would announce them again, or not if it is new.
+  <div ref={(host) => host?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')}>
+    {/* Not at the top, where Login, Signup and '+ Create New Task' are. */}
+    <ToastContainer
+      position="bottom-left"
+      transition={Slide}
+      hideProgressBar
+      closeOnClick={false}
+      newestOnTop
+      limit={4}
+      role="group"
+    />
+  </div>,
 );
+
+/**
+ * Announces a message through a region of index.html. Screen readers announce only changes of a region that exists.
+ * Returns a function that removes the message.
+ */
+const speak = (region: 'spoken-alert' | 'spoken-status', message: string): (() => void) => {
+  const line = document.createElement('p');
+  line.textContent = message;
+  document.getElementById(region)?.append(line);
+  return () => line.remove();
+};
 
 // Pauses all toasts while one of them is hovered or focused (decision 22). The library starts a toast's timer after its
 // animation, even under the pointer, and ignores focus. Each of these events therefore pauses or resumes.
@@ -125,12 +140,16 @@ export const show = (
   const plain = /^[✅❌]/u.test(message);
   const [, needed] = Object.entries(ACTIONS).find(([text]) => message.includes(text)) ?? [];
   const action = needed ?? given;
+  let silence: (() => void) | undefined;
   toast[kind](
     action === undefined ? <Text message={message} /> : () => <WithAction message={message} action={action} />,
     {
       // Such a message stays until the user closes it.
       autoClose: needed !== undefined ? false : duration,
-      role: kind === 'error' ? 'alert' : 'status',
+      onOpen: () => {
+        silence = speak(kind === 'error' ? 'spoken-alert' : 'spoken-status', message);
+      },
+      onClose: () => silence?.(),
       toastId: message,
       // The specified ✅ and ❌ in the message replace the icon.
       ...(plain ? { icon: false as const } : {}),

@@ -23,11 +23,9 @@ export const ContinueSearch = ({ result, onContinue, continueSearch }: Props) =>
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, mt: 5, textAlign: 'center' }}>
       <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{result}</Typography>
-      {error !== null && (
-        <Typography role="alert" sx={{ color: 'error.main' }}>
-          {errorText(error)}
-        </Typography>
-      )}
+      <Typography role="alert" sx={{ color: 'error.main', '&:empty': { position: 'absolute' } }}>
+        {error !== null && errorText(error)}
+      </Typography>
       {/* Uses aria-disabled to keep the focus during the request. */}
       <Button
         variant="outlined"

@@ -32,11 +32,9 @@ export const Labelled = ({ label, error, hint, warning, children }: LabelledProp
     <FormControl error={error !== undefined}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       {children({ id, ...(notes === '' ? {} : { 'aria-describedby': notes }) })}
-      {error !== undefined && (
-        <FormHelperText id={`${id}-error`} role="alert">
-          {error}
-        </FormHelperText>
-      )}
+      <FormHelperText id={`${id}-error`} role="alert">
+        {error}
+      </FormHelperText>
       {warning !== undefined && (
         <FormHelperText id={`${id}-warning`} role="status" error={false}>
           {warning}

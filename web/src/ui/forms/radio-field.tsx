@@ -54,11 +54,9 @@ export const RadioField = <T extends string>({ legend, options, registration, er
           {hint !== undefined && <p id={`${id}-${value}-hint`}>{hint}</p>}
         </Choice>
       ))}
-      {error !== undefined && (
-        <FormHelperText id={`${id}-error`} role="alert">
-          {error}
-        </FormHelperText>
-      )}
+      <FormHelperText id={`${id}-error`} role="alert">
+        {error}
+      </FormHelperText>
       {children}
     </FormControl>
   );

@@ -20,11 +20,9 @@ type Props = {
  */
 export const ShowMore = ({ noun, error, loading, onMore, pb }: Props) => (
   <Box sx={{ textAlign: 'center', mt: 3, pb }}>
-    {error !== null && (
-      <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-        {isSessionEnded(error) ? SESSION_ENDED : `We couldn’t load the next ${noun}. Try again.`}
-      </Box>
-    )}
+    <Box role="alert" sx={{ color: 'error.main', '&:not(:empty)': { mb: 1.5 } }}>
+      {error !== null && (isSessionEnded(error) ? SESSION_ENDED : `We couldn’t load the next ${noun}. Try again.`)}
+    </Box>
     <Button variant="outlined" loading={loading} {...retryButton(error, `Show more ${noun}`, onMore)} />
   </Box>
 );

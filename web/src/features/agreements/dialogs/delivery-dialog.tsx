@@ -80,11 +80,9 @@ export const DeliveryDialog = (props: TransitionProps) => {
             )}
           </Box>
         ))}
-        {form.formState.errors.links?.message !== undefined && (
-          <FormHelperText error role="alert">
-            {form.formState.errors.links.message}
-          </FormHelperText>
-        )}
+        <FormHelperText error role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
+          {form.formState.errors.links?.message}
+        </FormHelperText>
         {rows.fields.length < LIMITS.deliveryLinks && (
           <Button
             ref={add}

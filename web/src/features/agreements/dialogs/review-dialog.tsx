@@ -64,11 +64,9 @@ const StarField = ({ chosen, registration, error }: Props) => {
           </Choice>
         ))}
       </Box>
-      {error !== undefined && (
-        <FormHelperText id={id} error role="alert">
-          {error}
-        </FormHelperText>
-      )}
+      <FormHelperText id={id} error role="alert">
+        {error}
+      </FormHelperText>
     </Box>
   );
 };

@@ -179,11 +179,9 @@ export const MilestoneFields = ({ form, before, bid, stateOf }: Props) => {
           }}
         />
       ))}
-      {listError !== undefined && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {listError}
-        </Typography>
-      )}
+      <Typography role="alert" variant="body2" sx={{ color: 'error.main', '&:empty': { position: 'absolute' } }}>
+        {listError}
+      </Typography>
       <Box role="status" sx={hidden}>
         {announcement}
       </Box>

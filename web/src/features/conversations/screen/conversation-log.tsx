@@ -163,11 +163,9 @@ export const ConversationLog = ({
         >
           {timeline.earlier !== null && (
             <Box ref={earlier.top} sx={{ textAlign: 'center', pt: 2 }}>
-              {earlier.hasFailed && (
-                <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-                  We couldn’t load the earlier messages. Try again.
-                </Box>
-              )}
+              <Box role="alert" sx={{ color: 'error.main', '&:not(:empty)': { mb: 1.5 } }}>
+                {earlier.hasFailed && 'We couldn’t load the earlier messages. Try again.'}
+              </Box>
               <Button variant="outlined" size="small" onClick={earlier.load} loading={earlier.isLoading}>
                 Show earlier messages
               </Button>
@@ -207,31 +205,32 @@ export const ConversationLog = ({
           <Box ref={end} sx={{ height: '1px', mt: '-1px' }} />
         </Box>
       </Box>
-      {isReporting && (
-        <Box
-          role="status"
-          sx={{
-            position: 'absolute',
-            top: 0,
-            left: 0,
-            right: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            px: { xs: 2, md: 2.5 },
-            py: 0.5,
-            bgcolor: 'marigold.bg',
-            color: 'marigold.fg',
-            fontWeight: 500,
-          }}
-        >
-          Choose a message to report.
-          <Button variant="text" size="small" color="inherit" onClick={stop}>
-            Cancel
-          </Button>
-        </Box>
-      )}
+      <div role="status">
+        {isReporting && (
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 0,
+              left: 0,
+              right: 0,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              px: { xs: 2, md: 2.5 },
+              py: 0.5,
+              bgcolor: 'marigold.bg',
+              color: 'marigold.fg',
+              fontWeight: 500,
+            }}
+          >
+            Choose a message to report.
+            <Button variant="text" size="small" color="inherit" onClick={stop}>
+              Cancel
+            </Button>
+          </Box>
+        )}
+      </div>
       {hasUnseen && (
         <Button
           variant="contained"

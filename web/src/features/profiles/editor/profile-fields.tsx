@@ -52,11 +52,9 @@ const LinkFields = ({ form }: { form: ProfileForm }) => {
           </IconButton>
         </Box>
       ))}
-      {listError !== undefined && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {listError}
-        </Typography>
-      )}
+      <Typography role="alert" variant="body2" sx={{ color: 'error.main', '&:empty': { position: 'absolute' } }}>
+        {listError}
+      </Typography>
       {fields.length < LIMITS.profileLinks && (
         <Box>
           <Button ref={add} variant="outlined" size="small" startIcon={<Add />} onClick={() => append({ url: '' })}>

@@ -49,11 +49,9 @@ const Attachments = ({ form }: { form: TaskForm }) => {
           </IconButton>
         </Box>
       ))}
-      {listError !== undefined && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {listError}
-        </Typography>
-      )}
+      <Typography role="alert" variant="body2" sx={{ color: 'error.main', '&:empty': { position: 'absolute' } }}>
+        {listError}
+      </Typography>
       {fields.length < LIMITS.attachments && (
         <Box>
           <Button
