@@ -11,7 +11,7 @@ import { savesData } from '../lib/browser/saves-data.ts';
 import { whenSettled } from '../lib/browser/when-settled.ts';
 import { prepareDialogs } from '../lib/dialogs/dialog.ts';
 import { prepareToasts } from '../lib/dialogs/toast.ts';
-import { readerLocale } from '../lib/format/reader-locale.ts';
+import { readerLocale } from '../lib/format/dates.ts';
 import { takeEarlyInput } from '../lib/loading/early-input.ts';
 import { loadCode, NEW_RELEASE, useOldRelease } from '../lib/loading/missing-code.ts';
 import { useScrollRestoration } from '../lib/navigation/scroll.ts';

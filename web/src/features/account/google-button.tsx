@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import SvgIcon from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { OPEN_IN_BROWSER, useWebView } from '../../lib/browser/web-view.ts';
-import { originOf } from '../../lib/navigation/origin.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { Suspense, useState } from 'react';
+import { useWebView } from '../../lib/browser/web-view.ts';
+import { part } from '../../lib/loading/extra.tsx';
 import { tryGoogle } from './lazy-sign-in.ts';
 
 /** 'or' between two rules. Replaces MUI's Divider, whose code is larger than the form. */
@@ -77,51 +73,12 @@ export const GoogleButton = ({ label, disabled, onStart, onEnd }: Props) => {
   );
 };
 
-/**
- * Note for a page inside another app, whose web view Google rejects: the address to open in a browser, which leads to
- * the page of the visitor after the login. Renders nothing in a browser.
- */
-export const GoogleElsewhere = () => {
-  const location = useLocation();
-  const isElsewhere = useWebView();
-  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  if (!isElsewhere) return null;
-  const origin = originOf(location);
-  const address = new URL(
-    origin === paths.home ? `${location.pathname}${location.search}` : origin,
-    window.location.origin,
-  ).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setResult('copied');
-    } catch (error) {
-      // A web view may have no clipboard.
-      console.error(error);
-      setResult('failed');
-      field.current?.select();
-    }
-  };
-  return (
-    <Box sx={{ display: 'grid', gap: 1.25, px: 2.25, py: 1.75, mb: 2.5, borderRadius: 'field', bgcolor: 'mint.bg' }}>
-      <div>{OPEN_IN_BROWSER}</div>
-      <InputBase
-        readOnly
-        inputRef={field}
-        value={address}
-        slotProps={{ input: { 'aria-label': 'Address of this page' } }}
-        onFocus={({ target }) => target.select()}
-        endAdornment={
-          <Button variant="text" size="small" onClick={copy} sx={{ mr: -1 }}>
-            Copy
-          </Button>
-        }
-      />
-      <Box role="status" sx={{ fontWeight: 500, '&:empty': { position: 'absolute' } }}>
-        {result === 'copied' && 'Address copied.'}
-        {result === 'failed' && 'We couldn’t copy the address. Copy it from this field.'}
-      </Box>
-    </Box>
-  );
-};
+const OpenInBrowser = part(async () => (await import('./open-in-browser.tsx')).OpenInBrowser);
+
+/** Note above the form of a page inside another app, whose web view Google rejects. Renders nothing in a browser. */
+export const GoogleElsewhere = () =>
+  useWebView() ? (
+    <Suspense>
+      <OpenInBrowser />
+    </Suspense>
+  ) : null;

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { errorText, isSessionEnded } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { useUser } from '../../lib/auth/use-session.ts';
-import { readerLocale } from '../../lib/format/reader-locale.ts';
+import { readerLocale } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { type Acceptance, acceptOnDevice, flushAcceptedTerms, loadAcceptedTerms, useAcceptance } from './acceptance.ts';

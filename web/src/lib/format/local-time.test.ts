@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endOfDeadline } from './dates.ts';
+import { endOfDeadline, readerLocale } from './dates.ts';
 import { dateAndTime, endsAt, localTime } from './local-time.ts';
-import { readerLocale } from './reader-locale.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

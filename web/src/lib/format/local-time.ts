@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { endOfDeadline, hasEnded, localDay, shortDate } from './dates.ts';
-import { readerLocale } from './reader-locale.ts';
+import { endOfDeadline, hasEnded, localDay, readerLocale, shortDate } from './dates.ts';
 
 /** Formatters by locale and time zone, because the creation of one is slower than all formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
