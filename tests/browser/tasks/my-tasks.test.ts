@@ -275,8 +275,8 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`taskwright-agreements-${inDays(0)}.csv`);
   const today = inDays(0);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  const quoted = (...cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const lines = (await readFile(await file.path(), 'utf16le')).split('\r\n');
+  const quoted = (...cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join('\t');
   const sides = ['Client', "'=Emre Kaya-Lindqvist"];
   expect(lines).toEqual([
     `\uFEFF${quoted(

@@ -1,6 +1,6 @@
 import type { AgreementRecord } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { csvOf, headingsFor, rowOf } from './download.ts';
+import { csvFile, csvOf, headingsFor, rowOf } from './download.ts';
 
 const active: AgreementRecord = {
   conversation: 'a-b',
@@ -43,15 +43,30 @@ describe('Exported agreements', () => {
       '"2026-11-01","","In Progress","Freelancer","Ada","A sign, in oak","USD","1999999999.98","300.50","",""',
     ],
   ])('%s', (_what, agreed, line) => {
-    expect(csvOf([rowOf(agreed)])).toBe(`\uFEFF${line}`);
+    expect(csvOf([rowOf(agreed, 'en-US')])).toBe(`\uFEFF${line.replaceAll('","', '"\t"')}`);
   });
 
   it('have a heading for each column, in the words of the user’s role, and name the fees as estimates', () => {
     expect(headingsFor('client')).toHaveLength(rowOf(active).length);
     expect(headingsFor('client').slice(-2)).toEqual(['Processing fee (estimate)', 'You pay with fee (estimate)']);
     expect(csvOf([headingsFor('freelancer')])).toBe(
-      '\uFEFF"Accepted on","Ended on","Status","Your role","Client","Task","Currency","Agreed total","Approved so far","Service fee (estimate)","You receive after fee (estimate)"',
+      '\uFEFF"Accepted on"\t"Ended on"\t"Status"\t"Your role"\t"Client"\t"Task"\t"Currency"\t"Agreed total"\t"Approved so far"\t"Service fee (estimate)"\t"You receive after fee (estimate)"',
     );
+  });
+
+  it.each([
+    ['de-DE', ['1000,00', '300,50', '150,00', '850,00']],
+    ['en-IN', ['1000.00', '300.50', '150.00', '850.00']],
+    ['ar-EG', ['1000.00', '300.50', '150.00', '850.00']],
+  ])('have the decimal mark of the locale %s', (locale, amounts) => {
+    expect(rowOf(active, locale).slice(-4)).toEqual(amounts);
+  });
+
+  it('are a file in UTF-16 with a byte order mark', async () => {
+    const text = csvOf([['Zoë', 'أحمد', '🪵']]);
+    const bytes = await csvFile(text).arrayBuffer();
+    expect([...new Uint8Array(bytes)].slice(0, 4)).toEqual([0xff, 0xfe, 0x22, 0x00]);
+    expect(new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFF"Zoë"\t"أحمد"\t"🪵"');
   });
 
   it.each([

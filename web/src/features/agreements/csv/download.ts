@@ -26,8 +26,14 @@ const SIDES = {
   },
 } as const satisfies Record<Role, object>;
 
-/** Formats cents with a decimal point for any spreadsheet locale: '1234.50'. */
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
+/**
+ * Formats cents as '1234.50' or '1234,50', because a spreadsheet reads only the decimal mark of its own locale as a
+ * number.
+ */
+const decimal = (cents: number, locale: string | undefined): string => {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false, numberingSystem: 'latn' };
+  return new Intl.NumberFormat(locale, options).format(cents / 100);
+};
 
 const dayOf = (instant: string | null): string => (instant === null ? '' : localDay(instant));
 
@@ -50,10 +56,10 @@ export const headingsFor = (role: Role): string[] => {
 };
 
 /**
- * Returns an agreement as a row. Fees are estimated for the agreed total, or for the approved amount of a cancelled
+ * Returns an agreement as a row, with amounts for the reader's locale. Fees are estimated for the agreed total, or for the approved amount of a cancelled
  * agreement, because no more is paid. Fee cells are empty for a stored total above the current limits.
  */
-export const rowOf = (agreed: AgreementRecord): string[] => {
+export const rowOf = (agreed: AgreementRecord, locale?: string): string[] => {
   const { role, state, cents, approvedCents } = agreed;
   const fees = storedFees(agreed[CHARGED[state]]);
   const [fee, net] =
@@ -66,11 +72,11 @@ export const rowOf = (agreed: AgreementRecord): string[] => {
     agreed.with,
     agreed.title,
     'USD',
-    ...[cents, approvedCents, fee, net].map((sum) => (sum === undefined ? '' : decimal(sum))),
+    ...[cents, approvedCents, fee, net].map((sum) => (sum === undefined ? '' : decimal(sum, locale))),
   ];
 };
 
-/** Makes Excel read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-16. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -82,13 +88,22 @@ const FORMULA = /([;\t\r\n]|^)(?=[\s"\p{Cf}]*[=+\-@＝＋－＠])/gu;
 /** Returns a text with an apostrophe before each formula in it. */
 const inert = (cell: string): string => cell.replaceAll(FORMULA, "$1'");
 
-/** Returns the rows as CSV, with each cell in quotes and formulas escaped. */
+/**
+ * Returns the rows as text, with each cell in quotes and formulas escaped. Cells are separated by tabs, because commas or
+ * semicolons separate cells only in some locales of Excel.
+ */
 export const csvOf = (rows: string[][]): string =>
   BYTE_ORDER_MARK +
   Papa.unparse(
     rows.map((row) => row.map(inert)),
-    { quotes: true },
+    { quotes: true, delimiter: '\t' },
   );
+
+/** Returns a text as a file in UTF-16, the only encoding in which Excel separates cells by tabs in every locale. */
+export const csvFile = (text: string): Blob => {
+  const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return new Blob([units], { type: 'text/csv;charset=utf-16le' });
+};
 
 const PAGE = '50';
 
@@ -101,6 +116,6 @@ const readAll = async (role: Role, cursor?: string): Promise<AgreementRecord[]> 
 /** Downloads the user's agreements in one role as a CSV file. Throws if they cannot be read. */
 export const downloadAgreements = async (role: Role): Promise<void> => {
   const agreements = await readAll(role);
-  const text = csvOf([headingsFor(role), ...agreements.map(rowOf)]);
-  saveFile(`taskwright-agreements-${localDay()}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const text = csvOf([headingsFor(role), ...agreements.map((agreed) => rowOf(agreed))]);
+  saveFile(`taskwright-agreements-${localDay()}.csv`, csvFile(text));
 };
