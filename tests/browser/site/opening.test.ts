@@ -394,7 +394,7 @@ test('after a new release a page whose code no longer exists reloads once', asyn
 });
 
 test('a form whose code is gone after a new release keeps its text and offers a reload', async ({ page, tolerate }) => {
-  tolerate(/Failed to load resource/, /dynamically imported module/);
+  tolerate(/Failed to load resource/, /dynamically imported module/, /NewReleaseError/);
   await page.goto('/login');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
   const main = page.getByRole('main');
