@@ -20,18 +20,25 @@ type Props = {
 const linesOf = (text: string, width: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.ceil(Math.max(line.length, 1) / width), 0);
 
+/** Returns the element or its closest ancestor that scrolls; null if only the page does. */
+const scrollerOf = (element: Element | null): Element | null =>
+  element === null || /auto|scroll/.test(getComputedStyle(element).overflowY)
+    ? element
+    : scrollerOf(element.parentElement);
+
 const Fold = ({ children, lines }: { children: ReactNode; lines: number }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const text = useRef<HTMLElement>(null);
   const button = useRef<HTMLElement>(null);
   const toggle = () => {
-    const top = text.current?.getBoundingClientRect().top;
+    const topOf = () => text.current?.getBoundingClientRect().top ?? 0;
+    const top = topOf();
     flushSync(() => setOpen(!isOpen));
     // Otherwise the page would show what follows far below the text.
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
     // A timeline keeps its end in place, so that its texts grow upwards.
-    else if (text.current?.getBoundingClientRect().top !== top) text.current?.scrollIntoView({ block: 'start' });
+    else scrollerOf(text.current)?.scrollBy(0, topOf() - top);
   };
   return (
     <>
