@@ -1,7 +1,7 @@
 // Fails for APIs in the site that the oldest supported browsers lack (scripts/lib/baseline.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apisNewerThan, FLOOR_DATE, newerApisIn } from './lib/baseline.ts';
+import { newerApis, newerApisIn } from './lib/baseline.ts';
 import { main, step, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
 
@@ -9,7 +9,7 @@ import { ROOT } from './lib/project.mjs';
 const OPTIONAL = ['window.requestIdleCallback', 'window.cancelIdleCallback'];
 
 await main(async () => {
-  const apis = apisNewerThan(FLOOR_DATE);
+  const apis = newerApis();
   const files = globSync('{contract,web}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$|\/testing\//.test(file),
   );

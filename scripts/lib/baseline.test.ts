@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apisNewerThan, FLOOR_DATE, newerApisIn } from './baseline.ts';
+import { newerApis, newerApisIn } from './baseline.ts';
 
-const apis = apisNewerThan(FLOOR_DATE);
+const apis = newerApis();
 const usesIn = (source: string): string[] => newerApisIn('file.tsx', source, apis);
 
 describe('newerApisIn', () => {

@@ -2,10 +2,14 @@ import { parseSync } from 'vite';
 import { features } from 'web-features';
 
 /**
- * The oldest supported browsers have what Baseline calls 'widely available' at the end of October 2026: every feature
- * that all engines had 30 months earlier, on this date. README.md, package.json and web/vite.config.ts name the versions.
+ * The oldest supported versions: those with everything that Baseline calls 'widely available' at the end of October 2026.
+ * README.md, package.json, web/vite.config.ts and web/public/old-browser/index.html name them too.
  */
-export const FLOOR_DATE = '2024-04-30';
+const OLDEST = {
+  ...{ chrome: 124, chrome_android: 124, edge: 124 },
+  ...{ firefox: 125, firefox_android: 125 },
+  ...{ safari: 17.4, safari_ios: 17.4 },
+} as const;
 
 /** An API that some supported browser lacks: an interface, a member of its instances, or a static member. */
 export type NewerApi = { readonly owner: string; readonly member?: string; readonly isStatic: boolean };
@@ -13,19 +17,21 @@ export type NewerApi = { readonly owner: string; readonly member?: string; reado
 /** A key of Baseline's data: `api.URL.parse_static`, `javascript.builtins.Set.union`. Deeper keys are about options. */
 const KEY = /^(?:api|javascript\.builtins)\.(\w+?)(?:\.([a-zA-Z]\w*?)(_static)?)?$/;
 
-/** APIs of every browser that are no part of Baseline, because browsers differ in details. */
-const EVERYWHERE = ['Window.devicePixelRatio', 'Window.open', 'Navigator.cookieEnabled', 'Document.write'];
+/** APIs that every browser has, although the data say that browsers differ in details. */
+const EVERYWHERE = ['Window.devicePixelRatio', 'Window.open', 'Navigator.cookieEnabled'];
 
-/** Returns the APIs that became part of Baseline after this date, or are no part of it. */
-export const apisNewerThan = (date: string): NewerApi[] =>
+/** Returns true if every supported browser has an API, by the versions that were the first to have it. */
+const isOld = (support: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(OLDEST).every(([browser, oldest]) => Number.parseFloat(support[browser] ?? 'none') <= oldest);
+
+/** Returns the APIs that some supported browser lacks. */
+export const newerApis = (): NewerApi[] =>
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return [];
-    return Object.entries(feature.status.by_compat_key ?? {}).flatMap(([key, { baseline_low_date: since }]) => {
+    return Object.entries(feature.status.by_compat_key ?? {}).flatMap(([key, { support }]) => {
       const [, owner, member, isStatic] = KEY.exec(key) ?? [];
-      // `≤2020-07-28` is the earliest date that the data know.
-      const isOld = since !== undefined && since.replace('≤', '') <= date;
-      if (owner === undefined || isOld || member === owner || member?.endsWith('_event')) return [];
-      if (EVERYWHERE.includes(`${owner}.${member}`)) return [];
+      if (owner === undefined || member === owner || member?.endsWith('_event')) return [];
+      if (isOld({ ...support }) || EVERYWHERE.includes(`${owner}.${member}`)) return [];
       return [{ owner, ...(member !== undefined && { member }), isStatic: isStatic !== undefined }];
     });
   });

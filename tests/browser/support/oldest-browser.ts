@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { apisNewerThan, FLOOR_DATE } from '../../../scripts/lib/baseline.ts';
+import { newerApis } from '../../../scripts/lib/baseline.ts';
 
 /** Removes from every page of a browser what the oldest supported browsers lack (scripts/lib/baseline.ts). */
 export const removeNewerApis = async (context: BrowserContext): Promise<void> => {
@@ -18,5 +18,5 @@ export const removeNewerApis = async (context: BrowserContext): Promise<void> =>
         if (owner === 'Window') removeFrom(page, member);
       }
     }
-  }, apisNewerThan(FLOOR_DATE));
+  }, newerApis());
 };
