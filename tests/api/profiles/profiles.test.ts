@@ -139,9 +139,14 @@ describe('A handle', () => {
   });
 
   it('is a 404 if it is unknown', async () => {
-    for (const handle of ['unknown', 'MIA-BERG', '..', '__x__', 'a%2Fb', 'x'.repeat(400)]) {
+    for (const handle of ['unknown', '..', '__x__', 'a%2Fb', 'x'.repeat(400)]) {
       await missing(handle);
       await missing(handle, ada);
     }
+  });
+
+  it('is found in lower case', async () => {
+    const { status, headers } = await get('MIA-BERG');
+    expect([status, headers.get('location')]).toEqual([308, '/users/profiles/by-handle/mia-berg']);
   });
 });
