@@ -14,6 +14,7 @@ import { useSearchInput } from '../../../ui/forms/use-search-input.ts';
 import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { NothingYet } from '../../../ui/messages/empty-state.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { conversationQuery } from '../../agreements/api.ts';
 import { INBOX_PARAMS } from '../../agreements/transition-link.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
@@ -129,7 +130,7 @@ const Empty = ({
   if (isNextToConversation || search !== '' || filter !== 'all') {
     return (
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', p: 2.5, overflowWrap: 'anywhere' }}>
-        {text}
+        <Isolated text={text} />
       </Typography>
     );
   }
