@@ -61,7 +61,7 @@ describe.each(ENGINES)('in $name', ({ start }) => {
     await client.write('Message', 'As a plumb line.');
     await client.press('button', 'Send');
     await client.open('/my-tasks');
-    await client.press('button', 'Bids');
+    await client.press('link', 'Bids');
     await client.press('link', 'Hire');
     await client.press('button', 'Send offer');
     await client.reads('Waiting for Emre Aksoy');
