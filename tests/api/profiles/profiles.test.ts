@@ -139,7 +139,7 @@ describe('A handle', () => {
   });
 
   it('is a 404 if it is unknown', async () => {
-    for (const handle of ['unknown', '..', '__x__', 'a%2Fb', 'x'.repeat(400)]) {
+    for (const handle of ['unknown', '__x__', 'a%2Fb', 'x'.repeat(400)]) {
       await missing(handle);
       await missing(handle, ada);
     }
