@@ -4,9 +4,15 @@ import { keepToasts } from '../support/states/state.ts';
 import { freshTitle, inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const translated of [false, true]) {
-  test.describe(translated ? 'on translated pages' : 'without a translation', () => {
-    test.use({ translated });
+const BROWSERS = [
+  { description: 'in a current browser', use: {} },
+  { description: 'on translated pages', use: { translated: true } },
+  { description: 'in the oldest supported browser', use: { inOldestBrowser: true } },
+];
+
+for (const { description, use } of BROWSERS) {
+  test.describe(description, () => {
+    test.use(use);
 
     test('a new user signs up, posts a task, sees it under My Posted Tasks, and a visitor finds it in Browse', {
       tag: '@deep',

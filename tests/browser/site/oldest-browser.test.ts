@@ -1,13 +1,11 @@
-import { removeNewerApis } from '../support/oldest-browser.ts';
 import { plantComplete } from '../support/profiles.ts';
 import { postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('in the oldest supported browser', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: true, inOldestBrowser: true });
 
-  test('tasks and profiles with links are shown', async ({ page, context, me }) => {
-    await removeNewerApis(context);
+  test('tasks and profiles with links are shown', async ({ page, me }) => {
     const id = await postTask(me, { description: 'The drawing is at https://example.com/door.' });
     const { handle, name } = await plantComplete();
 

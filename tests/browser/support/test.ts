@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { removeNewerApis } from './oldest-browser.ts';
 import { newPerson, type Person, signedInState } from './people.ts';
 import { translatePages } from './translator.ts';
 
@@ -32,6 +33,8 @@ type Fixtures = {
   signedIn: boolean;
   /** Translates the pages that `page` opens. */
   translated: boolean;
+  /** Removes what the oldest supported browsers lack, from all pages. */
+  inOldestBrowser: boolean;
   /** A new user with a verified address. */
   me: Person;
   /** Expects console errors that match a pattern. Any other console error fails the test. */
@@ -62,14 +65,17 @@ const waitForHydration = (page: Page): Page => {
 };
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page, translated }, use) => {
+  page: async ({ page, translated, inOldestBrowser }, use) => {
     if (translated) await translatePages(page);
+    if (inOldestBrowser) await removeNewerApis(page.context());
     await use(waitForHydration(page));
   },
 
   signedIn: [false, { option: true }],
 
   translated: [false, { option: true }],
+
+  inOldestBrowser: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   me: async ({}, use) => {
@@ -112,10 +118,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  visit: async ({ browser, baseURL, problems, violations }, use) => {
+  visit: async ({ browser, baseURL, inOldestBrowser, problems, violations }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person) => {
       const context = await otherBrowser(browser, baseURL ?? '', person);
+      if (inOldestBrowser) await removeNewerApis(context);
       opened.push(context);
       collectProblems(context, problems);
       await collectViolations(context, violations);
