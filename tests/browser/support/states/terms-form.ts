@@ -88,7 +88,7 @@ export const termsFormStates: readonly State[] = [
       await press(page, 'Add milestone');
       await milestoneField(page, 3, 'Title').fill('A visit to the site');
       await milestoneField(page, 3, 'Amount').fill('120.50');
-      await dialog(page).getByText('A visit to the site', { exact: true }).scrollIntoViewIfNeeded();
+      await dialog(page).getByRole('insertion').filter({ hasText: 'A visit to the site' }).scrollIntoViewIfNeeded();
     },
   },
   {
