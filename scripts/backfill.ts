@@ -1,6 +1,7 @@
 // npm run backfill [-- --project ID]: prepares old reviews, ratings, bids, invitations, conversations, profiles and saved
-// searches, then updates the index (facets, tokens) of every stored task in id order. Stores its position in .cache/backfill-<project> and
-// writes only differences. Safe to stop and rerun. Uses the emulators of `npm start` by default.
+// searches, then updates the index (facets, tokens) of every stored task in id order. Stores its position in
+// .cache/backfill-<project> and writes only differences. Safe to stop and rerun. Uses the emulators of `npm start` by
+// default.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
 // npm run test:deep [--selected] [api|browser|engines …] [-- arguments]: long tests for rare failures, in *.deep.test.ts
-// files and tagged @deep, and Firefox and WebKitGTK; with --selected those that every landing runs. Runs the suites on separate emulators with free
-// ports, so npm start and other test runs can run concurrently.
+// files and tagged @deep, and Firefox and WebKitGTK; with --selected those that every landing runs. Runs the suites on
+// separate emulators with free ports, so npm start and other test runs can run concurrently.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain, main, step, UserError, warn } from './lib/cli.mjs';

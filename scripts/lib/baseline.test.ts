@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newerApis, newerApisIn } from './baseline.ts';
+import { newerApis, newerApisIn, OLDEST } from './baseline.ts';
 
 const apis = newerApis();
 const usesIn = (source: string): string[] => newerApisIn('file.tsx', source, apis);
@@ -25,5 +26,19 @@ describe('newerApisIn', () => {
     'const view = <View transition={true} />;',
   ])('accepts %j, which the oldest supported browsers run', (source) => {
     expect(usesIn(source)).toEqual([]);
+  });
+});
+
+describe('The oldest supported versions', () => {
+  const { chrome, edge, firefox, safari } = OLDEST;
+  const sentence = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`;
+  const target = `['chrome${chrome}', 'edge${edge}', 'firefox${firefox}', 'safari${safari}']`;
+
+  it.each([
+    ['README.md', sentence],
+    ['web/public/old-browser/index.html', sentence],
+    ['web/vite.config.ts', target],
+  ])('are named in %s', (file, text) => {
+    expect(readFileSync(file, 'utf8')).toContain(text);
   });
 });

@@ -5,7 +5,7 @@ import { features } from 'web-features';
  * The oldest supported versions: those with everything that Baseline calls 'widely available' at the end of October 2026.
  * README.md, package.json, web/vite.config.ts and web/public/old-browser/index.html name them too.
  */
-const OLDEST = {
+export const OLDEST = {
   ...{ chrome: 124, chrome_android: 124, edge: 124 },
   ...{ firefox: 125, firefox_android: 125 },
   ...{ safari: 17.4, safari_ios: 17.4 },

@@ -68,8 +68,8 @@ export type PageOptions = { readonly log?: RequestLog; readonly rateLimits?: Rat
 
 /**
  * Creates an app without pages. A missing page is a 404 with the shell, which renders the error (decision 27). A page
- * that cannot be read or rendered is an uncached 503 with the shell, and a query that the API rejects a 400. Visitors have the API's rate limits;
- * above them the response is a 429 with a short page.
+ * that cannot be read or rendered is an uncached 503 with the shell, and a query that the API rejects a 400. Visitors
+ * have the API's rate limits; above them the response is a 429 with a short page.
  */
 export const createPageApp = (
   { shell, origin }: { readonly shell: string; readonly origin: string },

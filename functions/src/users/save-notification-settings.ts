@@ -8,7 +8,8 @@ type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
  * PUT /users/me/notification-settings: sets the kinds of notifications that the caller does not receive, and changes
- * email frequencies and the time zone. Ignores an unknown zone, which newer browsers can have. Notifications that were written before stay. Throws 429 over quota.
+ * email frequencies and the time zone. Ignores an unknown zone, which newer browsers can have. Notifications that were
+ * written before stay. Throws 429 over quota.
  */
 export const saveNotificationSettings =
   ({ work, users, quotas, now }: Needs): Handler<'saveNotificationSettings'> =>

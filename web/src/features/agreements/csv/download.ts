@@ -56,8 +56,9 @@ export const headingsFor = (role: Role): string[] => {
 };
 
 /**
- * Returns an agreement as a row, with amounts for the reader's locale. Fees are estimated for the agreed total, or for the approved amount of a cancelled
- * agreement, because no more is paid. Fee cells are empty for a stored total above the current limits.
+ * Returns an agreement as a row, with amounts for the reader's locale. Fees are estimated for the agreed total, or for
+ * the approved amount of a cancelled agreement, because no more is paid. Fee cells are empty for a stored total above
+ * the current limits.
  */
 export const rowOf = (agreed: AgreementRecord, locale?: string): string[] => {
   const { role, state, cents, approvedCents } = agreed;

@@ -24,9 +24,8 @@ const PLACES = {
 } as const;
 
 /**
- * Links Bids and Update, and the button Delete. Delete is always shown; during an agreement it explains why the task cannot be
- * deleted (decision 30).
- * [MY-3]
+ * Links Bids and Update, and the button Delete. Delete is always shown; during an agreement it explains why the task
+ * cannot be deleted (decision 30). [MY-3]
  */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
   <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75, ...PHONE_TARGET }, ...PLACES[place] }}>

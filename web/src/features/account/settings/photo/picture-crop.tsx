@@ -40,6 +40,12 @@ type Props = {
   onUnreadable: (message: string) => void;
 };
 
+/** Directions in which a crop moves. */
+const MOVES = [
+  { axis: 'x', label: 'Left to right' },
+  { axis: 'y', label: 'Top to bottom' },
+] as const;
+
 /** Preview of a chosen picture, and the position of its crop. Renders nothing until the picture is read. */
 export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -70,7 +76,7 @@ export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
   }, [file, picture, crop, shape, onReady]);
 
   if (picture === null) return null;
-  const { x, y } = movable(picture, crop, shape);
+  const isMovable = movable(picture, crop, shape);
   const width = Math.round((PREVIEW * shape.width) / shape.height);
   const isSquare = shape.width === shape.height;
 
@@ -97,24 +103,16 @@ export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
               max={MAX_ZOOM}
               onChange={(zoom) => setCrop({ ...crop, zoom })}
             />
-            {x && (
+            {MOVES.filter(({ axis }) => isMovable[axis]).map(({ axis, label }) => (
               <Slider
-                label="Left to right"
-                value={crop.x}
+                key={axis}
+                label={label}
+                value={crop[axis]}
                 min={0}
                 max={1}
-                onChange={(to) => setCrop({ ...crop, x: to })}
+                onChange={(to) => setCrop({ ...crop, [axis]: to })}
               />
-            )}
-            {y && (
-              <Slider
-                label="Top to bottom"
-                value={crop.y}
-                min={0}
-                max={1}
-                onChange={(to) => setCrop({ ...crop, y: to })}
-              />
-            )}
+            ))}
           </>
         )}
       </Box>
