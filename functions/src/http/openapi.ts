@@ -3,6 +3,7 @@ import {
   endpoints,
   exportEndpoint,
   fieldError,
+  PROBLEM_TYPE_BASE,
   PROBLEMS,
   problem,
   problemsOf,
@@ -19,10 +20,26 @@ import { IMAGE_TYPES, STORED_TYPES } from './image-body.ts';
 
 const STATUS_DESCRIPTIONS: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
+const PROBLEM_LIST = Object.entries(PROBLEMS)
+  .map(([code, { status, title }]) => `- ${status} \`${PROBLEM_TYPE_BASE}${code}\`: ${title}`)
+  .join('\n');
+
+const DESCRIPTION = `Tasks, bids, conversations, agreements, reviews and the public task feeds.
+
+Times are ISO 8601 in UTC and dates are \`YYYY-MM-DD\`. Amounts are US dollars, in agreements whole cents.
+
+Bodies are uncompressed UTF-8 of at most 64 KiB, sent as \`application/json\` unless they are images. A path with other \
+capitals, except in identifiers, or with a slash at its end is redirected by a 308.
+
+Every error of the API is \`application/problem+json\` (RFC 9457), with one entry in \`errors\` for each invalid field, and one \
+of these types:
+
+${PROBLEM_LIST}`;
+
 /** Problem statuses of every endpoint. */
 const COMMON_STATUSES = [405, 429, 503];
 
-/** Statuses that the platform returns before the function runs, without a problem document (docs/api.md). */
+/** Statuses that the platform returns before the function runs, without a problem document (decision 53). */
 const PLATFORM_STATUSES: Readonly<Record<string, string>> = {
   411: 'The platform requires Content-Length',
   431: 'The platform accepts at most 16 KiB of address and headers',
@@ -167,7 +184,7 @@ export const openApiDocument = () => {
     info: {
       title: 'Taskwright',
       version: '1',
-      description: 'Tasks, bids, conversations, agreements, reviews and the public task feeds.',
+      description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The site’s own origin' }],
