@@ -1,8 +1,9 @@
-// Builds the service worker (web/src/service-worker/) with the list of precached files. `npm run build` runs it last,
-// as `service-worker.mjs DIST`.
+// Builds the service worker (web/src/service-worker/) with the lists of precached files and of public feeds.
+// `npm run build` runs it last, as `service-worker.mjs DIST`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes } from '@taskwright/contract/routes';
 import { isMain, main, UserError } from './lib/cli.mjs';
 import { ROOT } from './lib/project.mjs';
 
@@ -32,6 +33,9 @@ const filesOf = (dist) => {
   ];
 };
 
+/** Without the directory of freelancers: a profile that becomes hidden must not stay on devices. */
+const FEEDS = [routes.featuredTasks.path, routes.browseTasks.path];
+
 const buildServiceWorker = async () => {
   const [dist = ''] = process.argv.slice(2);
   const files = filesOf(dist);
@@ -44,7 +48,11 @@ const buildServiceWorker = async () => {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { PRECACHE: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      PRECACHE: JSON.stringify(files),
+      FEEDS: JSON.stringify(FEEDS),
+      'process.env.NODE_ENV': '"production"',
+    },
     logLevel: 'silent',
   });
 };

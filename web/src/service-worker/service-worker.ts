@@ -1,4 +1,3 @@
-import { routes } from '@taskwright/contract/routes';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -11,11 +10,11 @@ import { STORED } from '../lib/api/stored-answer.ts';
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Files of the site with their revisions. scripts/service-worker.mjs inserts the list. */
+/** Files of the site with their revisions. scripts/service-worker.mjs inserts this list and FEEDS. */
 declare const PRECACHE: { url: string; revision: string | null }[];
+/** Paths of the public feeds. */
+declare const FEEDS: string[];
 
-/** Without the directory of freelancers: a profile that becomes hidden must not stay on devices. */
-const FEEDS: ReadonlySet<string> = new Set([routes.featuredTasks.path, routes.browseTasks.path]);
 const FEED_CACHE = 'feeds';
 const DAY_S = 24 * 60 * 60;
 /** Time in seconds before a slow feed is replaced by its cached response. */
@@ -42,7 +41,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, sameOrigin, request }) => sameOrigin && FEEDS.has(url.pathname) && !request.headers.has('authorization'),
+  ({ url, sameOrigin, request }) => sameOrigin && FEEDS.includes(url.pathname) && !request.headers.has('authorization'),
   new NetworkFirst({
     cacheName: FEED_CACHE,
     networkTimeoutSeconds: PATIENCE_S,
@@ -72,7 +71,7 @@ setCatchHandler(async ({ request }) => {
 
 // Caches the feeds on activation, because the first visit fetched them before the service worker was active.
 self.addEventListener('activate', (event: ExtendableEvent) => {
-  const precacheFeeds = async () => (await caches.open(FEED_CACHE)).addAll([...FEEDS]);
+  const precacheFeeds = async () => (await caches.open(FEED_CACHE)).addAll(FEEDS);
   event.waitUntil(precacheFeeds().catch(() => undefined));
 });
 
