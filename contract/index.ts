@@ -29,6 +29,8 @@ export * from './src/schemas/bids.ts';
 export * from './src/schemas/conversations.ts';
 export * from './src/schemas/dates.ts';
 export * from './src/schemas/desk.ts';
+export * from './src/schemas/endpoints/endpoint.ts';
+export * from './src/schemas/endpoints/responses.ts';
 export * from './src/schemas/endpoints.ts';
 export * from './src/schemas/export.ts';
 export * from './src/schemas/invitations.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../problem.ts';
-import { type Endpoint, endpoints, problemsOf } from './endpoints.ts';
+import { type Endpoint, problemsOf } from './endpoints/endpoint.ts';
+import { endpoints } from './endpoints.ts';
 import { problem } from './problem.ts';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
@@ -109,12 +110,12 @@ describe('The endpoints', () => {
   it('accept Idempotency-Key on POSTs that create something or move an agreement, and If-Match on PUT, DELETE and transitions', () => {
     const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
     expect(taking('Idempotency-Key').map(([name]) => name)).toEqual([
-      'saveUser',
       'createTask',
+      'invite',
       'sendMessage',
       'transitionAgreement',
       'addPiece',
-      'invite',
+      'saveUser',
       'saveSearch',
     ]);
     expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask', 'transitionAgreement']);

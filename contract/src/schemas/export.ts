@@ -6,7 +6,7 @@ import { agreement, agreementRecord } from './agreements.ts';
 import { bid, bidOffer, myBid, taskBid } from './bids.ts';
 import { conversation, entry, reportBody } from './conversations.ts';
 import { responseInstant } from './dates.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
 import { taskInvitation } from './invitations.ts';
 import { notification } from './notifications.ts';
 import { listedProfile, ownProfile } from './profiles.ts';

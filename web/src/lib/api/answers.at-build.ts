@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '@taskwright/contract/schemas/endpoints';
+import { endpoints } from '@taskwright/contract/schemas/endpoints';
+import type { Endpoint } from '@taskwright/contract/schemas/endpoints/endpoint';
 import { problem } from '@taskwright/contract/schemas/problem';
 import type { Shape } from './shape.ts';
 import { shapeOf } from './shape-of.ts';

@@ -1,4 +1,4 @@
-import { type Route, type RouteName, routes } from '@taskwright/contract/routes';
+import { type EndpointName, type Route, routes } from '@taskwright/contract/routes';
 
 type Call = readonly [path: string, method: Route['method'], access?: 'public'];
 
@@ -11,4 +11,4 @@ export const calls = Object.fromEntries(
     name,
     access === 'public' ? [path, method, access] : [path, method],
   ]),
-) as Readonly<Record<RouteName, Call>>;
+) as Readonly<Record<EndpointName, Call>>;

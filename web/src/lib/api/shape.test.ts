@@ -1,4 +1,5 @@
-import { type EndpointName, endpoints } from '@taskwright/contract/schemas/endpoints';
+import type { EndpointName } from '@taskwright/contract/routes';
+import { endpoints } from '@taskwright/contract/schemas/endpoints';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,9 +1,9 @@
 import { BID_TABS } from '@taskwright/contract/lifecycle/bids';
-import type { RouteName, routes } from '@taskwright/contract/routes';
+import type { EndpointName, routes } from '@taskwright/contract/routes';
 import { shellHead } from '@taskwright/contract/tasks/page-head';
 import { FIRST_BIDS, MINE } from '../queries/list-state.ts';
 
-type GetName = { [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[RouteName];
+type GetName = { [N in EndpointName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[EndpointName];
 
 /**
  * A request that a screen sends first. Its path parameters are those of the page's address. `passed` lists the search
