@@ -6,6 +6,7 @@ import { refreshAllFacts } from '../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../functions/src/services.ts';
 import { repairSitemap } from '../functions/src/sitemap/update-sitemap.ts';
 import { withIndex } from '../functions/src/tasks/task-document.ts';
+import { personKey } from '../functions/src/users/person-key.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
@@ -66,6 +67,15 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   return bids;
 };
 
+/** Removes the events that the use cases of the seed have recorded, whose aftermath the seed stores itself. */
+const removeEvents = async (db: Firestore): Promise<void> => {
+  const people = ALL_ACCOUNTS.flatMap(({ uid }) => [uid, personKey(uid)]);
+  const seeded = new Set([...SEED_TASKS.map(seedTaskId), ...people]);
+  const { docs } = await db.collection('events').get();
+  const own = docs.filter(({ id }) => seeded.has(id.split(':')[1] ?? ''));
+  await Promise.all(own.map(({ ref }) => ref.delete()));
+};
+
 export type Seeded = {
   readonly accounts: number;
   readonly tasks: number;
@@ -99,6 +109,7 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
     const services = createServices(db, () => new Date(startOfDay(now)));
     await refreshAllFacts(services);
     await repairSitemap(services);
+    await removeEvents(db);
     return {
       accounts: ALL_ACCOUNTS.length,
       freelancers: SEED_FREELANCERS.length,

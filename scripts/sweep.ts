@@ -1,4 +1,4 @@
-// npm run sweep [-- --project ID]: removes the dependents of deleted tasks, hides the open tasks of disabled and
+// npm run sweep [-- --project ID]: hides the open tasks of disabled and
 // deleted accounts and ends their agreements, marks the tasks of newly verified clients and counts the reviews of newly
 // verified authors, and corrects the sitemap. Uses the emulators of `npm start` by default. Safe to stop and rerun.
 import { parseArgs } from 'node:util';
@@ -8,12 +8,11 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { createIdentityProvider } from '../functions/src/accounts/identity-provider.ts';
 import { createServices } from '../functions/src/services.ts';
 import { providerOf, type Swept, sweepAll } from '../functions/src/sweep.ts';
-import { explain, main, step, warn } from './lib/cli.mjs';
+import { explain, main, warn } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
 
-const summary = ({ tasks, accounts, verified, reviews, declines, sitemap, arrivals }: Swept): string =>
+const summary = ({ accounts, verified, reviews, sitemap }: Swept): string =>
   [
-    ...(tasks ? [`${tasks.seen} tasks checked, ${tasks.ended} deleted ones cleaned up`] : []),
     ...(accounts
       ? [
           `accounts: ${accounts.withheld} hidden, ${accounts.released} shown again, ${accounts.ended} ended after a week, ${accounts.removed} removed`,
@@ -21,9 +20,7 @@ const summary = ({ tasks, accounts, verified, reviews, declines, sitemap, arriva
       : []),
     ...(verified === undefined ? [] : [`${verified} clients newly verified`]),
     ...(reviews === undefined ? [] : [`${reviews} reviews newly counted in ratings`]),
-    ...(declines === undefined ? [] : [`${declines} delayed notifications delivered`]),
     ...(sitemap === undefined ? [] : [`${sitemap} files of the sitemap corrected`]),
-    ...(arrivals === undefined ? [] : [`${arrivals} opened tasks compared with the saved searches`]),
   ].join('; ');
 
 await main(async () => {
@@ -39,7 +36,6 @@ await main(async () => {
       createIdentityProvider(async () => getAuth(app)),
     ),
     async () => providerOf(getAuth(app)),
-    ({ seen, ended }) => step(`${seen} tasks checked, ${ended} deleted ones cleaned up`),
   );
   for (const { step: name, error } of failed) warn(`Step '${name}' failed. Run the sweep again. ${explain(error)}`);
   console.log(`${failed.length === 0 ? '✓ Done' : '! Some steps failed'}: ${summary(swept)}`);

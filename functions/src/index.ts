@@ -1,23 +1,24 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { onRequest } from 'firebase-functions/v2/https';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { HttpsError, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { createIdentityProvider } from './accounts/identity-provider.ts';
+import type { Enqueue } from './events/run-events.ts';
 import { bypassBodyParsers } from './http/body-limits.ts';
 import { INSTANCE, REGION as region } from './instance.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import type { FindAccountStatuses } from './users/account-status.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
-import { personKey } from './users/person-key.ts';
-import { isNewFreelancer, isNewlyVerified, isProfileChanged } from './users/user-document.ts';
 
 // Every instance loads this file, whichever function it runs. Code of a single function is therefore imported inside
 // it.
 
-// Functions that events call need parsed bodies.
-if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') bypassBodyParsers();
+// Functions that events or the queue call need parsed bodies.
+if (process.env.FUNCTION_SIGNATURE_TYPE === 'http' && process.env.FUNCTION_TARGET !== 'eventDelayed')
+  bypassBodyParsers();
 
 const app = initializeApp();
 
@@ -73,101 +74,63 @@ export const exportData = onRequest(
   },
 );
 
-/** Deletes the data that depends on a deleted task. Firestore retries a failed event for a day. */
-export const taskDeleted = onDocumentDeleted(
-  { document: 'tasks/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
-  async ({ params }) => {
-    const { endTask } = await import('./tasks/end-task.ts');
-    await endTask(services)(params.id);
-  },
-);
-
-/**
- * Moves the bids on a changed, taken or hidden task in their freelancers' tabs, notifies the bidders, and ends the
- * remaining offers of a taken task. Firestore retries a failed event for a day.
- */
-export const taskNews = onDocumentWritten(
-  { document: 'news/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
-  async ({ params, data }) => {
-    if (data?.after.exists !== true) return;
-    const { placeBids } = await import('./bids/place-bids.ts');
-    if (data.after.get('isSilent') === true) {
-      await placeBids(services)(params.id);
-      return;
-    }
-    const [{ notifyBidders }, { endOffers }] = await Promise.all([
-      import('./bids/notify-bidders.ts'),
-      import('./agreements/end-offers.ts'),
-    ]);
-    await endOffers(services)(params.id);
-    await placeBids(services)(params.id);
-    await notifyBidders(services)(params.id);
-  },
-);
-
-/**
- * Notifies the freelancer of a declined bid once the client can no longer undo it. Waits for that time; instances wait
- * for many declines at once. A failed event is retried for a day.
- */
-export const declineDelayed = onDocumentWritten(
-  { document: 'delayed/{id}', region, retry: true, memory, concurrency, maxInstances: 5, timeoutSeconds: 60 },
-  async ({ params, data }) => {
-    if (data?.after.exists !== true) return;
-    const { revealDecline } = await import('./bids/reveal-decline.ts');
-    await revealDecline(services)(params.id);
-  },
-);
-
 const mailer = lazily(async () => (await import('./mailer.ts')).mailerFromEnvironment(services, auth));
+const background = { ...services, sendMail: async (id: string) => (await mailer()).sendMail(id) };
 // The emulators would look for the secret in the cloud. There `SMTP_URL` is an ordinary environment variable.
 const secrets = process.env.FUNCTIONS_EMULATOR === 'true' ? [] : ['SMTP_URL'];
 
-/** Sends a queued email. What fails or is interrupted is left to `mailDue`. */
-export const mailWritten = onDocumentWritten(
-  { document: 'mail/{id}', region, secrets, memory: '256MiB', maxInstances: 10, timeoutSeconds: 120 },
+const enqueue: Enqueue = async (event, scheduleTime) => {
+  const { getFunctions } = await import('firebase-admin/functions');
+  await getFunctions(app).taskQueue(`locations/${region}/functions/eventDelayed`).enqueue(event, { scheduleTime });
+};
+
+/**
+ * Runs what follows an event (`events/table.ts`), or queues it for its time. Changes of an event by its own handling start nothing. What fails or
+ * is interrupted is left to `everyMinute`.
+ */
+export const eventWritten = onDocumentWritten(
+  { document: 'events/{id}', region, secrets, memory: '256MiB', maxInstances: 20, timeoutSeconds: 300 },
   async ({ params, data }) => {
-    if (data?.after.get('delivery.state') === 'PENDING') await (await mailer()).sendMail(params.id);
+    const [before, after]: unknown[] = [data?.before.get('mark'), data?.after.get('mark')];
+    if (after === undefined || before === after) return;
+    const { startEvent } = await import('./events/run-events.ts');
+    await startEvent(background, params.id, enqueue);
   },
 );
 
 /**
- * Queues an email about a new notification, after a short delay that collects a burst. Notifications of the next ten
- * minutes are left to `mailDue`.
+ * Runs a delayed event at its time (`events/table.ts`). The emulator of the queue ignores the time, and the clock of an
+ * instance can be late: an event that is too early is retried after ten seconds.
  */
-export const notificationUnmailed = onDocumentWritten(
-  { document: 'unmailed/{id}', region, memory, concurrency, maxInstances: 10, timeoutSeconds: 60 },
+export const eventDelayed = onTaskDispatched(
+  {
+    ...{ region, secrets, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 10 },
+  },
   async ({ data }) => {
-    if (data?.after.exists !== true) return;
-    if (String(data.after.get('dueAt')) > services.now().toISOString()) return;
-    const { collectBurst } = await import('./mail/collect-activity.ts');
-    await collectBurst(services)(String(data.after.get('uid')));
+    const { runDelayedEvent } = await import('./events/run-events.ts');
+    if (!(await runDelayedEvent(background, data))) throw new HttpsError('unavailable', 'The event is too early');
   },
 );
 
 /**
- * Queues emails about notifications that are due, and sends emails that are due: postponed ones, those of interrupted
- * attempts, and those that events missed. A failure of one part does not prevent the other.
+ * Runs events that are due again, queues emails about notifications that are due, and sends emails that are due:
+ * postponed ones, those of interrupted attempts, and those that events missed. A failure of one part does not prevent
+ * the others.
  */
-export const mailDue = onSchedule(
+export const everyMinute = onSchedule(
   { schedule: 'every 1 minutes', region, secrets, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },
   async () => {
-    const { collectAllActivity } = await import('./mail/collect-activity.ts');
-    const parts = await Promise.allSettled([collectAllActivity(services), mailer().then(({ sendDue }) => sendDue())]);
-    for (const part of parts) if (part.status === 'rejected') throw part.reason;
-  },
-);
-
-/** Reports a task that became open to the users whose saved searches find it. A failed event is retried for a day. */
-export const taskOpened = onDocumentWritten(
-  { document: 'arrivals/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
-  async ({ params, data }) => {
-    if (data?.after.exists !== true) return;
-    const [{ reportTask }, { skipUnreadable }] = await Promise.all([
-      import('./searches/report-task.ts'),
-      import('./store/unreadable.ts'),
+    const [{ runDueEvents }, { collectAllActivity }] = await Promise.all([
+      import('./events/run-events.ts'),
+      import('./mail/collect-activity.ts'),
     ]);
-    // The sweep repeats a task with an unreadable document, which a retry cannot read either.
-    await skipUnreadable(() => reportTask(services)(params.id));
+    const parts = await Promise.allSettled([
+      runDueEvents(background),
+      collectAllActivity(services),
+      mailer().then(({ sendDue }) => sendDue()),
+    ]);
+    for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },
 );
 
@@ -192,44 +155,6 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
   ]);
   await endAccount(services, findAccountStatuses(await auth()))(uid);
 });
-
-/**
- * Stores a changed name, photo or handle in all documents that show it. Computes the facts of a new freelancer. Marks a
- * user's profile, tasks and bids as verified and counts their reviews in ratings, once their email address is verified.
- */
-export const profileWritten = onDocumentWritten(
-  { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
-  async ({ params, data }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()];
-    if (isProfileChanged(before, after)) {
-      const { propagateProfile } = await import('./accounts/propagate-profile.ts');
-      await propagateProfile(services)(params.uid);
-    }
-    if (isNewFreelancer(before, after)) {
-      const { refreshFacts } = await import('./profiles/refresh-facts.ts');
-      await refreshFacts(services)(personKey(params.uid));
-    }
-    if (!isNewlyVerified(before, after)) return;
-    await services.work.run((unit) => services.profiles.verify(unit, params.uid));
-    const [{ verifyTasks }, { verifyBids }, { countReviews }] = await Promise.all([
-      import('./tasks/verify-tasks.ts'),
-      import('./bids/verify-bids.ts'),
-      import('./reviews/count-reviews.ts'),
-    ]);
-    await verifyTasks(services)(params.uid);
-    await verifyBids(services)(params.uid);
-    await countReviews(services)(params.uid);
-  },
-);
-
-/** Refreshes the facts and the rank of a freelancer after a change of their rating. A failed event is retried for a day. */
-export const ratingWritten = onDocumentWritten(
-  { document: 'ratings/{person}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
-  async ({ params }) => {
-    const { refreshFacts } = await import('./profiles/refresh-facts.ts');
-    await refreshFacts(services)(params.person);
-  },
-);
 
 /** Reminds clients of bids on tasks that close soon, and parties of unwritten reviews. A failed run is repeated by the next. */
 export const reminders = onSchedule(

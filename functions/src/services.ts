@@ -72,7 +72,7 @@ export const createServices = (
   const emailChanges = createEmailChangeRepository(db);
   const sitemap = createSitemapRepository(db);
   const searches = createSearchRepository(db);
-  const tasks = createTaskRepository(db, { sitemap, arrivals: searches.arrivals }, now);
+  const tasks = createTaskRepository(db, { sitemap }, now);
   const profiles = createProfileRepository(db, sitemap);
   const pieces = createPieceRepository(db, profiles);
   const handles = createHandleRepository(db);
@@ -134,7 +134,6 @@ export const createServices = (
       searches.matches,
       notifications.ofSender,
       notifications,
-      notifications.delayed,
       notifications.muted,
       unsubscribes,
       activity.ofSender,

@@ -1,16 +1,12 @@
 import type { Auth } from 'firebase-admin/auth';
-import { propagateProfiles } from './accounts/propagate-profile.ts';
 import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
-import { revealDeclines } from './bids/reveal-decline.ts';
 import { endReviewTurns } from './conversations/refresh-turns.ts';
 import { verifyProfiles } from './profiles/account-profiles.ts';
 import { refreshAllFacts } from './profiles/refresh-facts.ts';
 import { countAllReviews } from './reviews/count-reviews.ts';
-import { reportMissed } from './searches/report-task.ts';
 import type { Services } from './services.ts';
 import { repairSitemap } from './sitemap/update-sitemap.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
-import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import {
   type FindAccountStatuses,
@@ -39,8 +35,6 @@ export type Failed = { readonly step: keyof Swept; readonly error: unknown };
 
 /** Results of the steps; none for a failed step. */
 export type Swept = {
-  /** Data that depends on deleted tasks. */
-  tasks?: SweepProgress;
   /** Tasks of disabled and deleted accounts. */
   accounts?: AccountsSwept;
   /** Clients whose email address was verified after they saved their tasks. */
@@ -49,18 +43,12 @@ export type Swept = {
   freelancers?: number;
   /** Reviews that count since their author's email address was verified. */
   reviews?: number;
-  /** Users whose changed name or photo was not stored everywhere. */
-  profiles?: number;
   /** Freelancers whose facts and rank were computed. */
   facts?: number;
   /** Turns to write a review that ended with the review period. */
   turns?: number;
-  /** Due notifications of declined bids. */
-  declines?: number;
   /** Corrected shards of the sitemap. */
   sitemap?: number;
-  /** Opened tasks that were not compared with the saved searches. */
-  arrivals?: number;
 };
 
 /**
@@ -72,7 +60,6 @@ export type Swept = {
 export const sweepAll = async (
   services: Services,
   provider: () => Promise<Provider>,
-  onPage?: (progress: SweepProgress) => void,
 ): Promise<{ readonly swept: Swept; readonly failed: readonly Failed[] }> => {
   const swept: Swept = {};
   const failed: Failed[] = [];
@@ -83,16 +70,12 @@ export const sweepAll = async (
       if (!(error instanceof UnreadableDocument)) failed.push({ step, error });
     }
   };
-  await attempt('tasks', () => sweepTasks(services, onPage));
   await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));
   await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
   await attempt('freelancers', async () => verifyProfiles(services, (await provider()).verifiedAmong));
   await attempt('reviews', async () => countAllReviews(services, (await provider()).findAddresses));
-  await attempt('profiles', () => propagateProfiles(services));
   await attempt('facts', () => refreshAllFacts(services));
   await attempt('turns', () => endReviewTurns(services));
-  await attempt('declines', () => revealDeclines(services));
   await attempt('sitemap', () => repairSitemap(services));
-  await attempt('arrivals', () => reportMissed(services));
   return { swept, failed };
 };

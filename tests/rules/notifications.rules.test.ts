@@ -22,8 +22,7 @@ const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
   [`${NOTIFICATIONS}/first`, notification],
   ['users/reader/muted/first', { kind: 'bid-placed', taskId: 'task', at: '2026-11-21T08:00:00.000Z', isUnread: true }],
   ['inboxes/reader', { readUpTo: '2026-11-21T08:00:00.000Z' }],
-  ['delayed/hidden', { uid: 'reader', visibleAt: '2026-11-21T08:00:10.000Z', notification }],
-  ['news/task', { at: '2026-11-21T08:00:00.000Z' }],
+  ['events/task.changed:task', { name: 'task.changed', data: { taskId: 'task' } }],
   ['ended/task/bids/bid', { freelancerUid: 'reader' }],
 ]);
 
@@ -66,11 +65,10 @@ describe.each<[who: string, context: () => RulesTestContext]>([
     for (const path of [
       'users/reader/muted/first',
       'inboxes/reader',
-      'delayed/hidden',
-      'news/task',
+      'events/task.changed:task',
       'ended/task/bids/bid',
     ])
       await assertFails(getDoc(doc(store, path)));
-    await assertFails(getDocs(query(collection(store, 'delayed'), where('uid', '==', 'reader'), limit(1))));
+    await assertFails(getDocs(query(collection(store, 'events'), where('name', '==', 'bid.declined'), limit(1))));
   });
 });

@@ -15,12 +15,11 @@ const DOCUMENTS = [
   `savedSearches/${OWNER}`,
   'searchQueries/query',
   'percolator/0',
-  'arrivals/task',
   'searchMatches/match',
 ];
 const COLLECTIONS = [
   ...['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', 'shortlists'],
-  ...['savedSearches', 'searchQueries', 'percolator', 'arrivals', 'searchMatches'],
+  ...['savedSearches', 'searchQueries', 'percolator', 'searchMatches'],
 ];
 const { signedIn, visitor } = rulesOver(
   'demo-rules-profiles',

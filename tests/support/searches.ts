@@ -1,9 +1,9 @@
 import { type Notification, type SavedQuery, type SavedSearch, savedSearch } from '@taskwright/contract';
 import { z } from 'zod';
-import { reportTask } from '../../functions/src/searches/report-task.ts';
 import type { Account } from './accounts.ts';
 import type { Answer } from './api.ts';
 import { success } from './api.ts';
+import { handleEvent } from './events.ts';
 import { testUsers } from './test-users.ts';
 
 /** Returns the users of a separate stack, with their calls about saved searches. */
@@ -20,8 +20,8 @@ export const searchers = (project: string) => {
       success(await trySave(...given), 201, savedSearch),
     searchesOf: async (as: Account, query = ''): Promise<SavedSearch[]> =>
       success(await api(`GET /users/me/searches${query}`, { as }), 200, z.array(savedSearch)),
-    /** Runs the trigger of a task that became open. */
-    report: reportTask(services),
+    /** Runs the event of a task that became open. */
+    report: (task: string) => handleEvent(services, 'task.opened', task),
     /** Returns the notifications about tasks that saved searches have found. */
     foundBy: async (as: Account): Promise<Notification[]> =>
       (await stack.notificationsOf(as)).filter(({ kind }) => kind === 'saved-search'),

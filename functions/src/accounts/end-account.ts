@@ -3,6 +3,7 @@ import type { Needs as AgreementNeeds } from '../agreements/end-offers.ts';
 import { REPORT_SIDES, reportsOf } from '../reports/report-repository.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
+import { discardEvents } from '../store/event-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
@@ -77,6 +78,8 @@ export const removeData = async (needs: Needs, uid: string): Promise<void> => {
     await shortlists.remove(unit, uid);
     activity.removeMailbox(unit, uid);
     quotas.removeAll(unit, uid);
+    discardEvents(unit, ['profile.changed', 'freelancer.joined', 'account.verified'], { uid });
+    discardEvents(unit, ['rating.changed'], { person: personKey(uid) });
   });
 };
 

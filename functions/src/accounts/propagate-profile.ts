@@ -5,14 +5,13 @@ import { notificationsAbout } from '../notifications/notification-queries.ts';
 import { photoIdIn } from '../photos/photo-store.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
-import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import { personKey } from '../users/person-key.ts';
 import { memberName, publicName } from '../users/public-name.ts';
-import { type PublicProfile, type UserDocument, unpropagatedProfiles } from '../users/user-document.ts';
+import type { PublicProfile, UserDocument } from '../users/user-document.ts';
 
 type Needs = Pick<
   Services,
@@ -102,20 +101,3 @@ export const propagateProfile =
       }
     }
   };
-
-/** Completes the propagation of all profiles that events missed. Returns the number of profiles. */
-export const propagateProfiles = async (needs: Needs): Promise<number> => {
-  const propagateOne = propagateProfile(needs);
-  const failures = collectFailures();
-  let seen = 0;
-  for await (const page of pagesOf(needs.users, unpropagatedProfiles())) {
-    for (const { id } of page) {
-      await failures.attempt(async () => {
-        await propagateOne(id);
-        seen += 1;
-      });
-    }
-  }
-  failures.end();
-  return seen;
-};

@@ -4,6 +4,7 @@ import { endAgreements } from '../agreements/end-agreements.ts';
 import { profilesWithheld } from '../profiles/account-profiles.ts';
 import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
+import { emit } from '../store/event-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -36,16 +37,12 @@ const GRACE_DAYS = 7;
 const REMOVED_DAYS = 28;
 
 /** Hides or shows the pending tasks of a client, each in its own unit. */
-const setHidden = async (
-  { tasks, notifications, work, now }: Needs,
-  ownerUid: string,
-  isHidden: boolean,
-): Promise<void> => {
+const setHidden = async ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean): Promise<void> => {
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
       if (data.withheld !== isHidden && systemMay(isHidden ? 'hide' : 'show', data)) {
         const set = async (unit: Unit): Promise<void> => {
-          if (await tasks.setHidden(unit, id, isHidden)) notifications.moveBids(unit, id, now());
+          if (await tasks.setHidden(unit, id, isHidden)) emit(unit, 'task.hidden', { taskId: id });
         };
         await skipUnreadable(() => work.run(set));
       }

@@ -1,19 +1,20 @@
 import { type KnownTaskStatus, partsOfConversation } from '@taskwright/contract';
 import type { Services } from '../services.ts';
+import { emit } from '../store/event-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { type TaskDocument, taskAfter } from '../tasks/task-document.ts';
 
-type Needs = Pick<Services, 'tasks' | 'notifications'>;
+type Needs = Pick<Services, 'tasks'>;
 
 /** A conversation, and its task as read by the unit; null if the task is deleted. */
 type ConversationTask = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };
 
 /**
- * Sets the task status that an agreement's transition leads to. Notifies the bidders if the task is taken or released.
+ * Sets the task status that an agreement's transition leads to. Records the change if the task is taken or released.
  * Returns the updated task. A task that belongs to another agreement is returned unchanged.
  */
 export const changeTask = (
-  { tasks, notifications }: Needs,
+  { tasks }: Needs,
   unit: Unit,
   { conversation, taskId: id, task: data }: ConversationTask,
   status: KnownTaskStatus,
@@ -22,6 +23,6 @@ export const changeTask = (
   const changes = data === null ? null : taskAfter(data, status, partsOfConversation(conversation)?.bidId ?? '', now);
   if (data === null || changes === null) return data;
   tasks.update(unit, { id, data }, changes);
-  if (changes.takenAt !== undefined) notifications.notifyBidders(unit, id, now);
+  if (changes.takenAt !== undefined) emit(unit, 'task.changed', { taskId: id });
   return { ...data, ...changes };
 };

@@ -67,7 +67,9 @@ export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 /** Time in milliseconds during which the client can undo a decline before the freelancer is notified. */
 export const DECLINE_DELAY_MS = 10_000;
 
-/** A bid's mark and the time from which the freelancer may see it. */
+/**
+ * A bid's mark and, until the freelancer is notified of a decline, the time from which they may see it; null from then on.
+ */
 export type MarkFields = Pick<BidDocument, 'mark' | 'declineVisibleAt'>;
 
 /** Returns the stored fields of a mark that is set now. */
@@ -85,6 +87,10 @@ export const clientMark = ({ mark }: Pick<BidDocument, 'mark'>): BidMark | null 
  */
 export const isDeclineVisible = ({ mark, declineVisibleAt }: MarkFields, now: Date): boolean =>
   isDeclined(mark) && (declineVisibleAt === null || declineVisibleAt <= now.toISOString());
+
+/** Returns whether the freelancer of a bid was notified that the client declined it. */
+export const isDeclineNotified = ({ mark, declineVisibleAt }: MarkFields): boolean =>
+  isDeclined(mark) && declineVisibleAt === null;
 
 /** Returns the freelancer of a bid as a notification names them. */
 export const freelancerOf = ({ freelancerUid: uid, freelancerName: name, freelancerPhoto: photo }: ListedBid) => ({

@@ -1,10 +1,10 @@
-import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
+import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import { ofTask } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
+import { emit } from '../store/event-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { clientMark, markFields, type StoredBid } from './bid-document.ts';
+import { clientMark, DECLINE_DELAY_MS, isDeclineNotified, markFields, type StoredBid } from './bid-document.ts';
 import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'quotas' | 'now'>;
@@ -49,11 +49,9 @@ export const markBid =
       const { freelancerUid } = bid.data;
       const { declineVisibleAt } = fields;
       if (declineVisibleAt !== null) {
-        // The time of its delivery, so that it stays unread if the freelancer marks earlier notifications as read.
-        const notification = ofTask('bid-declined', { taskId: id, title: data.title }, declineVisibleAt);
-        notifications.delayDecline(unit, freelancerUid, notification);
-      } else if (isDeclined(bid.data.mark)) {
-        await notifications.removeDecline(unit, freelancerUid, id);
+        emit(unit, 'bid.declined', { taskId: id, bidId: bid.id }, { delayMs: DECLINE_DELAY_MS });
+      } else if (isDeclineNotified(bid.data)) {
+        notifications.removeDecline(unit, freelancerUid, id);
       }
       return { status: 200, body: project({ ...bid, data: { ...bid.data, ...fields } }) };
     });

@@ -2,12 +2,29 @@ import { isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofBid } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
+import { DOCUMENT_ID } from '../store/cursor.ts';
+import { readLatest, requireNoneSince } from '../store/event-repository.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { type BidDocument, changedBid, markFields, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
+import {
+  type BidDocument,
+  changedBid,
+  isDeclineNotified,
+  markFields,
+  newBid,
+  type StoredBid,
+  taskBefore,
+  toBid,
+} from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'invitations' | 'notifications' | 'quotas' | 'now'>;
+
+/**
+ * Events whose handlers move the bids on a task. The handlers would miss a bid that is added while they run, so it
+ * requires that none was recorded since the unit read the task.
+ */
+const MOVING = ['task.changed', 'task.hidden'] as const;
 
 /** Returns true if a bid sent again differs for the client: another offer, or the same offer for a changed task. */
 const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
@@ -27,7 +44,7 @@ export const placeBid =
     work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
-      await notifications.readNews(unit, params.id);
+      if (DOCUMENT_ID.test(params.id)) await readLatest(unit, MOVING, { taskId: params.id });
       const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const known = await bids.find(unit, id, caller.uid);
       const project = (bid: StoredBid) =>
@@ -48,7 +65,7 @@ export const placeBid =
         const isReconsidered = concernsClient && isDeclined(known.data.mark);
         // The decline applied to the former bid, so a changed bid loses the mark.
         const changed = bids.update(unit, id, isReconsidered ? { ...data, ...markFields(null, at) } : data);
-        if (isReconsidered) await notifications.removeDecline(unit, caller.uid, id);
+        if (isReconsidered && isDeclineNotified(known.data)) notifications.removeDecline(unit, caller.uid, id);
         if (concernsClient) {
           tasks.noteBidChange(unit, id, at.toISOString());
           await notifyClient('bid-changed', changed);
@@ -58,7 +75,7 @@ export const placeBid =
       const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
       await invitations.setAnswered(unit, { taskId: id, uid: caller.uid }, true);
       tasks.countBid(unit, id, at.toISOString());
-      notifications.requireNoNews(unit, id);
+      requireNoneSince(unit, MOVING, { taskId: id });
       await notifyClient('bid-placed', placed);
       return { status: 201, body: project(placed) };
     });

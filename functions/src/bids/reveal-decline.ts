@@ -1,58 +1,28 @@
-import { setTimeout } from 'node:timers/promises';
 import { isDeclined } from '@taskwright/contract';
-import { dueNotifications } from '../notifications/notification-queries.ts';
+import { ofTask } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
-import { pagesOf } from '../store/pages-of.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
-import { DECLINE_DELAY_MS } from './bid-document.ts';
+import { type EventData, TooEarly } from '../store/event-document.ts';
+import { isDeclineVisible } from './bid-document.ts';
 
-type Needs = Pick<Services, 'work' | 'bids' | 'notifications' | 'now'>;
-
-/** Returns the time in milliseconds until a delayed notification is due, at most the delay of a decline. */
-const timeUntil = (visibleAt: string, now: Date): number =>
-  Math.min(Math.max(Date.parse(visibleAt) - now.getTime(), 0), DECLINE_DELAY_MS);
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
 
 /**
- * Delivers the notification of a declined bid if it is due. Does nothing if the client has undone the decline. Removes
- * the notification if the bid is withdrawn or its task deleted. Returns the time of a notification that is not due yet.
- */
-const revealIfDue = ({ work, bids, notifications, now }: Needs, id: string): Promise<string | null> =>
-  work.run(async (unit) => {
-    const delayed = await notifications.delayed.find(unit, id);
-    if (delayed === null) return null;
-    const { uid, notification, visibleAt } = delayed.data;
-    if (visibleAt > now().toISOString()) return visibleAt;
-    const bid = await bids.find(unit, notification.taskId, uid);
-    if (isDeclined(bid?.data.mark)) await notifications.delayed.deliver(unit, delayed);
-    else notifications.delayed.remove(unit, delayed);
-    return null;
-  });
-
-/** Waits of one event. With the wait before the first attempt they take less time than a function has. */
-const MAX_WAITS = 3;
-
-/**
- * Waits until the notification of a declined bid is due, and delivers it. A timer can end early, and the clock of the
- * instance that stored the time can be ahead. Throws if the notification is still not due after three waits, so that
- * Firestore retries the event. Safe to stop and rerun.
+ * Notifies the freelancer of a declined bid once the client can no longer undo it. Does nothing if the client has undone
+ * the decline, or if the bid was withdrawn or its task deleted. Throws TooEarly before that time. The bid loses the time
+ * in the commit of the notification, so the freelancer is notified once.
  */
 export const revealDecline =
-  (needs: Needs, wait: (ms: number) => Promise<unknown> = setTimeout) =>
-  async (id: string): Promise<void> => {
-    for (let waits = 0; ; waits += 1) {
-      const visibleAt = await revealIfDue(needs, id);
-      if (visibleAt === null) return;
-      if (waits === MAX_WAITS) throw new Error(`A declined bid is hidden until ${visibleAt}`);
-      await wait(timeUntil(visibleAt, needs.now()));
-    }
-  };
-
-/** Delivers every due notification that events missed. Returns how many it found. */
-export const revealDeclines = async (needs: Needs): Promise<number> => {
-  let found = 0;
-  for await (const page of pagesOf(needs.notifications.delayed, dueNotifications(needs.now().toISOString()))) {
-    for (const { id } of page) await skipUnreadable(() => revealIfDue(needs, id));
-    found += page.length;
-  }
-  return found;
-};
+  ({ work, tasks, bids, notifications, now }: Needs) =>
+  ({ taskId, bidId }: EventData<'bid.declined'>): Promise<void> =>
+    work.run(async (unit) => {
+      const bid = await bids.findById(unit, taskId, bidId);
+      const { mark = null, declineVisibleAt = null } = bid?.data ?? {};
+      if (bid === null || !isDeclined(mark) || declineVisibleAt === null) return;
+      if (!isDeclineVisible(bid.data, now())) throw new TooEarly();
+      const task = await tasks.find(unit, taskId);
+      if (task === null) return;
+      // The time of its delivery, so that it stays unread if the freelancer marks earlier notifications as read.
+      const notification = ofTask('bid-declined', { taskId, title: task.title }, declineVisibleAt);
+      await notifications.notifyOfDecline(unit, bid.data.freelancerUid, notification);
+      bids.mark(unit, taskId, bid, { mark, declineVisibleAt: null });
+    });

@@ -1,10 +1,10 @@
-import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
+import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofBid, ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { freelancerOf } from './bid-document.ts';
+import { freelancerOf, isDeclineNotified } from './bid-document.ts';
 import { assertMayBid } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'invitations' | 'notifications' | 'now'>;
@@ -24,7 +24,7 @@ export const withdrawBid =
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
       bids.delete(unit, id, bid);
-      if (isDeclined(bid.data.mark)) await notifications.removeDecline(unit, call.caller.uid, id);
+      if (isDeclineNotified(bid.data)) notifications.removeDecline(unit, call.caller.uid, id);
       tasks.uncountBid(unit, { id, data: task });
       await invitations.setAnswered(unit, { taskId: id, uid: call.caller.uid }, false);
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);

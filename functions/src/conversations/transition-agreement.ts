@@ -11,7 +11,7 @@ import { NO_AGREEMENTS, sumOf } from '../agreements/agreement-document.ts';
 import { partyTransition } from '../agreements/agreement-transitions.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
-import { type BidDocument, markFields } from '../bids/bid-document.ts';
+import { type BidDocument, isDeclineNotified, markFields } from '../bids/bid-document.ts';
 import { followAgreement } from '../bids/place-bids.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -76,7 +76,7 @@ const followBid = async (
   const isDelivered = after.conversation.work.agreement?.isDelivered === true;
   const isCleared = isOffer && isDelivered && isDeclined(bid.data.mark);
   if (isOffer) bids.requireUnchanged(unit, taskId, bid);
-  if (isCleared) await notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
+  if (isCleared && isDeclineNotified(bid.data)) notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
   const turn = withTurns(after.conversation, now()).next.freelancer;
   const isCancelled = wasCancelled(after.conversation.work.agreement?.state ?? 'none');
   const changes = isCancelled ? markFields('cancelled', now()) : isCleared ? markFields(null, now()) : {};

@@ -2,6 +2,7 @@ import { FORMER_MEMBER, type NotificationKind } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Due, MailedFrequency } from '../notifications/outbox.ts';
 import type { AccountCascade } from '../store/cascade.ts';
+import { emit } from '../store/event-repository.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -24,6 +25,9 @@ const DAY_MS = 86_400_000;
 const UNMAILED_DAYS = 7;
 /** Unread conversations are mailed again after this time at the earliest. Equals the retention of notifications. */
 const MAILED_DAYS = 90;
+
+/** Time for which the first email waits, so that a burst becomes one email. */
+const BURST_MS = 10_000;
 
 const FIELDS = Object.keys(unmailedDocument.shape);
 
@@ -65,10 +69,12 @@ export const createActivityRepository = (db: Firestore) => {
   return {
     /**
      * Adds a notification to the next email with its frequency. Replaces one about the same subject with the same
-     * frequency.
+     * frequency. If it is due, the email is queued after a short delay.
      */
     add(unit: Unit, uid: string, item: ActivityItem, { at, frequency }: Due): void {
-      unit.put(unmailedRef(uid, item.id, frequency), toStored(uid, item, at));
+      const ref = unmailedRef(uid, item.id, frequency);
+      unit.put(ref, toStored(uid, item, at));
+      if (at <= unit.now().toISOString()) emit(unit, 'activity.due', { item: ref.id }, { delayMs: BURST_MS });
     },
 
     /**
@@ -97,6 +103,12 @@ export const createActivityRepository = (db: Firestore) => {
     /** Removes what emails would contain about a subject, except the email with the frequency `kept`. */
     discard(unit: Unit, uid: string, id: string, kept?: MailedFrequency): void {
       for (const each of OUTDATABLE) if (each !== kept) unit.discard(unmailedRef(uid, id, each));
+    },
+
+    /** Returns the recipient of a notification that waits to be mailed, or null. */
+    async recipientOf(from: Reader, id: string): Promise<string | null> {
+      const snapshot = await from.get(db.collection('unmailed').doc(id), ['uid']);
+      return snapshot.exists ? String(snapshot.get('uid')) : null;
     },
 
     /** Returns a limited number of notifications of a plan, after a position. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -16,24 +15,17 @@ const ITEMS_MAX = 200;
 const AT_ONCE = 10;
 
 /**
- * Time for which the first email waits, so that a burst becomes one email. It leaves within 20 seconds. The Functions
- * emulator starts a process for each concurrent event, so there it is short.
- */
-const BURST_MS = process.env.FUNCTIONS_EMULATOR === 'true' ? 250 : 10_000;
-
-/**
  * Queues one email with all notifications of a person that are due, unless an email was queued within ten minutes.
  * Removes them if the person has no verified address. Safe to repeat: the email and the removal are one commit.
  */
 export const collectActivity =
-  ({ work, reader, activity, mail, identity, now }: Needs, waitForBurst: () => Promise<unknown> = async () => {}) =>
+  ({ work, reader, activity, mail, identity, now }: Needs) =>
   async (uid: string): Promise<void> => {
     const isCollecting = async (from: Reader): Promise<boolean> => {
       const queuedAt = await activity.queuedAt(from, uid);
       return queuedAt !== null && Date.parse(queuedAt) + COLLECT_MS > now().getTime();
     };
     if (await isCollecting(reader)) return;
-    await waitForBurst();
     const to = await identity.verifiedEmail(uid);
     await work.run(async (unit) => {
       if (await isCollecting(unit)) return;
@@ -49,8 +41,13 @@ export const collectActivity =
     });
   };
 
-/** Queues an email about a new notification of a person, after a short delay that collects a burst. */
-export const collectBurst = (needs: Needs) => collectActivity(needs, () => setTimeout(BURST_MS));
+/** Queues an email about a notification to its recipient, with all others that are due by then. */
+export const collectItem =
+  (needs: Needs) =>
+  async (item: string): Promise<void> => {
+    const uid = await needs.activity.recipientOf(needs.reader, item);
+    if (uid !== null) await collectActivity(needs)(uid);
+  };
 
 /**
  * Queues the emails of all people whose notifications are due, and returns how many people these are. A failure affects

@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { MailQuota } from '../quotas/mail-quota.ts';
+import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -59,10 +60,10 @@ export const createMailRepository = (db: Firestore) => {
   return {
     /** Queues an email. Does nothing if an email of the same cause to the same address was queued before. */
     async queue(unit: Unit, mail: NewMail, now: Date): Promise<void> {
-      await queueAll(unit, [mail], now);
+      if ((await queueAll(unit, [mail], now)) > 0) emit(unit, 'mail.queued', { mailId: idOf(mail) });
     },
 
-    /** Queues at most 400 emails, as `queue` does. Returns how many were not queued before. */
+    /** Queues at most 400 emails, which the schedule sends. Returns how many were not queued before. */
     queueAll,
 
     /** Returns an email, or null. */

@@ -40,17 +40,6 @@ export const notificationDocument = z.object({
 export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
 
-/**
- * Document `delayed/{id}`: a notification that its recipient `uid` may not see before `visibleAt`, stored with
- * `expiresAt`. No browser can read the collection.
- */
-export const delayedDocument = z.object({
-  uid: z.string(),
-  visibleAt: z.string(),
-  notification: notificationDocument,
-});
-export type StoredDelayed = { readonly id: string; readonly data: z.infer<typeof delayedDocument> };
-
 /** The user whom a notification names. */
 type Who = { readonly uid: string; readonly name: string; readonly photo?: string | null | undefined };
 

@@ -81,25 +81,3 @@ export const unreadMutedIn = defineList(
     reads: 'forwards',
   },
 );
-
-/** Delayed notifications whose time has come, oldest first. */
-export const dueNotifications = defineList(
-  (now: string) => ({
-    name: 'due',
-    collection: 'delayed',
-    filters: [{ field: 'visibleAt', op: '<=', value: now }],
-    orders: [{ field: 'visibleAt', direction: 'asc', kind: 'instant' }],
-  }),
-  { examples: [['']], reads: 'forwards' },
-);
-
-/** Delayed notifications to a user. */
-export const delayedFor = defineList(
-  (uid: string) => ({
-    name: 'delayed',
-    collection: 'delayed',
-    filters: [{ field: 'uid', op: '==', value: uid }],
-    orders: [],
-  }),
-  { examples: [['uid']], reads: 'forwards' },
-);

@@ -9,28 +9,19 @@ import {
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { AccountCascade } from '../store/cascade.ts';
-import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
-import {
-  delayedDocument,
-  type NotificationDocument,
-  notificationDocument,
-  type StoredDelayed,
-  type StoredNotification,
-} from './notification-document.ts';
-import { delayedFor, notificationsAbout } from './notification-queries.ts';
+import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
+import { notificationsAbout } from './notification-queries.ts';
 import { type Due, dueOf, isOutdating, type Outbox } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
 const RETENTION_DAYS = 90;
-/** Retention in days of the documents that trigger notifications. */
-const TRIGGER_RETENTION_DAYS = 2;
 
 const inDays = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
 
@@ -67,14 +58,12 @@ type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> 
 export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
 
 /**
- * Stores notifications. Only this file writes `users/{uid}/notifications`, `users/{uid}/muted`, the read positions in
- * `inboxes/{uid}`, `news/{id}`, whose trigger notifies the bidders on a task, and `delayed/{id}`, whose trigger delivers
- * a notification later. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if
+ * Stores notifications. Only this file writes `users/{uid}/notifications`, `users/{uid}/muted` and the read positions
+ * in `inboxes/{uid}`. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if
  * they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be sent
  * although the recipient opened its place.
  */
 export const createNotificationRepository = (db: Firestore, settings: Settings, outbox: Outbox) => {
-  const newsRef = (taskId: string) => db.collection('news').doc(taskId);
   const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
   const mutedOf = (uid: string) => db.collection(`users/${uid}/muted`);
   const aboutTasks = async (
@@ -91,8 +80,6 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
   });
   const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
   const declineRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['declined', taskId]));
-  const delayedOf = () => db.collection('delayed');
-  const delayedRef = (uid: string, taskId: string) => delayedOf().doc(notificationId(['declined', uid, taskId]));
   const deletionRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['gone', taskId]));
   const transitionRef = (uid: string, conversation: string) =>
     notificationsOf(uid).doc(notificationId(['work', conversation]));
@@ -176,34 +163,6 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     },
 
     /**
-     * Schedules the notification of a task's bidders and the move of their bids. A trigger runs after the unit that
-     * changes the task.
-     */
-    notifyBidders(unit: Unit, taskId: string, now: Date): void {
-      const at = now.toISOString();
-      unit.put(newsRef(taskId), { at, expiresAt: inDays(at, TRIGGER_RETENTION_DAYS) });
-    },
-
-    /** Schedules only the move of the bids on a task, without a notification. */
-    moveBids(unit: Unit, taskId: string, now: Date): void {
-      const at = now.toISOString();
-      unit.put(newsRef(taskId), { at, isSilent: true, expiresAt: inDays(at, TRIGGER_RETENTION_DAYS) });
-    },
-
-    /** Reads the last scheduled change of a task, for `requireNoNews`. An invalid id costs no read. */
-    async readNews(unit: Unit, taskId: string): Promise<void> {
-      if (DOCUMENT_ID.test(taskId)) await unit.get(newsRef(taskId));
-    },
-
-    /**
-     * Fails the commit if a change of the task was scheduled since `readNews`. A unit that adds a bid calls `readNews`
-     * before it reads the task, so that no bid keeps the state of an earlier task.
-     */
-    requireNoNews(unit: Unit, taskId: string): void {
-      unit.requireUnchanged(newsRef(taskId));
-    },
-
-    /**
      * Notifies the freelancers in `notified` of a task's change and removes the notification of those in `unnotified`
      * and of those who have muted the kind, because an earlier one is outdated. Idempotent.
      */
@@ -261,54 +220,13 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       }
     },
 
-    /**
-     * Stores the notification of a declined bid until its time, in the unit that declines it. No list, count or
-     * listener of the recipient contains it before. A trigger then delivers it.
-     */
-    delayDecline(unit: Unit, uid: string, data: NotificationDocument): void {
-      const expiresAt = inDays(data.at, TRIGGER_RETENTION_DAYS);
-      unit.put(delayedRef(uid, data.taskId), { uid, visibleAt: data.at, notification: data, expiresAt });
-    },
+    /** Notifies a freelancer of a decline that the client can no longer undo. */
+    notifyOfDecline: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+      notify(unit, uid, declineRef(uid, data.taskId), data),
 
-    /** Removes that notification, delivered or not, in the unit that reverts the decline. */
-    async removeDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
-      const refs = [delayedRef(uid, taskId), declineRef(uid, taskId)];
-      const [delayed, delivered] = await unit.getAll(refs, ['at']);
-      if (delayed?.exists === true) unit.delete(delayed.ref);
-      // The delivery queues the email and stores its read state, so a delayed notification has neither.
-      else {
-        unit.discard(mutedOf(uid).doc(declineRef(uid, taskId).id));
-        outbox.discard(unit, uid, declineRef(uid, taskId).id);
-      }
-      if (delivered?.exists === true) unit.delete(delivered.ref);
-    },
-
-    delayed: {
-      /** Returns a delayed notification, or null once it is delivered or withdrawn. */
-      async find(from: Reader, id: string): Promise<StoredDelayed | null> {
-        const snapshot = await from.get(delayedOf().doc(id));
-        return snapshot.exists ? { id, data: readStored(snapshot, (data) => delayedDocument.parse(data)) } : null;
-      },
-
-      /** Returns at most `span.limit` delayed notifications of a plan. */
-      list: (plan: QueryPlan, span: Span): Promise<StoredDelayed[]> =>
-        readList(db, plan, span, Object.keys(delayedDocument.shape), (data) => delayedDocument.parse(data)),
-
-      /** Delivers a delayed notification that the unit has read. Fails the commit if it is withdrawn concurrently. */
-      async deliver(unit: Unit, { id, data: { uid, notification } }: StoredDelayed): Promise<void> {
-        unit.delete(delayedOf().doc(id));
-        await notify(unit, uid, declineRef(uid, notification.taskId), notification);
-      },
-
-      /** Deletes a delayed notification that the unit has read. */
-      remove: (unit: Unit, { id }: StoredDelayed): void => unit.delete(delayedOf().doc(id)),
-
-      async removeBatch(unit, uid, limit) {
-        const docs = await unit.query(toQuery(db, delayedFor(uid), null).limit(limit).select());
-        for (const { ref } of docs) unit.discard(ref);
-        return docs.length;
-      },
-    } satisfies AccountCascade & Record<string, unknown>,
+    /** Removes that notification, if any, in the unit that reverts the decline. */
+    removeDecline: (unit: Unit, uid: string, taskId: string): void =>
+      discard(unit, { ref: declineRef(uid, taskId), uid }),
 
     /**
      * Notifies freelancers of a task's deletion, in the unit that moves the bids. Replaces the notification about the

@@ -5,7 +5,7 @@ import { changedProfile } from '../users/user-document.ts';
 
 type Needs = Pick<Services, 'work' | 'users'>;
 
-/** DELETE /users/me/photo: removes the photo of the profile. `profileWritten` removes it everywhere. */
+/** DELETE /users/me/photo: removes the photo of the profile. `profile.changed` removes it everywhere. */
 export const removePhoto =
   ({ work, users }: Needs): Handler<'removePhoto'> =>
   (call) =>

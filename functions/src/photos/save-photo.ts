@@ -7,7 +7,7 @@ import { photoPath } from './photo-store.ts';
 type Needs = Pick<Services, 'work' | 'users' | 'photos' | 'quotas' | 'now'>;
 
 /**
- * PUT /users/me/photo: stores the photo with the profile. `profileWritten` stores its address everywhere and then
+ * PUT /users/me/photo: stores the photo with the profile. `profile.changed` stores its address everywhere and then
  * deletes the former photo. Throws 400 for a file that is not a single readable image, 429 over quota.
  */
 export const savePhoto =

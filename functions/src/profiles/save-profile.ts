@@ -1,6 +1,7 @@
 import { isAvailable, isTimeZone, type SaveProfileBody, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
+import { emit } from '../store/event-repository.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
 import { changedProfile } from '../users/user-document.ts';
@@ -57,6 +58,7 @@ const save =
       const first = { uid: caller.uid, withheld: false, pieces: [], facts: NO_FACTS, since: at };
       const stored =
         known === null ? profiles.create(unit, { ...first, ...changes }) : profiles.update(unit, known, changes);
+      if (known === null) emit(unit, 'freelancer.joined', { uid: caller.uid });
       return { status: 200, body: toOwnProfile(stored, await needs.piecesOf(person), caller) };
     });
 

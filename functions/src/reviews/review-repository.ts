@@ -1,6 +1,7 @@
 import type { Rating } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
+import { emit } from '../store/event-repository.ts';
 import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
@@ -83,6 +84,7 @@ export const createReviewRepository = (db: Firestore) => {
     const next = recounted(known, [...changes.values()], at);
     if (known === null) unit.create(ratings.doc(person), next);
     else unit.update(ratings.doc(person), next);
+    emit(unit, 'rating.changed', { person });
   };
 
   /**

@@ -3,12 +3,12 @@ import { ofSearch } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOrNull, skipUnreadable } from '../store/unreadable.ts';
+import { readableOrNull } from '../store/unreadable.ts';
 import { taskMatcher } from '../tasks/search-tasks.ts';
 import type { StoredTask, TaskDocument } from '../tasks/task-document.ts';
 import { reportingSearch, type SearchEntry } from './search-document.ts';
 import { hasKey, partsOfTask } from './search-key.ts';
-import { listsWith, overdueArrivals } from './search-queries.ts';
+import { listsWith } from './search-queries.ts';
 
 type Needs = Pick<Services, 'reader' | 'work' | 'tasks' | 'bids' | 'blocks' | 'searches' | 'notifications' | 'now'>;
 
@@ -65,7 +65,7 @@ const reportTo = async (
 /** Reports an open task to the users whose saved searches find it, apart from its client and blocked users. */
 const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
   const { reader, work, blocks, searches } = needs;
-  // Throws for an unreadable list, which must not be guessed. The sweep repeats the task once it is readable.
+  // Throws for an unreadable list, which must not be guessed. The event is run again once it is readable.
   const blocked = await blocks.blockedBy(reader, task.data.ownerUid);
   const found = await queriesThatFind(needs, task.data);
   for (const query of found) {
@@ -88,25 +88,8 @@ const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
 export const reportTask =
   (needs: Needs) =>
   async (taskId: string): Promise<void> => {
-    const { reader, work, tasks, searches, now } = needs;
-    const arrival = await readableOrNull(() => searches.arrivals.find(reader, taskId));
-    if (arrival === null) return;
+    const { reader, tasks, now } = needs;
     const task = await readableOrNull(() => tasks.find(reader, taskId));
     if (task !== null && availabilityOf(task, todayUtc(now())).isOpen)
       await reportToAll(needs, { id: taskId, data: task });
-    await work.run((unit) => searches.arrivals.finish(unit, arrival));
   };
-
-/** Milliseconds after which the event of a task counts as missed. */
-const OVERDUE_MS = 3_600_000;
-
-/** Reports every task whose event was missed. Returns how many it found. */
-export const reportMissed = async (needs: Needs): Promise<number> => {
-  let found = 0;
-  const before = new Date(needs.now().getTime() - OVERDUE_MS).toISOString();
-  for await (const page of pagesOf(needs.searches.arrivals, overdueArrivals(before))) {
-    for (const { id } of page) await skipUnreadable(() => reportTask(needs)(id));
-    found += page.length;
-  }
-  return found;
-};

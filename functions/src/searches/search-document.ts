@@ -47,10 +47,6 @@ export const queryDocument = z.object({
 /** Document `percolator/{number}`: the keys of the queries in one bucket, by query id, and their number. */
 export const bucketDocument = z.object({ count: z.number(), keys: z.record(z.string(), z.string()) });
 
-/** Document `arrivals/{task}`: a task that became open and is not yet compared, stored with `expiresAt`. */
-export const arrivalDocument = z.object({ at: z.string() });
-export type StoredArrival = { readonly id: string; readonly data: z.infer<typeof arrivalDocument> };
-
 /** Document `searchMatches/{hash of task and uid}`, stored with `expiresAt`: a task that was reported to a user. */
 export type MatchDocument = {
   readonly uid: string;

@@ -21,17 +21,6 @@ export const allLists = defineList(
   { examples: [[]], reads: 'forwards' },
 );
 
-/** Tasks whose comparison is older than `before`, oldest first. */
-export const overdueArrivals = defineList(
-  (before: string) => ({
-    name: 'overdue',
-    collection: 'arrivals',
-    filters: [{ field: 'at', op: '<=', value: before }],
-    orders: [{ field: 'at', direction: 'asc', kind: 'instant' }],
-  }),
-  { examples: [['']], reads: 'forwards' },
-);
-
 /** Matches of one user. */
 export const matchesOf = defineList(
   (uid: string) => ({

@@ -8,12 +8,10 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import type { TaskQuery } from '../tasks/search-tasks.ts';
 import {
-  arrivalDocument,
   bucketDocument,
   type MatchDocument,
   queryDocument,
   type SearchEntry,
-  type StoredArrival,
   type StoredSearchList,
   searchList,
 } from './search-document.ts';
@@ -27,8 +25,6 @@ export const BUCKET_MAX = 10_000;
 const CANDIDATES_MAX = 300;
 
 const DAY_MS = 86_400_000;
-/** Retention in days of a task that waits for its comparison. */
-const ARRIVAL_DAYS = 7;
 /** Retention of matches in days. A task that is reopened later than that is reported again. */
 const MATCH_DAYS = 365;
 
@@ -51,14 +47,13 @@ type EntryOfQuery = { readonly entry: SearchEntry; readonly query: TaskQuery };
 const FULL = 'No more searches can be saved right now. Try again later.';
 
 /**
- * Stores saved searches and what finds them. Only this file writes `savedSearches`, `searchQueries`, `percolator`,
- * `arrivals` and `searchMatches`. No browser can read them.
+ * Stores saved searches and what finds them. Only this file writes `savedSearches`, `searchQueries`, `percolator` and
+ * `searchMatches`. No browser can read them.
  */
 export const createSearchRepository = (db: Firestore) => {
   const listRef = (uid: string) => db.collection('savedSearches').doc(uid);
   const queryRef = (id: string) => db.collection('searchQueries').doc(id);
   const bucketRef = (name: string) => db.collection('percolator').doc(name);
-  const arrivalRef = (taskId: string) => db.collection('arrivals').doc(taskId);
   const matchRef = (taskId: string, uid: string) => db.collection('searchMatches').doc(matchId(taskId, uid));
   const reader = readerOf(db);
 
@@ -227,32 +222,6 @@ export const createSearchRepository = (db: Firestore) => {
     /** Returns at most `span.limit` lists of saved searches of a plan. Their ids are uids. */
     list: (plan: QueryPlan, span: Span): Promise<StoredSearchList[]> =>
       readList(db, plan, span, Object.keys(searchList.shape), (data) => searchList.parse(data)),
-
-    arrivals: {
-      /** Schedules the comparison of a task with the saved searches. A trigger runs after the unit that opens it. */
-      schedule(unit: Unit, taskId: string, now: Date): void {
-        const at = now.toISOString();
-        unit.put(arrivalRef(taskId), { at, expiresAt: expiry(at, ARRIVAL_DAYS) });
-      },
-
-      /** Returns the scheduled comparison of a task; null if it is done. */
-      async find(from: Reader, taskId: string): Promise<StoredArrival | null> {
-        const snapshot = await from.get(arrivalRef(taskId));
-        return snapshot.exists
-          ? { id: taskId, data: readStored(snapshot, (data) => arrivalDocument.parse(data)) }
-          : null;
-      },
-
-      /** Ends a comparison, unless the task was opened again meanwhile: that has its own event. */
-      async finish(unit: Unit, { id, data }: StoredArrival): Promise<void> {
-        const snapshot = await unit.get(arrivalRef(id), ['at']);
-        if (snapshot.exists && snapshot.get('at') === data.at) unit.delete(arrivalRef(id));
-      },
-
-      /** Returns at most `span.limit` scheduled comparisons of a plan. */
-      list: (plan: QueryPlan, span: Span): Promise<StoredArrival[]> =>
-        readList(db, plan, span, ['at'], (data) => arrivalDocument.parse(data)),
-    },
 
     matches: {
       /** Returns the users among `uids` to whom the task was not reported. Costs one read each. */

@@ -24,13 +24,17 @@ export type Reader = {
   readonly query: (query: Query) => Promise<QueryDocumentSnapshot[]>;
 };
 
-export const readerOf = (db: Firestore): Reader => {
+/** A reader, or a unit of work, with the database of which it refers to documents. */
+export type Source = Reader & { readonly db: Firestore };
+
+export const readerOf = (db: Firestore): Source => {
   const getAll: Reader['getAll'] = async (refs, fields) => {
     if (refs.length === 0) return [];
     countRead(refs.length);
     return db.getAll(...refs, { fieldMask: [...fields] });
   };
   return {
+    db,
     getAll,
     async get(ref, fields) {
       const [snapshot] = fields === undefined ? [] : await getAll([ref], fields);

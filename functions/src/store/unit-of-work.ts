@@ -13,13 +13,15 @@ import { Conflict, commit, isFirestoreFailure, retryConflicts } from './conflict
 import { type Repeatable, type Reply, recorded, recordOf, recordRef } from './idempotency.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { countWritten } from './meter.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { type Reader, readerOf, type Source } from './reader.ts';
 
 /**
  * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit
  * fails if a document that the unit has read has changed since and the unit updates, deletes or requires it.
  */
-export type Unit = Reader & {
+export type Unit = Source & {
+  /** Returns the current time. */
+  readonly now: () => Date;
   /** Creates a document. The commit fails if it exists. */
   readonly create: (ref: DocumentReference, data: DocumentData) => void;
   /** Updates fields of a document that this unit has read. */
@@ -67,7 +69,7 @@ const NO_CHANGE = { noSuchField: FieldValue.delete() };
 type Write = (batch: WriteBatch) => void;
 
 /** Creates an empty unit. `commit` commits its writes with their preconditions. */
-const createUnit = (db: Firestore, reader: Reader) => {
+const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
   /** Update time of each document that was read; null for a missing document. */
   const readVersions = new Map<string, Timestamp | null>();
   const required = new Map<string, Write>();
@@ -94,6 +96,8 @@ const createUnit = (db: Firestore, reader: Reader) => {
   };
 
   const unit: Unit = {
+    db,
+    now,
     get: async (ref, fields) => recordVersion(await reader.get(ref, fields)),
     getAll: async (refs, fields) => (await reader.getAll(refs, fields)).map(recordVersion),
     query: async (query) => (await reader.query(query)).map(recordVersion),
@@ -148,7 +152,7 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
   const reader = readerOf(db);
 
   const runOnce = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
-    const { unit, commit } = createUnit(db, reader);
+    const { unit, commit } = createUnit(db, reader, now);
     const result = await work(unit);
     await commit();
     return result;

@@ -1,17 +1,18 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
+import { emit } from '../store/event-repository.ts';
 import { editsOf } from './edits-of.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
 import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, concernsBidders } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'notifications' | 'quotas' | 'noteEdit' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'quotas' | 'noteEdit' | 'now'>;
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always returns modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
-  ({ work, tasks, bids, users, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
+  ({ work, tasks, bids, users, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
   (call) =>
     work.runIdempotent(call, async (unit) => {
       const { body, caller } = call;
@@ -27,7 +28,7 @@ export const updateTask =
       const { title, hired } = after;
       const changes = hired === null ? [] : editsOf(task.data, after);
       if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
-      // Also without bids: a concurrent first bid conflicts with it (`requireNoNews`).
-      if (concernsBidders(task.data, after, todayUtc(at))) notifications.notifyBidders(unit, task.id, at);
+      // Also without bids: a concurrent first bid conflicts with it (`requireNoneSince`).
+      if (concernsBidders(task.data, after, todayUtc(at))) emit(unit, 'task.changed', { taskId: task.id });
       return { status: 200, body: { modifiedCount: 1 } };
     });

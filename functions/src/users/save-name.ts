@@ -8,7 +8,7 @@ import { changedProfile } from './user-document.ts';
 type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
- * PUT /users/me/name: `profileWritten` stores the name everywhere. The current name changes nothing. Throws 400 for a
+ * PUT /users/me/name: `profile.changed` stores the name everywhere. The current name changes nothing. Throws 400 for a
  * reserved name (decision 25), 429 over quota.
  */
 export const saveName =

@@ -51,7 +51,7 @@ export type PublicProfile = Pick<UserDocument, 'name' | 'photo' | 'handle' | 'vi
 /** Changes of these fields, with the state of their propagation. */
 export type ProfileChanges = PublicProfile & { readonly profileVersion: number; readonly isPropagated: false };
 
-/** Returns what to store for a change of name, photo, handle or visibility. `profileWritten` then propagates it. */
+/** Returns what to store for a change of name, photo, handle or visibility. `profile.changed` then propagates it. */
 export const changedProfile = (known: UserDocument | null, changes: PublicProfile): ProfileChanges => ({
   ...changes,
   profileVersion: (known?.profileVersion ?? 0) + 1,
@@ -68,34 +68,6 @@ export const weeklyReaders = defineList(
   }),
   { examples: [[]], reads: 'forwards' },
 );
-
-/** Profiles whose last change is not stored everywhere yet. */
-export const unpropagatedProfiles = defineList(
-  () => ({
-    name: 'unpropagated',
-    collection: 'users',
-    filters: [{ field: 'isPropagated', op: '==', value: false }],
-    orders: [],
-  }),
-  { examples: [[]], reads: 'forwards' },
-);
-
-const versionIn = (stored: unknown): number => storedUser.safeParse(stored).data?.profileVersion ?? 0;
-
-/** Returns whether a write changed a field that other documents copy. */
-export const isProfileChanged = (before: unknown, after: unknown): boolean => versionIn(before) !== versionIn(after);
-
-/** Returns whether a write stores the first handle of an account, which has saved its freelancer profile. */
-export const isNewFreelancer = (before: unknown, after: unknown): boolean => {
-  const handleIn = (stored: unknown) => storedUser.safeParse(stored).data?.handle;
-  return handleIn(after) !== undefined && handleIn(before) === undefined;
-};
-
-/** Returns whether a write to a profile changes the email address to verified. */
-export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
-  const isVerified = (stored: unknown) => storedUser.safeParse(stored).data?.emailVerified === true;
-  return isVerified(after) && !isVerified(before);
-};
 
 const muting = z.pick(storedUser, { muted: true });
 

@@ -1,6 +1,7 @@
 import { isMutable, type MutableKind, type NotificationKind, type SaveUserBody } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../http/caller.ts';
+import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -96,8 +97,14 @@ export const createUserRepository = (db: Firestore) => {
       );
     },
 
-    /** Writes a part of an account's document. `known` is the document that the unit has read. */
+    /**
+     * Writes a part of an account's document. `known` is the document that the unit has read. Records a changed profile,
+     * and that the email address is verified.
+     */
     save(unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void {
+      if ('isPropagated' in changes && changes.isPropagated === false) emit(unit, 'profile.changed', { uid });
+      if ('emailVerified' in changes && changes.emailVerified && known?.emailVerified !== true)
+        emit(unit, 'account.verified', { uid });
       if (known === null) unit.create(collection.doc(uid), changes);
       else unit.update(collection.doc(uid), changes);
     },

@@ -12,7 +12,6 @@ import { describe, expect, it } from 'vitest';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { DECLINE_DELAY_MS } from '../../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { revealDeclines } from '../../../functions/src/bids/reveal-decline.ts';
 import { remindOfDeadlines } from '../../../functions/src/reminders/remind-of-deadlines.ts';
 import { remindOfReviews } from '../../../functions/src/reminders/remind-of-reviews.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
@@ -34,6 +33,7 @@ import { changeOf, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
+import { handleDelayedEvents } from '../../support/events.ts';
 import { unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { plantProfile } from '../../support/profiles.ts';
@@ -181,7 +181,7 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     act: async (task) => {
       await call(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, ada, { mark: 'declined' });
       stack.time.now += DECLINE_DELAY_MS;
-      await revealDeclines(services);
+      await handleDelayedEvents(db, services);
     },
   },
   message: { to: ada, act: (task) => participant(api, mia).send(conversationOf(task, mia), 'In oak?') },

@@ -8,7 +8,7 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { propagateProfile, propagateProfiles } from '../../../functions/src/accounts/propagate-profile.ts';
+import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { sendMessage } from '../../../functions/src/conversations/send-message.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
@@ -18,6 +18,7 @@ import { type Api, apiAt, changeOf, inserted, postTask, refusal, success } from 
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
+import { handleEvent } from '../../support/events.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { photoOf, TRACKER } from '../../support/photos.ts';
 import { snapshotOf } from '../../support/snapshot.ts';
@@ -282,8 +283,7 @@ describe('A changed name', () => {
     expect(await stored(mia)).toMatchObject({ isPropagated: true });
 
     await rename(mia, 'Newer mia');
-    expect(await propagateProfiles(services)).toBe(1);
-    expect(await propagateProfiles(services)).toBe(0);
+    await handleEvent(services, 'profile.changed', 'mia');
     expect(await pathsWith('New mia')).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ describe('A changed name', () => {
       ...tasks.map((id) => putBid(api, id, mia)),
       ...tasks.map((id) => participant(api, mia).trySend(conversationOf(id, mia), 'In oak?')),
     ]);
-    await propagateProfiles(services);
+    await propagateProfile(services)('mia');
     const { name } = await accountOf(mia);
     expect(names).toContain(name);
     const shown = (await db.collectionGroup('bids').get()).docs.map((doc) => doc.get('freelancerName'));

@@ -2,13 +2,14 @@ import { markedBid, myBid, notification, QUOTAS, type TaskBid, taskBid } from '@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { revealDecline, revealDeclines } from '../../../functions/src/bids/reveal-decline.ts';
+import { runDelayedEvent } from '../../../functions/src/events/run-events.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { accept, offerOf, party } from '../../support/agreements.ts';
 import { type Answer, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
+import { handleDelayedEvents } from '../../support/events.ts';
 import { withFaults } from '../../support/faults.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack, START } from '../../support/own-stack.ts';
@@ -30,8 +31,15 @@ const listed = async (id: string, as = ada): Promise<TaskBid[]> =>
 const own = async (as = mia) => success(await api('GET /users/me/bids', { as }), 200, z.array(myBid));
 const notificationsOf = async (as = mia) =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
-/** Delivers the delayed notifications that are due. */
-const reveal = () => revealDeclines(services);
+/** Runs the events of declined bids, as the queue does. Returns how many were too early. */
+const reveal = () => handleDelayedEvents(db, services);
+/** Returns what the queue stores of the decline of Mia's bid. */
+const queued = async (task: string) => {
+  const event = await db.doc(`events/bid.declined:${task}:${bidId(task, mia.uid)}`).get();
+  return { id: event.id, mark: event.get('mark') };
+};
+/** Runs an entry of the queue. Returns false if it is too early. */
+const queue = (event: object) => runDelayedEvent({ ...services, sendMail: async () => {} }, event);
 /** Lets the time to undo a decline pass. */
 const pass = async () => {
   time.now += 10_000;
@@ -103,19 +111,16 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     await reveal();
     const declineTime = new Date(time.now).toISOString();
     expect(await notificationsOf()).toMatchObject([{ kind: 'bid-declined', taskId: id, at: declineTime, read: false }]);
-    expect((await db.collection('delayed').get()).size).toBe(0);
   });
 
   it('sends no notification of a decline that was undone in time, even twice', async () => {
     const id = await postWithBids();
     const answers = await Promise.all([mark(id, mia, 'declined'), mark(id, mia, 'declined')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await db.collection('delayed').get()).size).toBe(1);
     time.now += 9000;
     const undone = await Promise.all([mark(id, mia, null), mark(id, mia, null)]);
     expect(undone.map(({ status }) => status)).toEqual([200, 200]);
     expect(await marked(id, null)).toEqual({ mark: null, state: 'open', actions: ['shortlist', 'decline'] });
-    expect((await db.collection('delayed').get()).size).toBe(0);
     time.now += 60_000;
     await reveal();
     expect(await notificationsOf()).toEqual([]);
@@ -125,35 +130,39 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   it('notifies of a decline that was repeated after an undo ten seconds after the last one', async () => {
     const id = await postWithBids();
     await marked(id, 'declined');
-    const [first] = (await db.collection('delayed').get()).docs;
+    const first = await queued(id);
     time.now += 5000;
     await marked(id, null);
     await marked(id, 'declined');
     time.now += 5000;
-    const wait = async (ms: number) => {
-      expect([await notificationsOf(), (await own())[0]?.state]).toEqual([[], 'open']);
-      time.now += ms;
-    };
-    await revealDecline(services, wait)(first?.id ?? '');
+    expect([await queue(first), await notificationsOf(), (await own())[0]?.state]).toEqual([true, [], 'open']);
+    time.now += 5000;
+    expect(await queue(await queued(id))).toBe(true);
     expect(await notificationKinds()).toEqual(['bid-declined']);
   });
 
-  it('notifies of a decline whose event starts too early, and fails the event if its clock does not advance', async () => {
+  it('notifies of a decline whose event starts too early when the queue repeats it', async () => {
     const id = await postWithBids();
     await marked(id, 'declined');
-    const [delayed] = (await db.collection('delayed').get()).docs;
-    time.now += 7000;
-    const waits: number[] = [];
-    const wait = async (ms: number) => {
-      waits.push(ms);
-      // A timer can end a millisecond early.
-      time.now += waits.length === 1 ? ms - 1 : ms;
-    };
-    const standstill = revealDecline(services, async () => undefined)(delayed?.id ?? '');
-    await expect(standstill).rejects.toThrow('hidden until');
-    expect(await notificationKinds()).toEqual([]);
-    await revealDecline(services, wait)(delayed?.id ?? '');
-    expect([waits, await notificationKinds()]).toEqual([[3000, 1], ['bid-declined']]);
+    time.now += 9999;
+    expect([await queue(await queued(id)), await notificationKinds()]).toEqual([false, []]);
+    time.now += 1;
+    expect([await queue(await queued(id)), await notificationKinds()]).toEqual([true, ['bid-declined']]);
+  });
+
+  it('notifies once if the event is run again after its notification was read', async () => {
+    const id = await postWithBids();
+    await marked(id, 'declined');
+    const event = await queued(id);
+    await pass();
+    await db.doc(`events/${event.id}`).update({ dueAt: new Date(time.now).toISOString() });
+    const read = await api('POST /users/me/notifications/read', {
+      as: mia,
+      body: { upTo: new Date(time.now).toISOString() },
+    });
+    expect(read.status).toBe(200);
+    expect(await queue(event)).toBe(true);
+    expect(await notificationsOf()).toMatchObject([{ kind: 'bid-declined', read: true }]);
   });
 
   it('delivers either the notification or the undo, at every point of a concurrent delivery', async () => {
@@ -265,7 +274,6 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     await endTask(services)(id);
     await pass();
     expect(await notificationKinds()).toEqual(['task-deleted']);
-    expect((await db.collection('delayed').get()).size).toBe(0);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
     expect(endedBid?.data()).not.toHaveProperty('declineVisibleAt');
   });

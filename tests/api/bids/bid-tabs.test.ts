@@ -17,6 +17,7 @@ import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { placeBids } from '../../../functions/src/bids/place-bids.ts';
+import { readLatest, requireNoneSince } from '../../../functions/src/store/event-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import {
   ACTIVE,
@@ -33,6 +34,7 @@ import {
 import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
+import { handleEvent } from '../../support/events.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
@@ -67,11 +69,12 @@ const edit = (id: string, change: object) =>
   api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
 const mark = (task: string, to: string | null) =>
   api(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, { as: ada, body: { mark: to } });
-/** Runs the trigger of task changes. */
+/** Ends the offers and moves the bids on every task that ever changed or was hidden. */
 const runNews = async () => {
-  for (const { id } of (await db.collection('news').get()).docs) {
-    await endOffers(services)(id);
-    await placeBids(services)(id);
+  const changes = db.collection('events').where('name', 'in', ['task.changed', 'task.hidden']);
+  for (const doc of (await changes.get()).docs) {
+    await endOffers(services)(doc.get('data.taskId'));
+    await placeBids(services)(doc.get('data.taskId'));
   }
 };
 /** Plants open tasks of Ben. Returns their ids. */
@@ -349,7 +352,7 @@ describe('The place of a bid', () => {
       const task = await postTask(api, ada, TASK);
       const [edited, placed] = await Promise.all([edit(task, { deadline: '2026-12-24' }), putBid(api, task, mia)]);
       expect([edited.status, placed.status]).toEqual([200, 201]);
-      if ((await db.doc(`news/${task}`).get()).exists) await placeBids(services)(task);
+      await handleEvent(services, 'task.changed', task);
       const stored = await db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`).get();
       expect(stored.get('place.until')).toBe('2026-12-24');
     }
@@ -360,10 +363,10 @@ describe('The place of a bid', () => {
     const bid = db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`);
     await services.work.run(async (unit) => {
       if ((await bid.get()).exists) return;
-      await services.notifications.readNews(unit, task);
+      await readLatest(unit, ['task.changed'], { taskId: task });
       const { deadline } = (await services.tasks.get(unit, task)).data;
       if (deadline === TASK.deadline) await edit(task, { deadline: '2026-12-24' });
-      services.notifications.requireNoNews(unit, task);
+      requireNoneSince(unit, ['task.changed'], { taskId: task });
       unit.create(bid, { deadline });
     });
     expect((await bid.get()).get('deadline')).toBe('2026-12-24');

@@ -1,7 +1,6 @@
 import { conversationHead, unreadNotificationsResponse } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { sweepTasks } from '../../../functions/src/tasks/sweep-tasks.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
@@ -275,15 +274,5 @@ describe('Once the task is deleted', () => {
     });
     refusal(await byMia.trySend(conversationOf(task, mia), 'In oak?'), 404);
     expect((await db.collection('conversations').get()).size).toBe(0);
-  });
-
-  it('the sweep ends conversations that no trigger ended', async () => {
-    const task = await post();
-    const id = conversationOf(task, mia);
-    await byMia.send(id, 'In oak?');
-    await db.doc(`tasks/${task}`).delete();
-    expect(await sweepTasks(services)).toEqual({ seen: 1, ended: 1 });
-    expect(await sweepTasks(services)).toEqual({ seen: 0, ended: 0 });
-    expect(await texts(byMia, id)).toEqual(['task-deleted', 'In oak?']);
   });
 });

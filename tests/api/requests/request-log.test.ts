@@ -43,8 +43,8 @@ describe('The log line of a request', () => {
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 3, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
-    // A notification costs a read of its recipient's settings, and a write for its email.
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 7, 7]);
+    // A notification costs a read of its recipient's settings, and two writes for its email and the event of that.
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 8, 9]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 4, 0]);
     expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 3, 0]);
     expect(await cost('GET /users/me/bids/tabs', { as: mia })).toEqual(['getBidTabs', 8, 0]);
@@ -63,10 +63,10 @@ describe('The log line of a request', () => {
     expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 4]);
     expect(await mark(ada, 'declined')).toEqual(['markBid', 4, 5]);
     expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
-    expect(await mark(ada, null)).toEqual(['markBid', 6, 5]);
+    expect(await mark(ada, null)).toEqual(['markBid', 4, 4]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 8, 7]);
-    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 5, 6]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 9, 8]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 5, 7]);
     const path = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const messageBody = (as: Account, key: string) => ({
       as,
@@ -128,19 +128,19 @@ describe('The log line of a request', () => {
       await cost(ada, { transition: 'review', stars: 5 }),
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
-      { offer: [10, 10] },
-      { decline: [8, 9] },
-      { offer: [9, 9] },
-      { counter: [8, 9] },
-      { accept: [10, 13] },
-      { submit: [8, 9] },
-      { approve: [8, 7] },
-      { 'request-cancellation': [8, 7] },
-      { 'refuse-cancellation': [8, 7] },
-      { submit: [8, 9] },
-      { approve: [8, 9] },
-      { review: [13, 9] },
-      { review: [18, 13] },
+      { offer: [10, 11] },
+      { decline: [8, 10] },
+      { offer: [9, 10] },
+      { counter: [8, 10] },
+      { accept: [10, 14] },
+      { submit: [8, 10] },
+      { approve: [8, 8] },
+      { 'request-cancellation': [8, 8] },
+      { 'refuse-cancellation': [8, 8] },
+      { submit: [8, 10] },
+      { approve: [8, 10] },
+      { review: [13, 11] },
+      { review: [18, 16] },
     ]);
   });
 

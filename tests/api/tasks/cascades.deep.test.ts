@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { deleteResponse } from '@taskwright/contract';
-import { FieldPath } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServices } from '../../../functions/src/services.ts';
 import type { Cascade } from '../../../functions/src/store/cascade.ts';
+import { emit } from '../../../functions/src/store/event-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { sweepTasks } from '../../../functions/src/tasks/sweep-tasks.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
-import { isDeep } from '../../support/deep.ts';
 import { emulators } from '../../support/emulators.ts';
+import { handleEvent } from '../../support/events.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 
@@ -28,12 +24,6 @@ afterAll(() => db.terminate());
 
 const bidsOn = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
 const count = async (taskId: string): Promise<number> => (await bidsOn(taskId).count().get()).data().count;
-/** Counts all bids below tasks, including tasks that do not exist. */
-const countAll = async (): Promise<number> => {
-  const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId());
-  return (await inOrder.startAfter('tasks/!/bids/!').count().get()).data().count;
-};
-
 /** Stores documents in the bids collections of tasks that do not exist. */
 const plantBids = async (tasks: readonly string[], each: number): Promise<void> => {
   // Throttling would limit writes to the ramp-up rate of a new database: five seconds for 3,000.
@@ -89,51 +79,14 @@ describe('The bids of a deleted task', () => {
   });
 });
 
-describe('The sweep', () => {
-  it('ends every deleted task and no other, in any order of ids', async () => {
-    const [first, second] = [await postTask(api, ada), await postTask(api, ada)];
-    await placeBid(api, first, person('mia'));
-    await placeBid(api, second, person('mia'));
-    await plantBids(['0-first', 'M-middle', 'z-last'], 3);
-    await plantBids(['A-many'], 450);
-    expect(await sweepTasks(services)).toEqual({ seen: 6, ended: 4 });
-    expect([await count(first), await count(second), await countAll()]).toEqual([1, 1, 2]);
-    expect(await sweepTasks(services)).toEqual({ seen: 2, ended: 0 });
-  });
-
-  it.runIf(isDeep)('continues page by page when a page contains many tasks', async () => {
-    await plantBids(
-      Array.from({ length: 450 }, (_, index) => `task-${index}`),
-      1,
-    );
-    const pages: number[] = [];
-    expect(await sweepTasks(services, ({ seen }) => pages.push(seen))).toEqual({ seen: 450, ended: 450 });
-    expect(pages).toEqual([200, 400, 450]);
-    expect(await countAll()).toBe(0);
-  });
-
-  it.runIf(isDeep)('leaves nothing behind when it runs again after being killed halfway', async () => {
-    await plantBids(
-      Array.from({ length: 30 }, (_, index) => `task-${index}`),
-      100,
-    );
-    const run = () => {
-      const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'sweep.ts');
-      return spawn(process.execPath, [script, '--project', PROJECT], { stdio: ['ignore', 'pipe', 'inherit'] });
-    };
-    const killed = run();
-    killed.stdout.on('data', (text: Buffer) => {
-      // The log line about these unreadable bids precedes any removal.
-      if (text.includes('tasks checked')) killed.kill('SIGKILL');
-    });
-    expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);
-    const left = await countAll();
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(3000);
-
-    const whole = run();
-    whole.stdout.resume();
-    expect(await once(whole, 'exit')).toEqual([0, null]);
-    expect(await countAll()).toBe(0);
+describe('The event of a deleted task', () => {
+  it('is run again after a failure, and then removes what is left', async () => {
+    await plantBids(['gone'], 250);
+    await services.work.run(async (unit) => emit(unit, 'task.deleted', { taskId: 'gone' }));
+    const event = async () => (await db.doc('events/task.deleted:gone').get()).data();
+    await handleEvent({ ...services, cascades: crashingAt(2) }, 'task.deleted', 'gone');
+    expect([await count('gone'), await event()]).toMatchObject([150, { attempts: 1, dueAt: expect.any(String) }]);
+    await handleEvent(services, 'task.deleted', 'gone');
+    expect([await count('gone'), await event()]).toMatchObject([0, { attempts: 1, dueAt: null }]);
   });
 });

@@ -1,6 +1,6 @@
 import { account, LIMITS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { reportMissed, reportTask } from '../../../functions/src/searches/report-task.ts';
+import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { type Meter, metered } from '../../../functions/src/store/meter.ts';
 import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
@@ -8,6 +8,7 @@ import { signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { emulators } from '../../support/emulators.ts';
+import { handleDueEvents } from '../../support/events.ts';
 import { person } from '../../support/in-process.ts';
 import { searchers } from '../../support/searches.ts';
 
@@ -18,7 +19,8 @@ const edit = async (task: string, change: object) =>
   expect(
     (await api(`PUT /tasks/${task}`, { as: ada, body: changeOf({ title: 'A sign', budget: 500, ...change }) })).status,
   ).toBe(200);
-const isScheduled = async (task: string) => (await db.doc(`arrivals/${task}`).get()).exists;
+const isScheduled = async (task: string) =>
+  typeof (await db.doc(`events/task.opened:${task}`).get()).get('dueAt') === 'string';
 
 describe('A new task', () => {
   it('is reported to the users whose saved searches find it', async () => {
@@ -43,7 +45,7 @@ describe('A new task', () => {
     await save(mia, { budget: 'low' }, { name: 'Also at once', frequency: 'at-once' });
     const task = await post();
     await report(task);
-    await report(task);
+    await reportTask(services)(task);
     expect((await foundBy(mia)).map(({ search }) => search)).toEqual(['At once']);
     expect((await db.collection('searchMatches').get()).size).toBe(1);
   });
@@ -86,8 +88,7 @@ describe('A new task', () => {
     const task = await post();
     await report(task);
     await settings([]);
-    await db.doc(`arrivals/${task}`).set({ at: '2026-11-21T09:00:00.000Z' });
-    await report(task);
+    await reportTask(services)(task);
     expect(await foundBy(mia)).toEqual([]);
   });
 
@@ -209,14 +210,14 @@ describe('A report to many users', () => {
     expect(new Set(found.map((doc) => doc.get('at'))).size).toBe(2);
   });
 
-  it('is repeated by the sweep for a lost event', async () => {
+  it('is made by the schedule for a lost event', async () => {
     await save(mia, { search: 'sign' });
     const task = await post();
-    expect(await reportMissed(services)).toBe(0);
+    expect(await handleDueEvents(services)).toBe(0);
     advance(1);
-    expect(await reportMissed(services)).toBe(1);
+    expect(await handleDueEvents(services)).toBeGreaterThan(0);
     expect((await foundBy(mia)).map(({ taskId }) => taskId)).toEqual([task]);
-    expect(await reportMissed(services)).toBe(0);
+    expect(await handleDueEvents(services)).toBe(0);
   });
 });
 
