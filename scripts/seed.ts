@@ -4,7 +4,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { refreshAllFacts } from '../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../functions/src/services.ts';
-import { repairSitemap } from '../functions/src/sitemap/update-sitemap.ts';
+import { writeSitemap } from '../functions/src/sitemap/write-sitemap.ts';
 import { withIndex } from '../functions/src/tasks/task-document.ts';
 import { personKey } from '../functions/src/users/person-key.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
@@ -108,7 +108,7 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
     await invitePeople(db, now);
     const services = createServices(db, () => new Date(startOfDay(now)));
     await refreshAllFacts(services);
-    await repairSitemap(services);
+    await writeSitemap(services);
     await removeEvents(db);
     return {
       accounts: ALL_ACCOUNTS.length,

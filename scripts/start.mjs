@@ -55,13 +55,6 @@ const seed = async (env) => {
   if (problem !== null) throw new UserError(`Seeding failed:\n  ${problem}`);
 };
 
-/** Adds the last changes of saved data to the sitemap. */
-const repairSitemap = async (env) => {
-  step('Updating the sitemap', '2 seconds');
-  const problem = await problemOf('repair-sitemap', env);
-  if (problem !== null) warn(`The sitemap could not be updated:\n  ${problem}`);
-};
-
 /** Prints the errors that functions and emulators report at run time. Other output stays in the log. */
 const showErrors = (text) => {
   for (const line of text.split('\n')) {
@@ -149,7 +142,7 @@ const start = async (isDev) => {
     smtpUrl: inbox.smtpUrl,
     onOutput: showErrors,
   });
-  await (importFrom ? repairSitemap : seed)(emulators.env);
+  if (!importFrom) await seed(emulators.env);
 
   let address = emulators.site;
   if (isDev) {

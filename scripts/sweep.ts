@@ -1,6 +1,6 @@
 // npm run sweep [-- --project ID]: hides the open tasks of disabled and
 // deleted accounts and ends their agreements, marks the tasks of newly verified clients and counts the reviews of newly
-// verified authors, and corrects the sitemap. Uses the emulators of `npm start` by default. Safe to stop and rerun.
+// verified authors, and writes the sitemap. Uses the emulators of `npm start` by default. Safe to stop and rerun.
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -20,7 +20,7 @@ const summary = ({ accounts, verified, reviews, sitemap }: Swept): string =>
       : []),
     ...(verified === undefined ? [] : [`${verified} clients newly verified`]),
     ...(reviews === undefined ? [] : [`${reviews} reviews newly counted in ratings`]),
-    ...(sitemap === undefined ? [] : [`${sitemap} files of the sitemap corrected`]),
+    ...(sitemap === undefined ? [] : [`${sitemap} files of the sitemap changed`]),
   ].join('; ');
 
 await main(async () => {

@@ -171,19 +171,6 @@ export const reminders = onSchedule(
 );
 
 /**
- * Adds new tasks and public profiles to the sitemap, and removes those that search engines may not index any more. Runs
- * often enough that a page is listed within an hour, even if one run fails.
- */
-export const sitemapUpdate = onSchedule(
-  { schedule: 'every 15 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
-  async () => {
-    const { updateSitemap } = await import('./sitemap/update-sitemap.ts');
-    const changes = await updateSitemap(services);
-    if (changes > 0) console.log(JSON.stringify({ severity: 'INFO', message: 'sitemap', changes }));
-  },
-);
-
-/**
  * Daily repair of everything that events missed, for example in an outage longer than a day. `npm run sweep` does the
  * same. Throws if a step failed that a retry may fix; the scheduler then retries.
  */

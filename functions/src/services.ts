@@ -70,10 +70,9 @@ export const createServices = (
   const blocks = createBlockRepository(db);
   const photos: PhotoStore = createPhotoRepository(db);
   const emailChanges = createEmailChangeRepository(db);
-  const sitemap = createSitemapRepository(db);
   const searches = createSearchRepository(db);
-  const tasks = createTaskRepository(db, { sitemap }, now);
-  const profiles = createProfileRepository(db, sitemap);
+  const tasks = createTaskRepository(db, now);
+  const profiles = createProfileRepository(db);
   const pieces = createPieceRepository(db, profiles);
   const handles = createHandleRepository(db);
   const invitations = createInvitationRepository(db);
@@ -110,7 +109,7 @@ export const createServices = (
     quotas: createQuotaRepository(db),
     suspensions: createSuspensionRepository(db),
     closures: createClosureRepository(db),
-    sitemap,
+    sitemap: createSitemapRepository(db),
     sitemapSources,
     accounts,
     identity,

@@ -5,7 +5,7 @@ import { verifyProfiles } from './profiles/account-profiles.ts';
 import { refreshAllFacts } from './profiles/refresh-facts.ts';
 import { countAllReviews } from './reviews/count-reviews.ts';
 import type { Services } from './services.ts';
-import { repairSitemap } from './sitemap/update-sitemap.ts';
+import { writeSitemap } from './sitemap/write-sitemap.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import {
@@ -47,7 +47,7 @@ export type Swept = {
   facts?: number;
   /** Turns to write a review that ended with the review period. */
   turns?: number;
-  /** Corrected shards of the sitemap. */
+  /** Changed files of the sitemap. */
   sitemap?: number;
 };
 
@@ -76,6 +76,6 @@ export const sweepAll = async (
   await attempt('reviews', async () => countAllReviews(services, (await provider()).findAddresses));
   await attempt('facts', () => refreshAllFacts(services));
   await attempt('turns', () => endReviewTurns(services));
-  await attempt('sitemap', () => repairSitemap(services));
+  await attempt('sitemap', () => writeSitemap(services));
   return { swept, failed };
 };

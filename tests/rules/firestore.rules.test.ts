@@ -28,8 +28,7 @@ const SERVER_ONLY = [
   ['an unsubscribe token', 'unsubscribes/hash', { uid: 'owner', group: 'newBids' }],
   ['a suppressed address', 'mailSuppressions/hash', { at: '2026-11-20T08:00:00.000Z', code: '550' }],
   ['a sent reminder', 'reminders/hash', { at: '2026-11-20T08:00:00.000Z' }],
-  ['a shard of the sitemap', 'sitemapShards/tasks-1', { entries: [], ownerUid: 'owner' }],
-  ['a change for the sitemap', 'sitemapChanges/tasks-1', { kind: 'tasks', ownerUid: 'owner' }],
+  ['a file of the sitemap', 'sitemapFiles/tasks-1', { entries: [], ownerUid: 'owner' }],
   ['anything under a profile', 'users/owner/private/settings', { ownerUid: 'owner' }],
   ['an unknown collection', 'others/owner', { ownerUid: 'owner' }],
 ] as const;

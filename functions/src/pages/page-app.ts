@@ -18,7 +18,7 @@ export const TIMEOUT_MS = deadlineOf(3000);
  */
 const CACHE_FOUND = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20';
 const CACHE_MISSING = 'public, max-age=0, s-maxage=10';
-/** Ten minutes for the sitemap, whose files refer to no asset. It is updated every 15 minutes. */
+/** Ten minutes for the sitemap, whose files refer to no asset. */
 const CACHE_SITEMAP = 'public, max-age=0, s-maxage=600';
 const PRIVATE = 'private, no-store';
 const HTML = 'text/html; charset=utf-8';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestLine } from '../http/request-line.ts';
-import type { ShardDocument } from '../sitemap/sitemap-document.ts';
+import { type FileDocument, fileOf } from '../sitemap/sitemap-document.ts';
 import { createPageApp } from './page-app.ts';
 import { addSitemap } from './sitemap-files.ts';
 
@@ -10,47 +10,45 @@ const site = {
 };
 const AT = '2026-11-24T08:00:00.000Z';
 const unread = async () => {
-  throw new Error('Only shards are read');
+  throw new Error('Only files are read');
 };
 const reader = { get: unread, getAll: unread, query: unread };
 
-const shardOf = (fields: Partial<ShardDocument>): ShardDocument => {
-  const shard = { kind: 'tasks' as const, number: 1, after: '', upTo: null, last: '', updatedAt: AT, entries: [] };
-  return { ...shard, last: fields.entries?.at(-1)?.split(' ')[0] ?? '', ...fields };
-};
-const SHARDS = [
-  shardOf({
-    number: 3,
-    entries: ['2026-11-23_old 2026-11-01', '2026-12-01_t1 2026-11-20', '2026-12-02_t2 2026-11-21'],
-  }),
-  shardOf({ number: 4, entries: ['2026-11-20_old 2026-11-01'] }),
-  shardOf({ kind: 'freelancers', number: 1, entries: ['u01 2026-11-22 ada-kern'] }),
+const FILES: readonly FileDocument[] = [
+  fileOf({ kind: 'freelancers', number: 1 }, [{ slug: 'ada-kern', lastmod: '2026-11-22', until: null }], AT),
+  fileOf({ kind: 'tasks', number: 10 }, [{ slug: 't3', lastmod: '2026-11-20', until: '2026-12-03' }], AT),
+  fileOf(
+    { kind: 'tasks', number: 3 },
+    [
+      { slug: 'old', lastmod: '2026-11-01', until: '2026-11-23' },
+      { slug: 't1', lastmod: '2026-11-20', until: '2026-12-01' },
+      { slug: 't2', lastmod: '2026-11-21', until: '2026-12-02' },
+    ],
+    AT,
+  ),
+  fileOf({ kind: 'tasks', number: 4 }, [{ slug: 'old', lastmod: '2026-11-01', until: '2026-11-20' }], AT),
 ];
 
-const appWith = (shards: readonly ShardDocument[], lines: RequestLine[] = []) => {
+const appWith = (files: readonly FileDocument[], lines: RequestLine[] = []) => {
   const app = createPageApp(site, { log: (line) => lines.push(line) });
-  const heads = {
-    list: async (plan: { filters: readonly { value: unknown }[] }) =>
-      shards
-        .filter(({ kind }) => kind === plan.filters[0]?.value)
-        .map((data) => ({ id: `${data.kind}-${data.number}`, data })),
-  };
+  const list = async () => files.map((data) => ({ id: `${data.kind}-${data.number}`, data }));
   const find = async (_reader: unknown, kind: string, number: number) =>
-    shards.find((shard) => shard.kind === kind && shard.number === number) ?? null;
-  addSitemap(app, { reader, sitemap: { heads, find }, now: () => new Date(AT) }, site);
+    files.find((file) => file.kind === kind && file.number === number) ?? null;
+  addSitemap(app, { reader, sitemap: { list, find }, now: () => new Date(AT) }, site);
   return app;
 };
-const app = appWith(SHARDS);
+const app = appWith(FILES);
 const textOf = async (path: string) => (await app.request(path)).text();
 
 describe('/sitemap.xml', () => {
-  it('lists the file of the prerendered pages, and each shard that lists a page today', async () => {
+  it('lists the file of the prerendered pages, and each file that lists a page today, in order', async () => {
     expect(await textOf('/sitemap.xml')).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
         '  <sitemap><loc>https://taskwright.example/sitemap-pages.xml</loc></sitemap>',
         `  <sitemap><loc>https://taskwright.example/sitemap-tasks-3.xml</loc><lastmod>${AT}</lastmod></sitemap>`,
+        `  <sitemap><loc>https://taskwright.example/sitemap-tasks-10.xml</loc><lastmod>${AT}</lastmod></sitemap>`,
         `  <sitemap><loc>https://taskwright.example/sitemap-freelancers-1.xml</loc><lastmod>${AT}</lastmod></sitemap>`,
         '</sitemapindex>',
         '',
@@ -73,13 +71,13 @@ describe('/sitemap.xml', () => {
     expect([...head.headers]).toEqual([...get.headers]);
   });
 
-  it('is an uncached 503 if the shards cannot be read', async () => {
+  it('is an uncached 503 if the files cannot be read', async () => {
     const lines: RequestLine[] = [];
     const failing = createPageApp(site, { log: (line) => lines.push(line) });
     const fail = async () => {
       throw Object.assign(new Error('no connection'), { code: 14 });
     };
-    addSitemap(failing, { reader, sitemap: { heads: { list: fail }, find: fail }, now: () => new Date(AT) }, site);
+    addSitemap(failing, { reader, sitemap: { list: fail, find: fail }, now: () => new Date(AT) }, site);
     for (const path of ['/sitemap.xml', '/sitemap-tasks-1.xml']) {
       const response = await failing.request(path);
       expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
@@ -92,7 +90,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('A file of the sitemap', () => {
-  it('lists the pages of a shard with the day of their last change, without expired tasks', async () => {
+  it('lists its pages with the day of their last change, without expired tasks', async () => {
     expect(await textOf('/sitemap-tasks-3.xml')).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -105,10 +103,9 @@ describe('A file of the sitemap', () => {
     );
   });
 
-  it('lists a profile by its handle, and not by its person key', async () => {
+  it('lists a profile by its handle', async () => {
     const xml = await textOf('/sitemap-freelancers-1.xml');
     expect(xml).toContain('<loc>https://taskwright.example/freelancers/ada-kern</loc><lastmod>2026-11-22</lastmod>');
-    expect(xml).not.toContain('u01');
   });
 
   it.each([

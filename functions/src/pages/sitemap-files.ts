@@ -12,8 +12,8 @@ import {
 } from '@taskwright/contract';
 import type { Hono } from 'hono';
 import { ApiProblem } from '../http/problems.ts';
-import { isShown, shownEntries } from '../sitemap/sitemap-document.ts';
-import { shardsOfKind } from '../sitemap/sitemap-queries.ts';
+import { type FileHead, isListed, listedPages } from '../sitemap/sitemap-document.ts';
+import { sitemapFiles } from '../sitemap/sitemap-queries.ts';
 import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -23,7 +23,7 @@ import { inTime, sitemapResponse } from './page-app.ts';
 
 type Needs = {
   readonly reader: Reader;
-  readonly sitemap: Pick<SitemapRepository, 'heads' | 'find'>;
+  readonly sitemap: Pick<SitemapRepository, 'list' | 'find'>;
   readonly now: Clock;
 };
 
@@ -32,21 +32,20 @@ const PAGES: Readonly<Record<SitemapKind, string>> = { tasks: '/browse-tasks/', 
 
 const noSuchFile = () => new ApiProblem('not-found', 'The sitemap has no such file.');
 
-/** Returns the files of all shards that list a page today. Reads each shard without its pages. */
-const shownFiles = async ({ heads }: Needs['sitemap'], today: string): Promise<SitemapUrl[]> => {
-  const files: SitemapUrl[] = [];
-  for (const kind of SITEMAP_KINDS) {
-    for await (const page of pagesOf(heads, shardsOfKind(kind))) {
-      const shown = page.filter(({ data }) => isShown(data, today));
-      files.push(...shown.map(({ data }) => ({ path: sitemapPath(kind, data.number), lastmod: data.updatedAt })));
-    }
-  }
-  return files;
+/** Returns the files that list a page today, each without its pages. */
+const shownFiles = async (sitemap: Needs['sitemap'], today: string): Promise<SitemapUrl[]> => {
+  const files: FileHead[] = [];
+  for await (const page of pagesOf(sitemap, sitemapFiles())) files.push(...page.map(({ data }) => data));
+  const rankOf = ({ kind }: FileHead) => SITEMAP_KINDS.indexOf(kind);
+  return files
+    .filter((file) => isListed(file, today))
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.number - other.number)
+    .map(({ kind, number, updatedAt }) => ({ path: sitemapPath(kind, number), lastmod: updatedAt }));
 };
 
 /**
- * Adds GET /sitemap.xml, which lists the files of the sitemap, and GET /sitemap-{kind}-{number}.xml for each shard. A
- * shard without pages is not listed and is a 404, because a file of the sitemap has at least one address.
+ * Adds GET /sitemap.xml, which lists the files of the sitemap, and GET /sitemap-{kind}-{number}.xml. A file
+ * without pages is not listed and is a 404, because a file of the sitemap has at least one address.
  */
 export const addSitemap = (app: Hono, { reader, sitemap, now }: Needs, { origin }: Pick<BuiltSite, 'origin'>): void => {
   app.get(SITEMAP_PATH, async (c) => {
@@ -60,11 +59,10 @@ export const addSitemap = (app: Hono, { reader, sitemap, now }: Needs, { origin 
     c.set('operation', 'sitemapFile');
     c.set('operationPath', '/sitemap-{kind}-{number}.xml');
     const file = sitemapFileOf(c.req.path);
-    const shard = file === null ? null : await inTime(sitemap.find(reader, file.kind, file.number));
-    if (shard === null) throw noSuchFile();
-    const entries = shownEntries(shard, todayUtc(now()));
-    if (entries.length === 0) throw noSuchFile();
-    const urls = entries.map(({ slug, lastmod }) => ({ path: `${PAGES[shard.kind]}${slug}`, lastmod }));
+    const stored = file === null ? null : await inTime(sitemap.find(reader, file.kind, file.number));
+    const pages = stored === null ? [] : listedPages(stored, todayUtc(now()));
+    if (stored === null || pages.length === 0) throw noSuchFile();
+    const urls = pages.map(({ slug, lastmod }) => ({ path: `${PAGES[stored.kind]}${slug}`, lastmod }));
     return sitemapResponse(c, sitemapXml(urls, origin));
   });
 };

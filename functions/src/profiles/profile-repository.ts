@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
 import type { AccountCascade } from '../store/cascade.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
@@ -24,7 +23,6 @@ import {
   withIndex,
 } from './profile-document.ts';
 import type { ProfileIndex } from './profile-index.ts';
-import { profileEntry } from './profile-sitemap.ts';
 import type { VerifiedClient } from './rank.ts';
 
 /** Fields that background work reads of every profile. */
@@ -36,13 +34,10 @@ const NO_INDEX: ProfileIndex = { facets: [], tokens: [] };
 const clientsOnly = z.object({ clients: profileDocument.shape.clients });
 const parse = (data: unknown): ProfileDocument => profileDocument.parse(data);
 
-type Sitemap = Pick<SitemapRepository, 'note' | 'noteKey'>;
-
 /**
- * Creates the repository of freelancers' profiles, the only writer of `profiles`. Reads never select the index. Writes
- * that change the sitemap record the change.
+ * Creates the repository of freelancers' profiles, the only writer of `profiles`. Reads never select the index.
  */
-export const createProfileRepository = (db: Firestore, sitemap: Sitemap) => {
+export const createProfileRepository = (db: Firestore) => {
   const collection = db.collection('profiles');
 
   const find = async (from: Reader, person: string): Promise<StoredProfile | null> => {
@@ -54,7 +49,6 @@ export const createProfileRepository = (db: Firestore, sitemap: Sitemap) => {
   const update = (unit: Unit, { id, data }: StoredProfile, changes: Partial<ProfileDocument>): StoredProfile => {
     const updated = { ...data, ...changes };
     unit.update(collection.doc(id), { ...changes, ...indexOf(updated) });
-    sitemap.note(unit, 'freelancers', profileEntry(id, data), profileEntry(id, updated));
     return { id, data: updated };
   };
 
@@ -96,7 +90,6 @@ export const createProfileRepository = (db: Firestore, sitemap: Sitemap) => {
     create(unit: Unit, profile: ProfileDocument): StoredProfile {
       const ref = collection.doc(personKey(profile.uid));
       unit.create(ref, withIndex(profile));
-      sitemap.note(unit, 'freelancers', null, profileEntry(ref.id, profile));
       return { id: ref.id, data: profile };
     },
 
@@ -140,7 +133,6 @@ export const createProfileRepository = (db: Firestore, sitemap: Sitemap) => {
       const ref = collection.doc(personKey(uid));
       if (!(await unit.get(ref, ['withheld'])).exists) return;
       unit.update(ref, { withheld, ...NO_INDEX });
-      sitemap.noteKey(unit, 'freelancers', ref.id);
     },
 
     /** Stores that the email address of an account is verified, if it has a profile. */
@@ -153,7 +145,6 @@ export const createProfileRepository = (db: Firestore, sitemap: Sitemap) => {
     ofAccount: {
       async removeBatch(unit, uid) {
         unit.discard(collection.doc(personKey(uid)));
-        sitemap.noteKey(unit, 'freelancers', personKey(uid));
         return 0;
       },
     } satisfies AccountCascade,

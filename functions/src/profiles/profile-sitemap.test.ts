@@ -16,13 +16,13 @@ const pieceAt = (at: string) => ({ id: 'p1', kind: 'own' as const, title: 'A sig
 
 describe('The entry of a profile in the sitemap', () => {
   it('has the handle, and the day of the last edit or the newest piece', () => {
-    expect(profileEntry('u1', { ...profile, pieces: [] })).toEqual({
-      key: 'u1',
+    expect(profileEntry({ ...profile, pieces: [] })).toEqual({
       slug: 'ada-kern',
       lastmod: '2026-11-20',
+      until: null,
     });
     const pieces = [pieceAt('2026-11-23T08:00:00.000Z'), pieceAt('')];
-    expect(profileEntry('u1', { ...profile, pieces })?.lastmod).toBe('2026-11-23');
+    expect(profileEntry({ ...profile, pieces })?.lastmod).toBe('2026-11-23');
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe('The entry of a profile in the sitemap', () => {
     ['without a headline', { headline: '' }],
     ['without skills', { skills: [] }],
   ] as const)('does not exist for a profile %s', (_which, change) => {
-    expect(profileEntry('u1', { ...profile, ...change, pieces: [] })).toBeNull();
+    expect(profileEntry({ ...profile, ...change, pieces: [] })).toBeNull();
   });
 
   it('exists only while visitors may see the profile', () => {
-    const shown = VISIBILITIES.filter((visibility) => profileEntry('u1', { ...profile, visibility, pieces: [] }));
+    const shown = VISIBILITIES.filter((visibility) => profileEntry({ ...profile, visibility, pieces: [] }));
     expect(shown).toEqual(['everyone']);
-    expect(profileEntry('u1', { ...profile, withheld: true, pieces: [] })).toBeNull();
+    expect(profileEntry({ ...profile, withheld: true, pieces: [] })).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ describe('firestore.indexes.json', () => {
     ['shortlists', 'people'],
     ['shortlists', 'tasks'],
     ['digests', 'tasks'],
-    ['sitemapShards', 'entries'],
+    ['sitemapFiles', 'entries'],
     ['savedSearches', 'searches'],
     ['searchQueries', 'words'],
     ['percolator', 'keys'],

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { availabilityOf, FORMER_MEMBER, todayUtc } from '@taskwright/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -26,20 +25,16 @@ import {
   withIndex,
 } from './task-document.ts';
 import { noSuchTask, systemMay } from './task-policy.ts';
-import { taskEntry } from './task-sitemap.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
 
-/** Repositories that record changes of tasks. */
-type Observers = { readonly sitemap: Pick<SitemapRepository, 'note'> };
-
 /**
  * Stores tasks. Only this file writes the collection `tasks`. Reads select the returned fields and never the index.
  * Lists read a task's card instead of its long fields. The error handler maps Firestore errors and UnreadableDocument
- * to 503. Writes that change the sitemap record the change. Writes that open or delete a task record the event.
+ * to 503. Writes that open or delete a task record the event.
  */
-export const createTaskRepository = (db: Firestore, { sitemap }: Observers, now: () => Date) => {
+export const createTaskRepository = (db: Firestore, now: () => Date) => {
   const collection = db.collection('tasks');
   const reader = readerOf(db);
 
@@ -48,13 +43,8 @@ export const createTaskRepository = (db: Firestore, { sitemap }: Observers, now:
     return snapshot?.exists ? readStored(snapshot, parse) : null;
   };
 
-  /**
-   * Records a change of a task for the sitemap, and the event if it opens or deletes the task. Null is a task that does
-   * not exist.
-   */
+  /** Records the event if a change opens or deletes a task. Null is a task that does not exist. */
   const noteChange = (unit: Unit, id: string, before: TaskDocument | null, after: TaskDocument | null): void => {
-    const [old, current] = [before, after].map((task) => (task === null ? null : taskEntry(id, task)));
-    sitemap.note(unit, 'tasks', old ?? null, current ?? null);
     const today = todayUtc(now());
     const isOpened = !availabilityOf(before, today).isOpen && availabilityOf(after, today).isOpen;
     if (isOpened) emit(unit, 'task.opened', { taskId: id });

@@ -10,8 +10,8 @@ const task = {
 } as const;
 
 describe('The entry of a task in the sitemap', () => {
-  it('begins with the deadline and has the day of the last change', () => {
-    expect(taskEntry('t1', task)).toEqual({ key: '2026-12-01_t1', slug: 't1', lastmod: '2026-11-20' });
+  it('has the day of the last change and ends with the deadline', () => {
+    expect(taskEntry('t1', task)).toEqual({ slug: 't1', lastmod: '2026-11-20', until: '2026-12-01' });
     expect(taskEntry('t1', { ...task, updatedAt: '2026-11-24T08:00:00.000Z' })?.lastmod).toBe('2026-11-24');
   });
 

@@ -42,7 +42,7 @@ const killedAt = async (at: number, work: (killed: typeof services) => Promise<u
 const withoutTimes = (data: unknown): unknown =>
   JSON.parse(
     JSON.stringify(data, (key, value) =>
-      // A mark of the sitemap or of an event is random.
+      // The mark of an event is random.
       key === '_seconds' || key === 'mark' || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
         ? 'time'
         : value,

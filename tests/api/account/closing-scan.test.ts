@@ -62,7 +62,6 @@ const HASHES_STAY: Readonly<Record<string, string>> = {
   'person: ratings': 'id of the rating',
   'person: reports': 'path of a reported profile',
   'person: reviews': 'author and subject of a review',
-  'person: sitemapChanges': 'until the next update of the sitemap',
   'person: tasks/bids': 'client of the bids of others on a completed task',
 };
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createServices } from '../../../functions/src/services.ts';
+import { writeSitemap } from '../../../functions/src/sitemap/write-sitemap.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
-import { emulators, runSchedule } from '../../support/emulators.ts';
+import { emulators } from '../../support/emulators.ts';
 import { readSitemap } from '../../support/sitemap.ts';
+import { ownFirestore } from '../../support/stack.ts';
 
 const get = (path: string) => fetch(`${emulators.site}${path}`, { redirect: 'manual' });
 
@@ -101,14 +104,16 @@ describe('For a search engine', () => {
     }
   });
 
-  it('the sitemap lists a task and a public profile by their canonical URLs, after the scheduled update', async () => {
+  it('the sitemap lists a task and a public profile by their canonical URLs, once it is written', async () => {
     const user = await signUp({ name: 'Ada' });
     const api = apiAt(emulators.site);
     const task = await postTask(api, user, {});
     const handle = `ada-${task.slice(0, 12).toLowerCase()}`;
     const profile = { handle, headline: 'Joiner', skills: ['Joinery'], visibility: 'everyone' };
     expect((await api('PUT /users/me/profile', { as: user, body: profile })).status).toBe(200);
-    await runSchedule('sitemapUpdate');
+    const db = ownFirestore(emulators.project);
+    await writeSitemap(createServices(db));
+    await db.terminate();
     const files = await readSitemap(get);
     for (const page of [`/browse-tasks/${task}`, `/freelancers/${handle}`]) {
       const [file = ''] = [...files].find(([, pages]) => pages.includes(page)) ?? [];

@@ -89,7 +89,7 @@ describe('The log line of a request', () => {
     expect(await cost(`PUT ${path}/block`, { as: ada })).toEqual(['blockPerson', 3, 1]);
     expect(await cost(`POST ${path}/messages`, messageBody(mia, 'unavailable'))).toEqual(['sendMessage', 5, 5]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
-    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 6]);
+    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 5]);
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 4, 0]);
   });
 
@@ -132,7 +132,7 @@ describe('The log line of a request', () => {
       { decline: [8, 10] },
       { offer: [9, 10] },
       { counter: [8, 10] },
-      { accept: [10, 14] },
+      { accept: [10, 13] },
       { submit: [8, 10] },
       { approve: [8, 8] },
       { 'request-cancellation': [8, 8] },

@@ -462,10 +462,8 @@ describe('The sweep', () => {
     corrupted.add('suspensions/old');
     await db.doc('closures/old').set({ requestedAt: '2026-11-21T08:00:00.000Z', isConfirmed: 'maybe' });
     corrupted.add('closures/old');
-    await db.doc('sitemapShards/tasks-old').set({ kind: 'tasks', number: 'first', after: '' });
-    corrupted.add('sitemapShards/tasks-old');
-    await db.doc('sitemapChanges/tasks-old').set({ kind: 'videos' });
-    corrupted.add('sitemapChanges/tasks-old');
+    await db.doc('sitemapFiles/tasks-old').set({ kind: 'tasks', number: 'first' });
+    corrupted.add('sitemapFiles/tasks-old');
     const ida = person('ida');
     const tasks = [await postTask(api, ida), await postTask(api, ida)];
     await corrupt(`tasks/${tasks[0]}`, UNKNOWN);
