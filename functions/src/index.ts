@@ -114,36 +114,28 @@ export const eventDelayed = onTaskDispatched(
 );
 
 /**
- * Runs events that are due again, queues emails about notifications that are due, and sends emails that are due:
- * postponed ones, those of interrupted attempts, and those that events missed. A failure of one part does not prevent
- * the others.
+ * Runs events that are due again, queues emails about notifications that are due and those of the weekly digest, and
+ * sends emails that are due: postponed ones, those of interrupted attempts, and those that events missed. A failure of
+ * one part does not prevent the others.
  */
 export const everyMinute = onSchedule(
   { schedule: 'every 1 minutes', region, secrets, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },
   async () => {
-    const [{ runDueEvents }, { collectAllActivity }] = await Promise.all([
+    const [{ runDueEvents }, { collectAllActivity }, { sendWeeklyDigest }] = await Promise.all([
       import('./events/run-events.ts'),
       import('./mail/collect-activity.ts'),
+      import('./digests/weekly-digest.ts'),
     ]);
     const parts = await Promise.allSettled([
       runDueEvents(background),
       collectAllActivity(services),
+      sendWeeklyDigest(services)().then((run) => {
+        if (run !== null && run.queued > 0)
+          console.log(JSON.stringify({ severity: 'INFO', message: 'digest', ...run }));
+      }),
       mailer().then(({ sendDue }) => sendDue()),
     ]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
-  },
-);
-
-/**
- * Queues the emails of the weekly digest from Monday, 08:00 UTC. The use case returns at any other time. Runs often, so
- * that the next run continues one that was killed, ran into its timeout or queued as many emails as one run may.
- */
-export const weeklyDigest = onSchedule(
-  { schedule: 'every 10 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
-  async () => {
-    const { sendWeeklyDigest } = await import('./digests/weekly-digest.ts');
-    const run = await sendWeeklyDigest(services)();
-    if (run !== null && run.queued > 0) console.log(JSON.stringify({ severity: 'INFO', message: 'digest', ...run }));
   },
 );
 

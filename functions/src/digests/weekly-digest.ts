@@ -19,8 +19,8 @@ type Needs = Pick<
 const TASKS_MAX = 500;
 /** Recipients in one commit. */
 const PAGE = 100;
-/** Pages that one run queues. The next run continues. */
-const PAGES_MAX = 200;
+/** Pages that one run queues, as many emails as one run sends. The next run, a minute later, continues. */
+const PAGES_MAX = 5;
 
 /** Progress of a run: the emails that it queued, and whether all of the week's are. */
 export type DigestRun = { readonly week: string; readonly queued: number; readonly isDone: boolean };
