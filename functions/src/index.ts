@@ -8,8 +8,8 @@ import { createIdentityProvider } from './accounts/identity-provider.ts';
 import type { Enqueue } from './events/run-events.ts';
 import { bypassBodyParsers } from './http/body-limits.ts';
 import { INSTANCE, REGION as region } from './instance.ts';
-import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
+import { lazily } from './store/lazily.ts';
 import type { FindAccountStatuses } from './users/account-status.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
 

@@ -11,7 +11,6 @@ import { createConversationRepository } from './conversations/conversation-repos
 import { noteEdit } from './conversations/note-edit.ts';
 import { createDigestRepository } from './digests/digest-repository.ts';
 import { createInvitationRepository } from './invitations/invitation-repository.ts';
-import { lazily } from './lazily.ts';
 import { createActivityRepository } from './mail/activity-repository.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
 import { createSuppressionRepository as createMailSuppressionRepository } from './mail/suppression-repository.ts';
@@ -34,6 +33,7 @@ import { createShortlistRepository } from './shortlists/shortlist-repository.ts'
 import type { SitemapSources } from './sitemap/sitemap-document.ts';
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts';
 import { recordsOfAccount } from './store/idempotency.ts';
+import { lazily } from './store/lazily.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';

@@ -36,7 +36,7 @@ describe('A file belongs to', () => {
   it.each<[string, string | undefined]>([
     ['functions/src/tasks/create-task.ts', 'functions/src/tasks'],
     ['functions/src/http/testing/fake-google.ts', 'functions/src/http'],
-    ['functions/src/handlers.ts', 'functions/src/.'],
+    ['functions/src/services.ts', 'functions/src/.'],
     ['contract/src/routes.ts', 'contract/src/.'],
     ['contract/src/tasks/tasks.ts', 'contract/src/tasks'],
     ['contract/src/schemas/tasks.ts', 'contract/src/schemas'],

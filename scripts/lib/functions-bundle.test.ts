@@ -30,14 +30,10 @@ const loadedBy = (...modules: string[]): string[] => {
   return [...own.map((path) => path.replace('functions/src/', '')), ...packages].sort();
 };
 
-/** Modules needed only for writes or for signed-in users. */
+/** Modules that no visitor’s request for tasks needs. */
 const WRITES = [
   'firebase-admin/auth',
   'store/unit-of-work.ts',
-  'lazy-handlers.ts',
-  'tasks/create-task.ts',
-  'tasks/update-task.ts',
-  'tasks/delete-task.ts',
   'bids/place-bid.ts',
   'users/save-user.ts',
   'subscribers/subscribe.ts',
@@ -46,8 +42,8 @@ const WRITES = [
 ];
 
 describe('New function instance', () => {
-  it('loads only the visitors’ read use cases for a visitor’s request', () => {
-    const loaded = loadedBy('index.ts', 'api.ts');
+  it('loads only the use cases of tasks for a visitor’s request', () => {
+    const loaded = loadedBy('index.ts', 'api.ts', 'endpoints/tasks.ts');
     expect(loaded).toEqual(
       expect.arrayContaining(['tasks/browse-tasks.ts', 'tasks/featured-tasks.ts', 'firebase-admin/firestore']),
     );
@@ -58,7 +54,7 @@ describe('New function instance', () => {
   it('loads the download of own data with its own function only', () => {
     const loaded = loadedBy('index.ts', 'export-data.ts');
     expect(loaded).toEqual(expect.arrayContaining(['export/export-app.ts', 'conversations/list-entries.ts']));
-    expect(loaded.filter((each) => /handlers\.ts$|^http\/app\.ts$|^pages\/|firebase-admin\/auth/.test(each))).toEqual(
+    expect(loaded.filter((each) => /^endpoints\/|^http\/app\.ts$|^pages\/|firebase-admin\/auth/.test(each))).toEqual(
       [],
     );
     expect(loadedBy('index.ts', 'page.ts').filter((each) => each.startsWith('export/'))).toEqual([]);
@@ -67,9 +63,9 @@ describe('New function instance', () => {
   it('loads no API use case for a task’s page', () => {
     const loaded = loadedBy('index.ts', 'page.ts');
     expect(loaded).toContain('pages/task-page.ts');
-    expect(loaded.filter((each) => WRITES.includes(each) || /handlers|^http\/(app|endpoint)\.ts$/.test(each))).toEqual(
-      [],
-    );
+    expect(
+      loaded.filter((each) => WRITES.includes(each) || /^endpoints\/|^http\/(app|endpoint)\.ts$/.test(each)),
+    ).toEqual([]);
   });
 
   it('loads neither other languages of zod nor the OpenAPI generator', () => {
@@ -79,15 +75,16 @@ describe('New function instance', () => {
   });
 
   it('loads the decoder of photos for the first upload', () => {
-    const uploads = ['lazy-handlers.ts', 'photos/process-photo.ts'];
-    const [before, after] = [loadedBy('index.ts', 'api.ts', 'lazy-handlers.ts'), loadedBy(...uploads)];
+    const uploads = ['endpoints/people.ts', 'photos/process-photo.ts'];
+    const [before, after] = [loadedBy('index.ts', 'api.ts', 'endpoints/people.ts'), loadedBy(...uploads)];
     expect(before).toContain('photos/save-photo.ts');
     expect(before.filter((each) => /^sharp$|process-photo/.test(each))).toEqual([]);
     expect(after).toContain('sharp');
   });
 
   it('can load the rest on demand', () => {
-    const rest = loadedBy('lazy-handlers.ts', 'store/unit-of-work.ts', 'tasks/end-task.ts', 'http/openapi.ts');
+    const subjects = ['endpoints/account.ts', 'endpoints/bids.ts'];
+    const rest = loadedBy(...subjects, 'store/unit-of-work.ts', 'tasks/end-task.ts', 'http/openapi.ts');
     for (const module of WRITES.filter((each) => each !== 'firebase-admin/auth'))
       expect(rest, module).toContain(module);
   });

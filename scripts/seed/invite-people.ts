@@ -35,16 +35,16 @@ export const invitePeople = async (db: Firestore, now: Date): Promise<void> => {
     await db.doc(`invitations/${invitationId(taskId, person)}`).delete();
     const { handlers } = handlersAt(db, today - (2 + index) * HOUR);
     const call = { ...callBy(accountOf(from)), params: undefined, operation: 'invite' } as const;
-    await handlers.invite({ ...call, body: { person, task: taskId } });
+    await handlers('invite')({ ...call, body: { person, task: taskId } });
   }
   for (const [index, key] of SHORTLIST.people.entries()) {
     const { handlers } = handlersAt(db, today - (3 - index) * HOUR);
     const params = { person: personKey(accountOf(key).uid) };
-    await handlers.saveFreelancer({ ...callBy(client), params, operation: 'saveFreelancer', body: undefined });
+    await handlers('saveFreelancer')({ ...callBy(client), params, operation: 'saveFreelancer', body: undefined });
   }
   for (const [index, slug] of SAVED_TASKS.tasks.entries()) {
     const { handlers } = handlersAt(db, today - (2 - index) * HOUR);
     const params = { id: `seed-${slug}` };
-    await handlers.saveTask({ ...callBy(freelancer), params, operation: 'saveTask', body: undefined });
+    await handlers('saveTask')({ ...callBy(freelancer), params, operation: 'saveTask', body: undefined });
   }
 };

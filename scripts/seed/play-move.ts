@@ -1,6 +1,6 @@
 import type { Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createLazyHandlers } from '../../functions/src/lazy-handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
 import { createServices } from '../../functions/src/services.ts';
 import type { SeedAccount } from './accounts.ts';
 import type { Move } from './stories.ts';
@@ -11,7 +11,7 @@ export type Parties = Readonly<Record<Role, SeedAccount>>;
 /** Returns the handlers of the API at a time, in milliseconds since 1970. */
 export const handlersAt = (db: Firestore, at: number) => {
   const services = createServices(db, () => new Date(Math.floor(at / 1000) * 1000));
-  return { services, handlers: createLazyHandlers(services) };
+  return { services, handlers: createHandlers(services) };
 };
 
 /** Returns a call of an account. */
@@ -35,14 +35,15 @@ export const playMove = async (
   const { services, handlers } = handlersAt(db, at);
   const call = { ...callBy(accounts[move.by]), params: { id } };
   const play = async (): Promise<unknown> => {
-    if ('says' in move) return handlers.sendMessage({ ...call, operation: 'sendMessage', body: { text: move.says } });
+    if ('says' in move)
+      return handlers('sendMessage')({ ...call, operation: 'sendMessage', body: { text: move.says } });
     if ('piece' in move)
-      return handlers.transitionPiece({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
+      return handlers('transitionPiece')({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
     const stored = await services.conversations.find(services.reader, id);
     const body = move.does(stored?.work.agreement?.terms.version ?? 1);
-    return handlers.transitionAgreement({ ...call, operation: 'transitionAgreement', body });
+    return handlers('transitionAgreement')({ ...call, operation: 'transitionAgreement', body });
   };
   await play();
   const newest = (await services.conversations.find(services.reader, id))?.entries ?? 0;
-  await handlers.readConversation({ ...call, operation: 'readConversation', body: { upTo: newest } });
+  await handlers('readConversation')({ ...call, operation: 'readConversation', body: { upTo: newest } });
 };

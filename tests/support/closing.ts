@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
 import { sweepAccounts } from '../../functions/src/accounts/sweep-accounts.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { unauthorized } from '../../functions/src/http/problems.ts';
 import { createServices } from '../../functions/src/services.ts';

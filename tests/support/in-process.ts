@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
 import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import { createServices } from '../../functions/src/services.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import type { Caller, VerifyToken } from './caller.ts';
 import { REQUEST_DEADLINE_MS } from './deadline.ts';
-import type { Handlers } from './endpoint.ts';
+import type { Handler, Handlers } from './endpoint.ts';
 import { ApiProblem } from './problems.ts';
 import type { RequestLine } from './request-line.ts';
 
@@ -23,98 +23,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Handlers by name. */
+type Some = { readonly [N in EndpointName]?: Handler<N> };
+
 /** Returns handlers that each throw a 404 with their own name, except for those given. */
-const handlers = (some: Partial<Handlers> = {}): Handlers => {
-  const refuse = (name: EndpointName) => async (): Promise<never> => {
-    throw new ApiProblem('not-found', name);
-  };
-  return {
-    saveUser: refuse('saveUser'),
-    createTask: refuse('createTask'),
-    listTasks: refuse('listTasks'),
-    getTask: refuse('getTask'),
-    updateTask: refuse('updateTask'),
-    deleteTask: refuse('deleteTask'),
-    listBids: refuse('listBids'),
-    placeBid: refuse('placeBid'),
-    withdrawBid: refuse('withdrawBid'),
-    markBid: refuse('markBid'),
-    listMyBids: refuse('listMyBids'),
-    getBidTabs: refuse('getBidTabs'),
-    getTaskConversation: refuse('getTaskConversation'),
-    listConversations: refuse('listConversations'),
-    countUnreadConversations: refuse('countUnreadConversations'),
-    getConversation: refuse('getConversation'),
-    listEntries: refuse('listEntries'),
-    sendMessage: refuse('sendMessage'),
-    transitionAgreement: refuse('transitionAgreement'),
-    getDesk: refuse('getDesk'),
-    listAgreements: refuse('listAgreements'),
-    listReviews: refuse('listReviews'),
-    readConversation: refuse('readConversation'),
-    blockPerson: refuse('blockPerson'),
-    unblockPerson: refuse('unblockPerson'),
-    report: refuse('report'),
-    listNotifications: refuse('listNotifications'),
-    countUnread: refuse('countUnread'),
-    readNotifications: refuse('readNotifications'),
-    readPlace: refuse('readPlace'),
-    featuredTasks: refuse('featuredTasks'),
-    browseTasks: refuse('browseTasks'),
-    getAccount: refuse('getAccount'),
-    closeAccount: refuse('closeAccount'),
-    saveName: refuse('saveName'),
-    savePhoto: refuse('savePhoto'),
-    removePhoto: refuse('removePhoto'),
-    getPhoto: refuse('getPhoto'),
-    changeEmail: refuse('changeEmail'),
-    sendVerificationEmail: refuse('sendVerificationEmail'),
-    requestPasswordReset: refuse('requestPasswordReset'),
-    confirmEmailChange: refuse('confirmEmailChange'),
-    undoEmailChange: refuse('undoEmailChange'),
-    logOutEverywhere: refuse('logOutEverywhere'),
-    saveNotificationSettings: refuse('saveNotificationSettings'),
-    liftMailSuppression: refuse('liftMailSuppression'),
-    listBlocked: refuse('listBlocked'),
-    unblockListed: refuse('unblockListed'),
-    getProfile: refuse('getProfile'),
-    listProfiles: refuse('listProfiles'),
-    getOwnProfile: refuse('getOwnProfile'),
-    saveProfile: refuse('saveProfile'),
-    addPiece: refuse('addPiece'),
-    savePiece: refuse('savePiece'),
-    removePiece: refuse('removePiece'),
-    savePicture: refuse('savePicture'),
-    removePicture: refuse('removePicture'),
-    transitionPiece: refuse('transitionPiece'),
-    invite: refuse('invite'),
-    listMyInvitations: refuse('listMyInvitations'),
-    listInvitable: refuse('listInvitable'),
-    declineInvitation: refuse('declineInvitation'),
-    restoreInvitation: refuse('restoreInvitation'),
-    listInvitations: refuse('listInvitations'),
-    listSaved: refuse('listSaved'),
-    savedPeople: refuse('savedPeople'),
-    saveFreelancer: refuse('saveFreelancer'),
-    unsaveFreelancer: refuse('unsaveFreelancer'),
-    listSavedTasks: refuse('listSavedTasks'),
-    savedTaskIds: refuse('savedTaskIds'),
-    listSearches: refuse('listSearches'),
-    saveSearch: refuse('saveSearch'),
-    changeSearch: refuse('changeSearch'),
-    deleteSearch: refuse('deleteSearch'),
-    saveTask: refuse('saveTask'),
-    unsaveTask: refuse('unsaveTask'),
-    listSimilarTasks: refuse('listSimilarTasks'),
-    acceptTerms: refuse('acceptTerms'),
-    acceptedTerms: refuse('acceptedTerms'),
-    subscribe: refuse('subscribe'),
-    confirmSubscription: refuse('confirmSubscription'),
-    leaveNewsletter: refuse('leaveNewsletter'),
-    ...some,
-  };
-};
-const app = (some: Partial<Handlers> = {}, verify: VerifyToken = async () => ada) =>
+const handlers =
+  (some: Some = {}): Handlers =>
+  (name) =>
+    some[name] ??
+    (async () => {
+      throw new ApiProblem('not-found', name);
+    });
+const app = (some: Some = {}, verify: VerifyToken = async () => ada) =>
   createApp(handlers(some), verify, (line) => lines.push(line));
 
 const FIELDS = { title: 'a', category: 'b', description: 'c', deadline: '2026-12-01' };
@@ -355,9 +275,9 @@ describe('A failing or slow handler', () => {
 });
 
 describe('A response', () => {
-  const subscribe: Handlers['subscribe'] = async () => ({ status: 202, body: { status: 'accepted' } });
+  const subscribe: Handler<'subscribe'> = async () => ({ status: 202, body: { status: 'accepted' } });
   const cached = { 'Cache-Control': 'public, max-age=0', Link: '<tasks?cursor=a>; rel="next"' };
-  const featuredTasks: Handlers['featuredTasks'] = async () => ({ status: 200, body: [], headers: cached });
+  const featuredTasks: Handler<'featuredTasks'> = async () => ({ status: 200, body: [], headers: cached });
 
   it('is private, no-store by default', async () => {
     const response = await app({ subscribe }).request('/subscribers', {
@@ -439,7 +359,7 @@ describe('A request', () => {
   });
 
   it('has no id in a response that a cache could serve to another caller', async () => {
-    const featuredTasks: Handlers['featuredTasks'] = async () => ({
+    const featuredTasks: Handler<'featuredTasks'> = async () => ({
       status: 200,
       body: [],
       headers: { 'Cache-Control': 'public, max-age=0' },

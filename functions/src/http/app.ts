@@ -79,7 +79,7 @@ export const createApp = (
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], {
+    const respond: Responder = responder(name, handlers(name), {
       verify,
       checkAccount,
       rateLimits,

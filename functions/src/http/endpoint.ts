@@ -30,7 +30,8 @@ export type Call<N extends EndpointName> = ParsedOf<N> & {
 };
 
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>>;
-export type Handlers = { readonly [N in EndpointName]: Handler<N> };
+/** Returns the handler of an endpoint. */
+export type Handlers = <N extends EndpointName>(name: N) => Handler<N>;
 
 export type Responder = (request: Request, params: Record<string, string>) => Promise<Response>;
 

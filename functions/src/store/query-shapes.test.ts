@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // Registers every list.
-import '../handlers.ts';
-import '../lazy-handlers.ts';
+import '../endpoints/account.ts';
+import '../endpoints/agreements.ts';
+import '../endpoints/bids.ts';
+import '../endpoints/conversations.ts';
+import '../endpoints/notifications.ts';
+import '../endpoints/people.ts';
+import '../endpoints/searches.ts';
+import '../endpoints/tasks.ts';
 import '../mail/collect-activity.ts';
 import '../services.ts';
 import { queryShapes, requiredIndex } from './query-plan.ts';

@@ -1,7 +1,7 @@
 import { BUDGET_CEILINGS, listedProfile, PROFILE_SORTS, RATING_FLOORS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { withIndex } from '../../../functions/src/profiles/profile-document.ts';

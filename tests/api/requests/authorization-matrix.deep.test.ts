@@ -4,7 +4,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import {
   account,

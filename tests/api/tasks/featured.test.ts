@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { createServices } from '../../../functions/src/services.ts';

@@ -1,6 +1,6 @@
 import { BROWSE_GROUPS, BUDGET_BANDS, LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { queriesThatFind, reportTask } from '../../../functions/src/searches/report-task.ts';
 import { queryId, queryOf } from '../../../functions/src/searches/search-key.ts';

@@ -1,0 +1,14 @@
+export { changeEmail } from '../accounts/change-email.ts';
+export { closeAccount } from '../accounts/close-account.ts';
+export { confirmEmailChange } from '../accounts/confirm-email-change.ts';
+export { logOutEverywhere } from '../accounts/log-out-everywhere.ts';
+export { requestPasswordReset } from '../accounts/request-password-reset.ts';
+export { sendVerificationEmail } from '../accounts/send-verification-email.ts';
+export { undoEmailChange } from '../accounts/undo-email-change.ts';
+export { confirmSubscription, leaveNewsletter, subscribe } from '../subscribers/subscribe.ts';
+export { acceptedTerms, acceptTerms } from '../users/accept-terms.ts';
+export { getAccount } from '../users/get-account.ts';
+export { liftMailSuppression } from '../users/lift-mail-suppression.ts';
+export { saveName } from '../users/save-name.ts';
+export { saveNotificationSettings } from '../users/save-notification-settings.ts';
+export { saveUser } from '../users/save-user.ts';

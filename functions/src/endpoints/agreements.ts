@@ -1,0 +1,1 @@
+export { listAgreements } from '../agreements/list-agreements.ts';

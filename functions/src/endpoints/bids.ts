@@ -1,0 +1,11 @@
+export { listBids } from '../bids/list-bids.ts';
+export { listMyBids } from '../bids/list-my-bids.ts';
+export { markBid } from '../bids/mark-bid.ts';
+export { placeBid } from '../bids/place-bid.ts';
+export { withdrawBid } from '../bids/withdraw-bid.ts';
+export { declineInvitation, restoreInvitation } from '../invitations/answer-invitation.ts';
+export { getBidTabs } from '../invitations/get-bid-tabs.ts';
+export { invite } from '../invitations/invite.ts';
+export { listInvitable } from '../invitations/list-invitable.ts';
+export { listInvitations } from '../invitations/list-invitations.ts';
+export { listMyInvitations } from '../invitations/list-my-invitations.ts';

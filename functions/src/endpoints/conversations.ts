@@ -1,0 +1,11 @@
+export { blockPerson, unblockPerson } from '../conversations/block-person.ts';
+export { getConversation, getTaskConversation } from '../conversations/get-conversation.ts';
+export { listBlocked } from '../conversations/list-blocked.ts';
+export { countUnreadConversations, listConversations } from '../conversations/list-conversations.ts';
+export { listEntries } from '../conversations/list-entries.ts';
+export { readConversation } from '../conversations/read-conversation.ts';
+export { sendMessage } from '../conversations/send-message.ts';
+export { transitionAgreement } from '../conversations/transition-agreement.ts';
+export { unblockListed } from '../conversations/unblock-listed.ts';
+export { getDesk } from '../desk/get-desk.ts';
+export { report } from '../reports/report.ts';
