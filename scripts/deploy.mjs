@@ -64,8 +64,6 @@ const deploy = async () => {
   const command = [firebase, ...verb, '--config', configPath, '--project', project, ...args];
   const { code } = await run(pinnedNode(), command, { env: childEnv() });
   if (channel) return code;
-  if (code === 0)
-    note(`Prepare documents of older releases: npm run backfill -- --project ${project} (docs/deploying.md)`);
   // A partial deploy or a dry run does not change the identity provider.
   if (code !== 0 || args.some((word) => /^--(only|except|dry-run)\b/.test(word))) return code;
   return (await run(pinnedNode(), [join(ROOT, 'scripts', 'sign-in-policy.ts'), '--project', project])).code;

@@ -41,7 +41,7 @@ export const bidDocument = z.object({
   freelancerPhoto: storedPhoto,
   /** Handle of the freelancer's profile, for the client and the freelancer only. */
   freelancerHandle: z.catch(z.nullable(z.string()), null),
-  /** `personKey` of the client, who may see the freelancer's hidden profile. Null in bids before `npm run backfill`. */
+  /** `personKey` of the client, who may see the freelancer's hidden profile. */
   clientKey: z.catch(z.nullable(z.string()), null),
   amount: z.number(),
   days: z.number(),
@@ -50,7 +50,7 @@ export const bidDocument = z.object({
   mark: z.catch(z.nullable(z.enum(STORED_MARKS)), null),
   /** Time from which the freelancer may see a decline; null without one, and in bids declined before it existed. */
   declineVisibleAt: z.catch(z.nullable(z.string()), null),
-  /** Place in the freelancer's tabs. Null in bids before `npm run backfill`, which no tab contains. */
+  /** Place in the freelancer's tabs. */
   place: z.catch(z.nullable(bidPlace), null),
   creationTime: z.string(),
   updatedAt: z.catch(z.nullable(z.string()), null),

@@ -14,7 +14,7 @@ export const NEVER = { date: '9999-12-31', time: '9999-12-31T00:00:00.000Z' } as
  * the side with a turn, and `turnUntil` is the end of a turn that expires. `until` is the deadline of the task, or for
  * a bid that no longer counts as open its last day. The tabs compare both with the current time, so that no write
  * follows a deadline. They sort turns by `due`: the date in the row of the bid, or a date after all others for a review,
- * because no other step waits for it. `due` is null in older documents until `npm run backfill`. A place depends neither
+ * because no other step waits for it. A place depends neither
  * on the client's marks nor on an undelivered offer.
  */
 export const bidPlace = z.object({

@@ -182,36 +182,6 @@ export const createBidRepository = (
       }
     },
 
-    /** Sets the key of the client in those of these bids that lack it. */
-    async setClientKey(unit: Unit, taskId: string, ids: readonly string[], clientKey: string): Promise<void> {
-      const refs = ids.map((id) => bidsOf(taskId).doc(id));
-      for (const bid of await unit.getAll(refs, ['clientKey'])) {
-        if (bid.exists && typeof bid.get('clientKey') !== 'string') unit.update(bid.ref, { clientKey });
-      }
-    },
-
-    /** Returns the paths of bids on deleted tasks after `after`, in path order. */
-    async endedPaths({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-      const inOrder = all.orderBy(FieldPath.documentId()).limit(limit).select();
-      const { docs } = await inOrder
-        .startAfter(after ?? 'ended/!/bids/!')
-        .endBefore('tasks/!/bids/!')
-        .get();
-      return docs.map(({ ref }) => ref.path);
-    },
-
-    /** Places those of these bids on deleted tasks that have no place. Returns their number. */
-    async placeEnded(unit: Unit, paths: readonly string[]): Promise<number> {
-      const found = await unit.getAll(
-        paths.map((path) => db.doc(path)),
-        ['place'],
-      );
-      const old = found.filter((bid) => bid.exists && bid.get('place') === undefined);
-      for (const { id, ref } of old)
-        unit.update(ref, { place: placeOf({ id, task: null, turn: null, mark: null }, null, now()) });
-      return old.length;
-    },
-
     /** Fails the commit if a bid that the unit has read has changed since. */
     requireUnchanged(unit: Unit, taskId: string, { id }: StoredListedBid): void {
       unit.requireUnchanged(bidsOf(taskId).doc(id));

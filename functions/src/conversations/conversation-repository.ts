@@ -7,7 +7,7 @@ import {
   ROLES,
   type Role,
 } from '@taskwright/contract';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type AgreementSums,
@@ -238,13 +238,6 @@ export const createConversationRepository = (
       if (isDeepStrictEqual(stored, { next, turn, waits, turnUntil })) return false;
       unit.update(collection.doc(id), { next, turn, waits, turnUntil });
       return true;
-    },
-
-    /** Returns the ids after `after`, in id order. */
-    async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-      const ordered = collection.orderBy(FieldPath.documentId()).limit(limit).select();
-      const page = await (after === null ? ordered : ordered.startAfter(after)).get();
-      return page.docs.map(({ id }) => id);
     },
 
     /**

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /**
  * Document `invitations/{hash of task and person}`. Names, photos and the title are read from the task and the profile,
  * so no copy of them needs an update. `isAnswered` is true while the freelancer has a bid on the task, which removes the
- * invitation from the freelancer's lists; missing in older documents until `npm run backfill`. `isDelivered` is false if
+ * invitation from the freelancer's lists. `isDelivered` is false if
  * the freelancer had blocked the client: only the client sees such an invitation.
  */
 export const invitationDocument = z.object({

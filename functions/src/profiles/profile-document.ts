@@ -16,7 +16,7 @@ export type PieceSummary = z.infer<typeof pieceSummary>;
 /**
  * Facts that `refresh-facts.ts` computes daily and after a new rating. `rank` orders the directory by 'Recommended',
  * `rating` is copied from the rating of the person. `weightedMean` is that rating as the order 'Highest rated' and the
- * filter use it, null in older documents until `npm run backfill`.
+ * filter use it.
  */
 const factsDocument = z.object({
   completed: z.number(),

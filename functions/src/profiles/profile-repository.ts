@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { AccountCascade } from '../store/cascade.ts';
@@ -104,17 +103,6 @@ export const createProfileRepository = (db: Firestore) => {
         ...(photo !== undefined && photo !== stored.data.photo && { photo }),
       };
       if (Object.keys(changes).length > 0) update(unit, stored, changes);
-    },
-
-    /** Writes the index of a profile if it differs from the derived one. Returns whether it did. */
-    async reindex(unit: Unit, person: string): Promise<boolean> {
-      const snapshot = await unit.get(collection.doc(person));
-      if (!snapshot.exists) return false;
-      const index = indexOf(readStored(snapshot, parse));
-      const { facets = [], tokens = [] } = snapshot.data() ?? {};
-      if (isDeepStrictEqual({ facets, tokens }, index)) return false;
-      unit.update(snapshot.ref, index);
-      return true;
     },
 
     /** Lists the owners of profiles. */

@@ -129,54 +129,24 @@ export const refreshFacts =
   };
 
 /**
- * Refreshes the due profiles, the longest without a refresh first. Skips unreadable ones. `isOrdered` ends at the first
- * page with others. Returns the number of refreshed profiles.
+ * Refreshes every profile that was not refreshed today (UTC), the longest waiting first. A stopped run therefore
+ * continues where it stopped. Skips unreadable profiles. Returns the number of refreshed ones.
  */
-const refreshDue = async (
-  needs: Needs,
-  isDue: (facts: FactsDocument) => boolean,
-  { isOrdered }: { readonly isOrdered: boolean },
-): Promise<number> => {
+export const refreshAllFacts = async (needs: Needs): Promise<number> => {
+  const today = todayUtc(needs.now());
   const refresh = refreshFacts(needs);
   const failures = collectFailures();
   let seen = 0;
   for await (const page of pagesOf(needs.profiles, profilesToRefresh())) {
-    const due = page.filter(({ data }) => isDue(data.facts));
+    const due = page.filter(({ data: { facts } }) => (facts.refreshedAt ?? '') < today);
     const refreshOne = ({ id }: { readonly id: string }) =>
       failures.attempt(async () => {
         await skipUnreadable(() => refresh(id));
         seen += 1;
       });
     for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map(refreshOne));
-    if (isOrdered && due.length < page.length) break;
+    if (due.length < page.length) break;
   }
   failures.end();
   return seen;
-};
-
-/**
- * Refreshes every profile that was not refreshed today (UTC), the longest waiting first. A stopped run therefore
- * continues where it stopped. Returns the number of refreshed profiles.
- */
-export const refreshAllFacts = (needs: Needs): Promise<number> => {
-  const today = todayUtc(needs.now());
-  return refreshDue(needs, ({ refreshedAt }) => (refreshedAt ?? '') < today, { isOrdered: true });
-};
-
-/**
- * Refreshes the profiles that predate the weighted mean, without which the order 'Highest rated' omits them, and writes
- * the index of others that differs from the derived one. Returns the number of changed profiles. Skips unreadable ones.
- * Safe to stop and rerun.
- */
-export const backfillProfiles = async (needs: Needs): Promise<number> => {
-  const { profiles, work } = needs;
-  let changed = await refreshDue(needs, ({ weightedMean }) => weightedMean === null, { isOrdered: false });
-  for await (const page of pagesOf(profiles, profilesToRefresh())) {
-    for (const { id } of page) {
-      await skipUnreadable(async () => {
-        if (await work.run((unit) => profiles.reindex(unit, id))) changed += 1;
-      });
-    }
-  }
-  return changed;
 };

@@ -24,7 +24,7 @@ export const ratingDocument = z.object({
 });
 export type RatingDocument = z.infer<typeof ratingDocument>;
 
-export const NO_RATING: RatingDocument = { count: 0, sum: 0, waiting: [], writes: 0 };
+const NO_RATING: RatingDocument = { count: 0, sum: 0, waiting: [], writes: 0 };
 
 /** Maximum reviews in `waiting`, which bounds the document. A review that does not fit is counted by a later sweep. */
 const WAITING_MAX = 200;

@@ -10,8 +10,7 @@ import type { CountedReview } from './rating-document.ts';
  * verified at the last check, and in another mailbox than that of `about`. The review then counts in the rating from
  * `from` until `until`, when a later review with the same `voter` becomes public. `voter` is null until the review
  * counts (`voter.ts`). It is a hash of `about` and a mailbox, or the author of an account that no longer exists. No
- * reader gets it. Documents without these fields do not count until `npm run backfill` and the sweep have run. Counted
- * ones without `voter` count once per author until then.
+ * reader gets it.
  */
 export const reviewDocument = z.object({
   about: z.string(),

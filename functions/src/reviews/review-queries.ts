@@ -40,20 +40,6 @@ export const countedReviews = counted('counted', 'voter');
 /** The counted reviews of one user by one author, most recently public first. */
 export const countedReviewsBy = counted('counted-by', 'author');
 
-/** Counted reviews of an earlier release, which have no `voter` yet. */
-export const unassignedReviews = defineList(
-  () => ({
-    name: 'unassigned',
-    collection: REVIEWS,
-    filters: [
-      { field: 'counts', op: '==', value: true },
-      { field: 'voter', op: '==', value: null },
-    ],
-    orders: [],
-  }),
-  { examples: [[]], reads: 'forwards' },
-);
-
 /** Reviews that do not count yet, because their author has no verified email address of their own. */
 export const uncountedReviews = defineList(
   () => ({

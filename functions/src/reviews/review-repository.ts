@@ -1,5 +1,5 @@
 import type { Rating } from '@taskwright/contract';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import { positionOf } from '../store/page.ts';
@@ -12,7 +12,6 @@ import { reviewLink } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   hasCapacity,
-  NO_RATING,
   type RatingDocument,
   type Recount,
   ratingDocument,
@@ -32,10 +31,6 @@ const uncounted = ({ id, data }: StoredReview): StoredReview => ({
   id,
   data: { ...data, counts: false, until: null, voter: null },
 });
-
-/** Returns the earlier one of two ends, where null means no end. */
-const earlier = (one: string | null, other: string | null): string | null =>
-  one === null || other === null ? (one ?? other) : one < other ? one : other;
 
 /** Creates the repository of reviews and ratings, the only writer of `reviews` and `ratings`. */
 export const createReviewRepository = (db: Firestore) => {
@@ -146,38 +141,6 @@ export const createReviewRepository = (db: Firestore) => {
       if (counts) unit.update(found.ref, { counts, until, voter });
     },
 
-    /**
-     * Moves a counted review of an earlier release from the sequence of its author to that of a key of `voterOf`. With
-     * null, it no longer counts. The reviews of the author move one by one: they are in the same new sequence in the end,
-     * so each keeps an end that is not later. Does nothing if the review is missing, uncounted or already moved.
-     */
-    async assign(unit: Unit, id: string, key: string | null, at: string): Promise<void> {
-      const found = await unit.get(reviews.doc(id));
-      const review = found.exists ? { id, data: readStored(found, parse) } : null;
-      if (review === null || !review.data.counts || review.data.voter !== null) return;
-      const { about, until } = review.data;
-      const known = await findRating(unit, about);
-      const changes = new Map<string, Recount>();
-      if (key === null) {
-        changes.set(id, { before: toCounted(review), after: null });
-        unit.update(found.ref, { counts: false, until: null });
-      } else {
-        const voter = await voterOfAuthor(unit, review.data, key);
-        const moved = { id, data: { ...review.data, voter } };
-        const { before, after } = await neighbours(unit, moved);
-        const end = earlier(until, after?.data.from ?? null);
-        changes.set(id, { before: toCounted(review), after: { ...toCounted(review), until: end } });
-        unit.update(found.ref, { voter, until: end });
-        if (before !== null) {
-          const counted = toCounted(before);
-          const changed = { ...counted, until: earlier(counted.until, review.data.from) };
-          changes.set(before.id, { before: counted, after: changed });
-          unit.update(reviews.doc(before.id), { until: changed.until });
-        }
-      }
-      writeRating(unit, about, known, changes, at);
-    },
-
     /** Returns a review, or null. */
     async find(from: Reader, id: string): Promise<ReviewDocument | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(reviews.doc(id)) : null;
@@ -221,38 +184,6 @@ export const createReviewRepository = (db: Firestore) => {
     async removeAuthorName(unit: Unit, id: string): Promise<void> {
       if ((await unit.get(reviews.doc(id), ['name'])).exists)
         unit.update(reviews.doc(id), { name: null, handle: null });
-    },
-
-    /** Returns the ids of `reviews` or `ratings` after `after`, in order. */
-    async ids(
-      collection: 'reviews' | 'ratings',
-      { after, limit }: { after: string | null; limit: number },
-    ): Promise<string[]> {
-      const ordered = (collection === 'reviews' ? reviews : ratings)
-        .orderBy(FieldPath.documentId())
-        .limit(limit)
-        .select();
-      const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();
-      return docs.map(({ id }) => id);
-    },
-
-    /**
-     * Adds `counts` and `voter` to a review that lacks them, so that the sweep finds the review. Returns whether it
-     * changed the review.
-     */
-    async migrateReview(unit: Unit, id: string): Promise<boolean> {
-      const stored = (await unit.get(reviews.doc(id), ['counts', 'voter'])).data();
-      if (stored === undefined || (stored.counts !== undefined && stored.voter !== undefined)) return false;
-      const counts = stored.counts === undefined ? { counts: false, until: null } : {};
-      unit.update(reviews.doc(id), { ...counts, ...(stored.voter === undefined && { voter: null }) });
-      return true;
-    },
-
-    /** Empties a rating that predates `writes` and counts every review. Returns whether it changed the rating. */
-    async migrateRating(unit: Unit, person: string): Promise<boolean> {
-      if ((await findRating(unit, person))?.writes !== 0) return false;
-      unit.update(ratings.doc(person), { ...NO_RATING, writes: 1 });
-      return true;
     },
   };
 };

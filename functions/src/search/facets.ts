@@ -77,7 +77,7 @@ const BANDS = [null, ...BUDGET_BANDS];
 const cell = (group: BrowseGroup | null, band: BudgetBand | null): string =>
   String.fromCharCode(65 + GROUPS.indexOf(group) * BANDS.length + BANDS.indexOf(band));
 
-/** Returns the upper-case letter of a task's group and band. A new group or band requires `npm run backfill`. */
+/** Returns the upper-case letter of a task's group and band. */
 export const cellOf = (task: { category: string; budget: number | null }): string =>
   cell(browseGroup(task.category), budgetBand(task.budget));
 

@@ -15,12 +15,6 @@ export const listsWith = defineList(
   { examples: [['query']], reads: 'forwards' },
 );
 
-/** The saved searches of all users. */
-export const allLists = defineList(
-  () => ({ name: 'all-lists', collection: 'savedSearches', filters: [], orders: [] }),
-  { examples: [[]], reads: 'forwards' },
-);
-
 /** Matches of one user. */
 export const matchesOf = defineList(
   (uid: string) => ({

@@ -41,8 +41,6 @@ const matchId = (taskId: string, uid: string): string =>
 
 /** A query that is not stored, with its id and key. */
 type NewQuery = { readonly id: string; readonly query: TaskQuery; readonly key: string };
-/** A search of a user, and its normalized query, whose id it has. */
-type EntryOfQuery = { readonly entry: SearchEntry; readonly query: TaskQuery };
 
 const FULL = 'No more searches can be saved right now. Try again later.';
 
@@ -132,29 +130,6 @@ export const createSearchRepository = (db: Firestore) => {
 
     /** Stores a query under its key, for its first user. Throws 409 if its bucket is full. */
     store: (unit: Unit, added: NewQuery): Promise<void> => changeQueries(unit, { released: [], added: [added] }),
-
-    /**
-     * Replaces the searches of a user, as the unit has read them, and their queries. `keyOf` returns the key of a query
-     * that is not stored.
-     */
-    async replace(
-      unit: Unit,
-      uid: string,
-      known: readonly SearchEntry[],
-      { entries, keyOf }: { entries: readonly EntryOfQuery[]; keyOf: (query: TaskQuery) => Promise<string> },
-    ): Promise<void> {
-      const [before, after] = [known.map(({ id }) => id), entries.map(({ entry: { id } }) => id)];
-      const added: NewQuery[] = [];
-      for (const {
-        entry: { id },
-        query,
-      } of entries) {
-        if (!before.includes(id) && !(await join(unit, id))) added.push({ id, query, key: await keyOf(query) });
-      }
-      await changeQueries(unit, { released: before.filter((id) => !after.includes(id)), added });
-      const searches = entries.map(({ entry }) => entry);
-      save(unit, uid, known, searches);
-    },
 
     /** Changes the name or the frequency of a search. Returns null if the user has no such search. */
     async change(

@@ -18,7 +18,7 @@ export const taskCard = z.object({
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
-/** Placeholder for documents without a card. `npm run backfill` writes their cards. */
+/** Placeholder for documents without a card. */
 export const NO_CARD: Omit<TaskCard, 'descriptionHash'> = { description: '', skills: [], moreSkills: 0, photo: null };
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,10 +1,8 @@
 import {
   type CreateTaskBody,
-  canBeIndexed,
   isInProgress,
   isPending,
   type KnownTaskStatus,
-  TOKENS_MAX,
   taskContent,
   taskStatus,
   type UpdateTaskBody,
@@ -58,7 +56,7 @@ export const taskDocument = z.object({
   hires: z.catch(z.number(), 0),
   takenAt: z.catch(z.nullable(z.string()), null),
   bids: z.catch(z.number().check(z.nonnegative()), 0),
-  /** Time of the newest bid or change of a bid. Null without bids, and in tasks before `npm run backfill`. */
+  /** Time of the newest bid or change of a bid. Null without bids. */
   lastBidAt: z.catch(z.nullable(z.string()), null),
   version: z.catch(z.number(), 1),
   creationTime: z.string(),
@@ -74,7 +72,7 @@ const facts = z.omit(taskDocument, { description: true, skills: true, attachment
 /** A task without its long fields, from a whole or a list read. Sufficient for every policy. */
 export type TaskFacts = z.infer<typeof facts>;
 
-/** List projection of a task. `card` is null in older documents until `npm run backfill` derives it. */
+/** List projection of a task. */
 export const listedTask = z.extend(facts, { card: z.catch(z.nullable(taskCard), null) });
 export type ListedTask = z.infer<typeof listedTask>;
 export type StoredListedTask = { readonly id: string; readonly data: ListedTask };
@@ -97,10 +95,6 @@ export const indexOf = (task: TaskDocument): TaskIndex => ({
   tokens: isPending(task) && !task.withheld ? indexTokens(task) : [],
   card: cardOf(task),
 });
-
-/** Returns true if the whole text of a task is indexed. Tasks older than the text limits may be too long. */
-export const isWhollyIndexed = ({ title, description }: TaskDocument): boolean =>
-  canBeIndexed(title, TOKENS_MAX.title) && canBeIndexed(description, TOKENS_MAX.description);
 
 /** Returns the document of a new task. */
 export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task, ...indexOf(task) });

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { availabilityOf, FORMER_MEMBER, todayUtc } from '@taskwright/contract';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -10,7 +9,6 @@ import { readStored } from '../store/unreadable.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   indexOf,
-  isWhollyIndexed,
   LISTED_FIELDS,
   type ListedTask,
   listedTask,
@@ -70,16 +68,14 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
     candidates: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: SearchedTask }[]> =>
       readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data)),
 
-    /** Returns the existing tasks among these, by id. Reads a task without a card a second time, as a whole. */
-    async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
-      const refs = ids.map((id) => collection.doc(id));
-      const found = await readExisting(reader, refs, LISTED_FIELDS, parseListed);
-      const old = refs.filter(({ id }) => found.get(id)?.card === null);
-      if (old.length === 0) return found;
-      const tasks = await readExisting(reader, old, TASK_FIELDS, parse);
-      const carded = [...tasks].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
-      return new Map([...found, ...carded]);
-    },
+    /** Returns the existing tasks among these, by id. */
+    findMany: (ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> =>
+      readExisting(
+        reader,
+        ids.map((id) => collection.doc(id)),
+        LISTED_FIELDS,
+        parseListed,
+      ),
 
     /** Returns the existing tasks among these, by id, with the texts that verify a search match. */
     searchedAmong: (ids: readonly string[]): Promise<ReadonlyMap<string, SearchedTask>> =>
@@ -92,13 +88,6 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
 
     /** Returns the number of tasks of a plan, at most `max`. */
     count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
-
-    /** Returns the ids after `after`, in id order. */
-    async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-      const ordered = collection.orderBy(FieldPath.documentId()).limit(limit).select();
-      const page = await (after === null ? ordered : ordered.startAfter(after)).get();
-      return page.docs.map(({ id }) => id);
-    },
 
     /** Returns the ids among these that have no task. */
     async findMissing(ids: readonly string[]): Promise<string[]> {
@@ -139,14 +128,6 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
     /** Sets the time of the newest change of a bid. */
     noteBidChange(unit: Unit, id: string, lastBidAt: string): void {
       unit.increment(collection.doc(id), 'bids', 0, { lastBidAt });
-    },
-
-    /** Sets the time of the newest bid of a task that lacks it. Returns whether it was missing. */
-    async setLastBid(unit: Unit, id: string, lastBidAt: string): Promise<boolean> {
-      const task = await find(unit, id);
-      if (task === null || task.lastBidAt !== null) return false;
-      unit.update(collection.doc(id), { lastBidAt });
-      return true;
     },
 
     /** Decrements the bid count without a new version. Conflicts if the task has changed since the unit read it. */
@@ -224,24 +205,6 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
       if (task === null || !systemMay('remove', task)) return;
       unit.delete(collection.doc(id));
       noteChange(unit, id, task, null);
-    },
-
-    /**
-     * Writes a task's index and card if they differ from the derived ones. Returns whether they changed and whether the
-     * index is incomplete.
-     */
-    async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
-      const ref = collection.doc(id);
-      const snapshot = await unit.get(ref);
-      const stored = snapshot.data();
-      if (stored === undefined) return { changed: false, isCut: false };
-      const task = readStored(snapshot, parse);
-      const index = indexOf(task);
-      const isCut = !isWhollyIndexed(task);
-      const { facets = [], tokens = [], card = null } = stored;
-      if (isDeepStrictEqual({ facets, tokens, card }, index)) return { changed: false, isCut };
-      unit.update(ref, index);
-      return { changed: true, isCut };
     },
   };
 };

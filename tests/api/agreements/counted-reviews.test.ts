@@ -1,8 +1,6 @@
 import { type Review, review as reviewSchema } from '@taskwright/contract';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
 import { countAllReviews, countReviews } from '../../../functions/src/reviews/count-reviews.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -163,25 +161,6 @@ describe('A rating', () => {
     register('eve');
     expect([await sweepReviews(), await sweepReviews(), await ratingOf(mia)]).toEqual([1, 0, [2, 1]]);
   });
-
-  it('stored by an earlier release is converted by the backfill and the sweep', async () => {
-    const eve = unverified('eve');
-    for (const client of [ada, ada, eve]) await leaveReview(client, await completed(client, mia), 4);
-    advance(15);
-    // Stores reviews and the rating as the earlier release did.
-    for (const { ref } of (await db.collection('reviews').get()).docs) {
-      const { counts: _counts, until: _until, voter: _voter, ...old } = (await ref.get()).data() ?? {};
-      await ref.set(old);
-    }
-    await db.doc(`ratings/${personKey('mia')}`).set({ count: 3, sum: 12, waiting: [] });
-    expect(await ratingOf(mia)).toEqual([4, 3]);
-    expect((await listOf(mia)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified', 'unverified']);
-    expect([await backfillReviews(services), await backfillReviews(services)]).toEqual([4, 0]);
-    expect(await ratingOf(mia)).toEqual([0, 0]);
-    for (const uid of ['ada', 'eve']) register(uid, undefined, uid === 'ada');
-    await sweepReviews();
-    expect(await ratingOf(mia)).toEqual([4, 1]);
-  });
 });
 
 /** Returns an account of a mailbox, with a tag in its address. */
@@ -272,56 +251,6 @@ describe('A mailbox', () => {
       for (const voter of voters) expect(text).not.toContain(voter);
     }
     for (const stored of await storedReviews()) expect(JSON.stringify(stored)).not.toContain('taskwright.example');
-  });
-
-  it('of reviews by an earlier release is assigned by the backfill and the sweep, in any order', async () => {
-    const solo = alias('solo');
-    // Two accounts of a mailbox with two reviews each, the freelancer's own alias, a deleted account, and another client.
-    const cases = [
-      ['t0', 1],
-      ['t1', 2],
-      ['s0', 5],
-      ['gone', 5],
-      ['t0', 3],
-      ['t1', 4],
-      ['ada', 2],
-      ['gone', 3],
-    ] as const;
-    for (const [uid, stars] of cases) {
-      // Accounts whose addresses the release did not compare.
-      const account = person(uid, `${uid}@elsewhere.example`);
-      const id = await completed(account, solo);
-      await leaveReview(account, id, stars);
-      await leaveReview(solo, id, 5);
-      advance();
-    }
-    for (const { ref } of (await db.collection('reviews').get()).docs) await ref.update({ voter: FieldValue.delete() });
-    // The latest reviews of five accounts.
-    expect(await ratingOf(solo)).toEqual([(3 + 4 + 5 + 3 + 2) / 5, 5]);
-    for (const uid of ['t0', 't1']) alias(uid, 'tagged');
-    alias('s0');
-    register('ada');
-    expect([await backfillReviews(services), await backfillReviews(services)]).toEqual([16, 0]);
-    await sweepReviews();
-    await sweepReviews();
-    expect(await ratingOf(solo)).toEqual([(4 + 3 + 2) / 3, 3]);
-    const reasons = (await listOf(solo)).map(({ stars, uncounted }) => [stars, uncounted]);
-    expect(reasons).toEqual([
-      [3, undefined],
-      [2, undefined],
-      [4, undefined],
-      [3, 'replaced'],
-      [5, 'replaced'],
-      [5, 'unverified'],
-      [2, 'replaced'],
-      [1, 'replaced'],
-    ]);
-    // A later review continues the sequence.
-    const last = alias('t2', 'tagged');
-    const id = await completed(last, solo);
-    await leaveReview(last, id, 5);
-    await leaveReview(solo, id, 5);
-    expect(await ratingOf(solo)).toEqual([(5 + 3 + 2) / 3, 3]);
   });
 });
 

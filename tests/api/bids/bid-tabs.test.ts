@@ -7,14 +7,12 @@ import {
   myInvitation,
   type TransitionBody,
 } from '@taskwright/contract';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
-import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { placeBids } from '../../../functions/src/bids/place-bids.ts';
 import { readLatest, requireNoneSince } from '../../../functions/src/store/event-repository.ts';
@@ -259,14 +257,6 @@ describe('The tabs', () => {
     const tasksIn = async (tab: BidTab) => (await list(tab)).map(({ taskId }) => taskId);
     expect(await tasksIn('needs-you')).toEqual([sooner, offer, later, review]);
     expect(await tasksIn('hired')).toEqual([sooner, later, delivered]);
-    // An older release stored no such date.
-    for (const { ref } of (await db.collectionGroup('bids').get()).docs) {
-      await ref.update({ 'place.due': FieldValue.delete() });
-    }
-    expect(await tasksIn('needs-you')).toEqual([]);
-    expect(await backfillBids(services)).toBe(5);
-    expect(await tasksIn('needs-you')).toEqual([sooner, offer, later, review]);
-    expect(await backfillBids(services)).toBe(0);
   });
 
   it('start with the first one that contains a bid or an invitation', async () => {
@@ -370,21 +360,5 @@ describe('The place of a bid', () => {
       unit.create(bid, { deadline });
     });
     expect((await bid.get()).get('deadline')).toBe('2026-12-24');
-  });
-
-  it('is added to older bids, also on deleted tasks', async () => {
-    const [open, gone] = [await postWithBid(), await postWithBid()];
-    await take(open, ['client', offerOf()]);
-    await api(`DELETE /tasks/${gone}`, { as: ada });
-    await endTask(services)(gone);
-    for (const { ref } of (await db.collectionGroup('bids').get()).docs) {
-      const { place: _, ...old } = (await ref.get()).data() ?? {};
-      await ref.set(old);
-    }
-    expect((await tabs()).counts).toEqual(NO_COUNTS);
-    expect(await backfillBids(services)).toBe(2);
-    expect(await tabsOf(open)).toEqual(['needs-you', 'open']);
-    expect(await tabsOf(gone)).toEqual(['past']);
-    expect(await backfillBids(services)).toBe(0);
   });
 });

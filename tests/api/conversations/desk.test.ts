@@ -1,9 +1,7 @@
 import { desk } from '@taskwright/contract';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { backfillInvitations } from '../../../functions/src/invitations/backfill-invitations.ts';
 import { invitationId } from '../../../functions/src/invitations/invitation-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
@@ -167,13 +165,6 @@ describe('GET /users/me/desk', () => {
     expect(await invitedTo()).toEqual(tasks.slice(0, 1));
     await api(`DELETE /tasks/${tasks[3]}/bids/me`, { as: mia });
     expect(await invitedTo()).toEqual([tasks[0], tasks[3]]);
-    // Invitations of an older release have no such field.
-    for (const { ref } of (await db.collection('invitations').get()).docs)
-      await ref.update({ isAnswered: FieldValue.delete() });
-    expect(await invitedTo()).toEqual([]);
-    expect(await backfillInvitations(services)).toBe(4);
-    expect(await invitedTo()).toEqual([tasks[0], tasks[3]]);
-    expect(await backfillInvitations(services)).toBe(0);
   });
 
   it('contains invitations that are older than three to closed tasks', async () => {
@@ -214,7 +205,7 @@ describe('GET /users/me/desk', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('counts no bid of a cancelled agreement, also of an older release after the backfill', async () => {
+  it('counts no bid of a cancelled agreement', async () => {
     const { task, withMia } = await agree();
     await byMia.take(withMia, { transition: 'request-cancellation' });
     await byAda.take(withMia, { transition: 'confirm-cancellation' });
@@ -226,18 +217,6 @@ describe('GET /users/me/desk', () => {
     expect((await deskOf(ada)).turn).toEqual([]);
     await mark(task, ben, null);
     expect((await putBid(api, task, mia, { amount: 400 })).status).toBe(409);
-    await db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`).update({ mark: null });
-    expect((await deskOf(ada)).turn).toMatchObject([{ bids: 2 }]);
-    await backfillBids(services);
-    expect((await deskOf(ada)).turn).toMatchObject(one);
-  });
-
-  it('finds tasks of an older release after the backfill', async () => {
-    const { task } = await postWithBids();
-    await db.doc(`tasks/${task}`).update({ lastBidAt: FieldValue.delete() });
-    expect((await deskOf(ada)).turn).toEqual([]);
-    await backfillBids(services);
-    expect((await deskOf(ada)).turn).toMatchObject([{ kind: 'bids', task }]);
   });
 
   it('reads at most 60 documents, whatever a user has', { timeout: 120_000 }, async () => {

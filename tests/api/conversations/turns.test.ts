@@ -1,12 +1,11 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { backfillTurns, endReviewTurns } from '../../../functions/src/conversations/refresh-turns.ts';
+import { endReviewTurns } from '../../../functions/src/conversations/refresh-turns.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { accept, DONE, offerOf, review, submit } from '../../support/agreements.ts';
 import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, ada, mia, ben, byAda, byMia, postWithBids, agree, advance, services, time } = testUsers('demo-turns');
+const { db, api, ada, mia, ben, byAda, byMia, postWithBids, advance, services, time } = testUsers('demo-turns');
 
 const [ADA, MIA] = [personKey(ada.uid), personKey(mia.uid)];
 const stored = async (id: string) => {
@@ -65,24 +64,4 @@ it('A review is a turn until the reviews close, and the sweep then removes it', 
   expect(await endReviewTurns(services)).toBe(1);
   expect((await stored(id)).turn).toEqual({});
   expect(await endReviewTurns(services)).toBe(0);
-});
-
-it('The backfill stores the turns of older conversations, which list the turn of an offer only', async () => {
-  const { withMia: active } = await agree();
-  advance();
-  const { withMia: offered } = await postWithBids();
-  await byAda.take(offered, offerOf());
-  const before = [await stored(active), await stored(offered)];
-  for (const id of [active, offered]) {
-    const missing = FieldValue.delete();
-    await db.doc(`conversations/${id}`).update({ turn: missing, waits: missing, next: missing, turnUntil: missing });
-  }
-  expect((await listed(mia)).map((work) => [work?.turn, work?.next])).toEqual([
-    ['me', null],
-    [null, null],
-  ]);
-  expect((await byMia.head(active)).work).toMatchObject({ turn: 'me', next: { kind: 'milestone' } });
-  expect(await backfillTurns(services)).toBe(2);
-  expect([await stored(active), await stored(offered)]).toEqual(before);
-  expect(await backfillTurns(services)).toBe(0);
 });

@@ -1,9 +1,9 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newConversation } from '../../../functions/src/conversations/conversation-document.ts';
 import type { ProfileFilters } from '../../../functions/src/profiles/profile-index.ts';
 import { listedProfiles } from '../../../functions/src/profiles/profile-queries.ts';
-import { backfillProfiles, refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
+import { refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { plantProfile } from '../../support/profiles.ts';
@@ -131,27 +131,6 @@ describe('Facts of a freelancer', () => {
     expect((await highestRated()).slice(0, 2)).toEqual(['good', owned]);
     expect(await highestRated({ rating: '4.5' })).toEqual(['good']);
     expect(await highestRated({ rating: '4' })).toEqual(['good', owned]);
-  });
-
-  it('of an earlier release get the weighted mean from the backfill', async () => {
-    const before = await highestRated();
-    const stored = db.doc(`profiles/${personKey('good')}`);
-    await stored.update({ 'facts.weightedMean': FieldValue.delete() });
-    expect(await highestRated()).not.toContain('good');
-    expect([await backfillProfiles(services), await backfillProfiles(services)]).toEqual([1, 0]);
-    expect(await highestRated()).toEqual(before);
-  });
-
-  it('and the index of an earlier release are updated by the backfill', async () => {
-    const stored = db.doc(`profiles/${personKey('good')}`);
-    const index = async () => {
-      const found = await stored.get();
-      return [found.get('facets'), found.get('tokens')];
-    };
-    const before = await index();
-    await stored.update({ tokens: ['łód'], facets: [] });
-    expect([await backfillProfiles(services), await backfillProfiles(services)]).toEqual([1, 0]);
-    expect(await index()).toEqual(before);
   });
 
   it('are not computed without a profile', async () => {

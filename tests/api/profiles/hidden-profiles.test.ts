@@ -10,7 +10,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
-import { backfillBids } from '../../../functions/src/bids/backfill-bids.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -97,16 +96,6 @@ describe('A hidden profile', () => {
     await db.recursiveDelete(db.doc(`conversations/${conversationOf(task, ben)}`));
     await participant(api, ben).send(conversationOf(await post(), ben), 'Please?');
     expect(await sees('ben-hale', ada)).toBe(false);
-  });
-
-  it('is shown for a bid without the key of its client after a backfill', async () => {
-    await save(mia, { handle: 'mia-berg', visibility: 'hidden' });
-    await placeBid(api, await post(), mia);
-    const [bid] = (await db.collectionGroup('bids').get()).docs;
-    await bid?.ref.update({ clientKey: null });
-    expect(await sees('mia-berg', ada)).toBe(false);
-    expect([await backfillBids(services), await backfillBids(services)]).toEqual([1, 0]);
-    expect(await sees('mia-berg', ada)).toBe(true);
   });
 });
 

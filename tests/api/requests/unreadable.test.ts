@@ -12,13 +12,11 @@ import { collectAllActivity } from '../../../functions/src/mail/collect-activity
 import { composeActivity } from '../../../functions/src/mail/compose-activity.ts';
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { notificationsOf } from '../../../functions/src/notifications/notification-queries.ts';
-import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { pagesOf } from '../../../functions/src/store/pages-of.ts';
 import { UnreadableDocument } from '../../../functions/src/store/unreadable.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
-import { backfillTasks } from '../../../functions/src/tasks/backfill-tasks.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { verifyTasks } from '../../../functions/src/tasks/verify-tasks.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
@@ -422,30 +420,6 @@ describe('Background work over many documents', () => {
       tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).get('clientVerified')),
     );
     expect(marked).toEqual([true, false, true]);
-  });
-
-  it('indexes every other task in the backfill and returns the unreadable one', async () => {
-    const { task } = third(created.open);
-    const next = created.open[3]?.task ?? '';
-    const restore = await corrupt(`tasks/${task}`, UNKNOWN);
-    await db.doc(`tasks/${next}`).update({ tokens: [] });
-    const { unreadable, changed } = await backfillTasks(services, null, () => {});
-    expect(unreadable).toContain(task);
-    expect(changed).toBeGreaterThan(0);
-    expect((await db.doc(`tasks/${next}`).get()).get('tokens')).not.toEqual([]);
-    await restore();
-  });
-});
-
-describe('The backfill of reviews', () => {
-  it('prepares the ratings and reviews after an unreadable one', async () => {
-    await corrupt('ratings/aaa', { count: 'many', sum: 1, waiting: [] });
-    await db.doc('ratings/aab').set({ count: 1, sum: 5, waiting: [] });
-    await db.doc('reviews/old-client').set({ stars: 5 });
-    expect(await backfillReviews(services)).toBe(2);
-    expect((await db.doc('ratings/aab').get()).data()).toMatchObject({ count: 0, writes: 1 });
-    expect((await db.doc('reviews/old-client').get()).get('counts')).toBe(false);
-    await Promise.all(['ratings/aaa', 'ratings/aab', 'reviews/old-client'].map((path) => db.doc(path).delete()));
   });
 });
 

@@ -1,8 +1,6 @@
 import { deleteResponse, LIMITS, type SavedSearch, savedSearch } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { removeData } from '../../../functions/src/accounts/end-account.ts';
-import { backfillSearches } from '../../../functions/src/searches/backfill-searches.ts';
-import { queryId } from '../../../functions/src/searches/search-key.ts';
 import { BUCKET_MAX, BUCKETS } from '../../../functions/src/searches/search-repository.ts';
 import type { Account } from '../../support/accounts.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';
@@ -97,39 +95,6 @@ describe('Saved searches', () => {
     expect((await db.doc(`searchQueries/${ids[0]}`).get()).get('people')).toBe(6);
     await Promise.all([...people.map((as) => remove(as, ids[0] ?? '')), save(ben, { search: 'oak' })]);
     expect((await db.doc(`searchQueries/${ids[0]}`).get()).get('people')).toBe(1);
-    expect(await stored()).toEqual([1, 1]);
-  });
-
-  it('are stored by the current rule after a backfill', async () => {
-    const words = ['straße'];
-    const query = { words, filters: { group: null, band: null, skill: null } };
-    const at = '2026-11-20T08:00:00.000Z';
-    /** Saves a search as a release with another rule did. */
-    const saveBefore = (as: Account, name: string) =>
-      services.work.run(async (unit) => {
-        const { searches } = services;
-        const known = await searches.searchesOf(unit, as.uid);
-        const entry = { id: queryId(query), name, frequency: 'weekly', query: { search: 'Straße' }, at } as const;
-        if (!(await searches.join(unit, entry.id))) await searches.store(unit, { id: entry.id, query, key: 'straße' });
-        searches.add(unit, as.uid, known, entry);
-      });
-    await saveBefore(mia, 'Before');
-    await saveBefore(ben, 'Before');
-    const { _id } = await save(mia, { search: 'STRASSE' }, { name: 'Now', frequency: 'at-once' });
-    await save(mia, { search: 'oak' }, { name: 'Oak' });
-    await save(ada, { search: 'oak' }, { name: 'Oak' });
-    expect(await stored()).toEqual([3, 3]);
-    expect(await backfillSearches(services)).toBe(2);
-    expect(await stored()).toEqual([2, 2]);
-    expect((await searchesOf(mia)).map(({ name, frequency }) => [name, frequency])).toEqual([
-      ['Oak', 'daily'],
-      ['Now', 'at-once'],
-    ]);
-    expect(await searchesOf(ben)).toMatchObject([{ _id, name: 'Before', query: { search: 'Straße' } }]);
-    expect((await db.doc(`searchQueries/${_id}`).get()).get('people')).toBe(2);
-    expect(await backfillSearches(services)).toBe(0);
-    await remove(ben, _id);
-    await remove(mia, _id);
     expect(await stored()).toEqual([1, 1]);
   });
 
