@@ -34,7 +34,7 @@ type TransitionWords = {
   readonly milestoneEntry?: string;
   /**
    * Notification text between the actor's name and the task's title; `afterTitle` follows the title. `role` is the
-   * recipient's; undefined in older notifications.
+   * recipient's.
    */
   readonly notification: (amount: string, role: Role | undefined) => string;
   readonly afterTitle?: string;

@@ -241,12 +241,12 @@ it('on another page, stored messages of all conversations are sent when the conn
   stop();
 });
 
-it.each([
-  ['from more than twelve hours ago', { at: Date.now() - 12 * HOUR - 1000 }],
-  ['of an older version, without a time', {}],
-])('a message %s is offered and only sent on request', async (_which, time) => {
+it('a message from more than twelve hours ago is offered and only sent on request', async () => {
   server.mockResolvedValue(response(1, 'One'));
-  store({ key: 'a', text: 'One', after: 0, ...time }, { key: 'b', text: 'Two', after: 0, at: Date.now() - 11 * HOUR });
+  store(
+    { key: 'a', text: 'One', after: 0, at: Date.now() - 12 * HOUR - 1000 },
+    { key: 'b', text: 'Two', after: 0, at: Date.now() - 11 * HOUR },
+  );
   render(<Foot />);
   await reconnect();
   expect(texts()).toEqual(['Two']);

@@ -11,8 +11,8 @@ import type { OutgoingMessage } from './timeline.ts';
 /** Age in milliseconds from which a message is sent only after the user confirms it. */
 const OLD_MS = 12 * 3_600_000;
 
-/** Returns whether a message is too old to be sent without confirmation. A message without a time is too old. */
-export const isOld = ({ at = 0 }: OutgoingMessage): boolean => Date.now() - at > OLD_MS;
+/** Returns whether a message is too old to be sent without confirmation. */
+export const isOld = ({ at }: OutgoingMessage): boolean => Date.now() - at > OLD_MS;
 
 const parseStored = readerOf(outgoingShape);
 

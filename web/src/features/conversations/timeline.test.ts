@@ -59,7 +59,7 @@ it('A sent message is inserted once, in order', () => {
 });
 
 describe('A message is unsent', () => {
-  const outgoing = (text: string, after = 3): OutgoingMessage => ({ key: text, text, after });
+  const outgoing = (text: string, after = 3): OutgoingMessage => ({ key: text, text, after, at: 0 });
 
   it('until a later entry by the user has the same text', () => {
     expect(unconfirmed([outgoing('In oak? ')], [messageEntry(4, 'In oak?')])).toEqual([]);

@@ -49,8 +49,8 @@ export type OutgoingMessage = {
   readonly text: string;
   /** Number of the newest entry when the message was sent. */
   readonly after: number;
-  /** When the user sent it, in milliseconds since 1970; missing in messages of older versions. */
-  readonly at?: number | undefined;
+  /** When the user sent it, in milliseconds since 1970. */
+  readonly at: number;
 };
 
 /** Returns the messages without a matching entry. A message whose response was lost may be in the timeline. */

@@ -45,8 +45,7 @@ export const sessionIn = (stored: unknown, now: number): StoredSession | null =>
 
 /**
  * Returns the session that the provider will restore. Returns null if its token has expired, or if the provider stores
- * it in another way: in another layout, or in IndexedDB, because localStorage is not available or because the user
- * logged in with an earlier release. The provider then moves it to localStorage.
+ * it in another way: in another layout, or in IndexedDB, because localStorage is not available.
  */
 export const storedSession = (): StoredSession | null => {
   try {

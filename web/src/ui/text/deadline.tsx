@@ -62,9 +62,7 @@ type Props = {
 };
 
 /** A calendar date as 'Dec 3 · in 3 days' on the reader's clock, with the full date in its title. */
-export const Deadline = ({ date: stored, layout = 'inline', settled = false }: Props) => {
-  // Documents of earlier versions contain a time.
-  const date = stored.slice(0, 10);
+export const Deadline = ({ date, layout = 'inline', settled = false }: Props) => {
   const day = useAtPresent((now) => shortDate(date, now));
   const distance = useAtPresent((now) => (settled ? '' : inDays(date, now)));
   const near = useAtPresent((now) => daysUntil(date, now) <= NEAR && !hasEnded(date, now));

@@ -30,8 +30,8 @@ const wasDelivered = ({ state }: Milestone): boolean => state !== undefined && !
 const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a.cents === b.cents && a.due === b.due;
 
 /**
- * Matches the milestones of two versions. A delivered milestone keeps its delivery, so its number matches first. Older
- * counter-offers and other API clients may renumber the others. For these, an equal title precedes an equal number.
+ * Matches the milestones of two versions. A delivered milestone keeps its delivery, so its number matches first. Other
+ * API clients may renumber the others. For these, an equal title precedes an equal number.
  */
 const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
   const pairs = new Map<Milestone, Milestone>();

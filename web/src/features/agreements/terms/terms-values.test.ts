@@ -162,11 +162,6 @@ describe('A change to agreed terms', () => {
     expect(fitDraft(stored, { approved: [], open: [] }).bidDue).toBe('2027-01-03');
   });
 
-  it('reads an older draft, which has no note and no due date of the bid', () => {
-    const { note: _note, bidDue: _bidDue, ...draft } = terms(row());
-    expect(typedTerms.parse(draft)).toEqual(terms(row()));
-  });
-
   it('drops approved milestones from a draft and treats removed ones as new', () => {
     const draft = terms(row({ number: 1 }), row({ number: 2, due: 'incomplete' }), row({ number: 7 }), row());
     const restored = fitDraft(draft, { approved: [1], open: [2, 3] });

@@ -18,10 +18,10 @@ import type { ProposedTerms } from './compare-terms.ts';
 /** Typed terms, as stored in drafts. `number` identifies a milestone of the current terms. */
 export const typedTerms = z.object({
   deliverables: z.string(),
-  /** Note of a counter-offer; missing in older drafts. */
-  note: z._default(z.string(), ''),
+  /** Note of a counter-offer. */
+  note: z.string(),
   /** Due date of the bid when the offer was started, which stays on the last milestone. Empty without one. */
-  bidDue: z._default(z.string(), ''),
+  bidDue: z.string(),
   milestones: z.array(
     z.object({ number: z.nullable(z.number()), title: z.string(), cents: z.string(), due: z.string() }),
   ),
