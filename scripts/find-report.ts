@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { issuedReference } from '../functions/src/reports/report-reference.ts';
 import { createServices } from '../functions/src/services.ts';
 import { main, UserError } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
@@ -11,14 +12,14 @@ import { projectToMaintain } from './lib/only-emulators.ts';
 await main(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
   const [reference = ''] = positionals;
+  if (issuedReference(reference) === null) {
+    throw new UserError('Name the reference of a report: npm run find-report -- TW-7F3K9QX --project my-project');
+  }
   const projectId = await projectToMaintain(values.project, process.env);
   const db = getFirestore(initializeApp({ projectId }));
   const { reports, reader } = createServices(db);
   const found = await reports.findByReference(reader, reference);
   await db.terminate();
-  if (found === null) {
-    throw new UserError('Name the reference of a report: npm run find-report -- TW-7F3K9QX --project my-project');
-  }
-  if (found.length === 0) throw new UserError(`No report in ${projectId} has the reference ${reference}.`);
+  if (found === null) throw new UserError(`No report in ${projectId} has the reference ${reference}.`);
   console.log(JSON.stringify(found, null, 2));
 });

@@ -1,17 +1,17 @@
 // One sample of every email of the product, from the code that composes it, over data of samples instead of Firestore.
-import { NOTIFICATION_KINDS, type NotificationKind } from '@taskwright/contract';
+import { createTaskBody, NOTIFICATION_KINDS, type NotificationKind } from '@taskwright/contract';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { EmailChange } from '../../functions/src/accounts/email-change-repository.ts';
-import { conversationDocument } from '../../functions/src/conversations/conversation-document.ts';
+import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
 import type { DigestTask } from '../../functions/src/digests/digest-document.ts';
 import type { MailAuth } from '../../functions/src/mail/compose-identity.ts';
 import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../functions/src/mail/mail-document.ts';
 import { composerOf } from '../../functions/src/mailer.ts';
-import { profileDocument } from '../../functions/src/profiles/profile-document.ts';
+import { NO_FACTS, profileDocument } from '../../functions/src/profiles/profile-document.ts';
 import type { SearchEntry } from '../../functions/src/searches/search-document.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
-import { searchedTask } from '../../functions/src/tasks/task-document.ts';
+import { newTask, searchedTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
@@ -55,14 +55,30 @@ const PROFILE = profileDocument.parse({
   },
   ...{ about: '', skills: ['Lettering', 'Oak', 'React'], languages: [], location: '', timeZone: null },
   ...{ availability: 'now', availableFrom: null, minimumBudget: null, links: [], visibility: 'everyone' },
-  ...{ isAvailable: true, since: NOW.toISOString(), updatedAt: NOW.toISOString() },
+  ...{
+    isAvailable: true,
+    withheld: false,
+    pieces: [],
+    facts: NO_FACTS,
+    since: NOW.toISOString(),
+    updatedAt: NOW.toISOString(),
+  },
 });
 
 const CONVERSATION = '7Hq2mXc9LpT4-f0a1';
 
 /** Returns a notification of a kind to a freelancer, with everything that one of the kinds contains. */
 const notified = (kind: NotificationKind, title = 'Logo for a bakery', who = 'Mia Lindgren', amount = 380) => ({
-  ...{ kind, taskId: `7Hq2mXc9${title.length}`, title, who, amount, id: `${kind} ${title}`, at: NOW.toISOString() },
+  ...{
+    kind,
+    taskId: `7Hq2mXc9${title.length}`,
+    title,
+    who,
+    whoKey: null,
+    amount,
+    id: `${kind} ${title}`,
+    at: NOW.toISOString(),
+  },
   ...{ conversation: CONVERSATION, messages: 2, bids: 3, search: 'Logos', role: 'freelancer' as const },
   unreadSince: NOW.toISOString(),
 });
@@ -71,12 +87,17 @@ const notified = (kind: NotificationKind, title = 'Logo for a bakery', who = 'Mi
 const bidPlaced = (title: string, who: string, amount: number) => notified('bid-placed', title, who, amount);
 
 /** A conversation of the recipient with one unread entry. */
-const conversation = conversationDocument.parse({
-  ...{ taskId: '7Hq2mXc9LpT4', title: 'Logo for a bakery', hangsOn: '7Hq2mXc9LpT4', entries: 1, inbox: {} },
-  client: { uid: 'mia', name: 'Mia Lindgren', photo: null, readUpTo: 0, last: null },
-  freelancer: { uid: 'robin', name: 'Robin Carver', photo: null, readUpTo: 0, last: null },
-  ...{ unread: { [personKey('robin')]: 1 }, creationTime: NOW.toISOString() },
-});
+const conversation: ConversationDocument = {
+  ...newConversation(
+    { taskId: '7Hq2mXc9LpT4', title: 'Logo for a bakery' },
+    {
+      client: { uid: 'mia', name: 'Mia Lindgren', photo: null },
+      freelancer: { uid: 'robin', name: 'Robin Carver', photo: null },
+    },
+    NOW,
+  ),
+  ...{ entries: 1, unread: { [personKey('robin')]: 1 } },
+};
 
 const SAMPLE_TASK = notified('saved-search').taskId;
 /** The search that found the task of a sample. */
@@ -85,11 +106,19 @@ const SEARCH: SearchEntry = {
   query: { search: 'logo' },
 };
 /** The found task, open for bids. */
-const OPEN_TASK = searchedTask.parse({
-  ...{ title: 'Logo for a bakery', category: 'Design', budget: 350, deadline: '2026-12-04', status: 'pending' },
-  ...{ description: 'A loaf and a rolling pin.', skills: ['Lettering'] },
-  ...{ ownerUid: 'mia', userEmail: 'mia@mail.example', userName: 'Mia Lindgren', creationTime: NOW.toISOString() },
-});
+const OPEN_TASK = searchedTask.parse(
+  withIndex(
+    newTask(
+      createTaskBody.parse({
+        ...{ title: 'Logo for a bakery', category: 'Design', budget: 350, deadline: '2026-12-04' },
+        ...{ description: 'A loaf and a rolling pin.', skills: ['Lettering'] },
+        ...{ userEmail: 'mia@mail.example', creationTime: NOW.toISOString() },
+      }),
+      { uid: 'mia', email: 'mia@mail.example', emailVerified: true, name: 'Mia Lindgren' },
+      NOW,
+    ),
+  ),
+);
 
 /** A sample of an email about one notification of each kind. */
 const notificationSamples = (): Readonly<Record<string, Sample>> =>
@@ -180,7 +209,7 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
     subscribers: {
       ...services.subscribers,
       createToken: async () => ({ token: TOKEN, isConfirmed }),
-      find: async () => ({ email: RECIPIENT, status: 'confirmed', tokenHashes: [] }),
+      find: async () => ({ email: RECIPIENT, status: 'confirmed', requestedAt: NOW.toISOString(), tokenHashes: [] }),
     },
     unsubscribes: { ...services.unsubscribes, create: () => SECRET },
     digests: { ...services.digests, content: async () => ({ tasks: [...tasks], isCapped: false }) },

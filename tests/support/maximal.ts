@@ -111,7 +111,7 @@ const bid = (freelancer: ReturnType<typeof person>, data: ReturnType<typeof task
 };
 
 const entries = (n: number) => {
-  const said = { n, by: 'freelancer', at: at(n), lists: ['client', 'freelancer', 'client-unread'] };
+  const said = { n, by: 'freelancer', at: at(n), isMuted: false, lists: ['client', 'freelancer', 'client-unread'] };
   if (n % 2 === 0) return { ...said, kind: 'counter', text: '', detail: { terms: terms(n, 'freelancer') } };
   const milestone = { id: 1, title: emoji(LIMITS.milestoneTitle), cents: 4_999_999_999 };
   const links = Array.from({ length: LIMITS.deliveryLinks }, () => url('link'));
@@ -189,18 +189,27 @@ export const plantMaximal = async (db: Firestore) => {
     const freelancer = person(`freelancer-${index}`);
     const data = bid(freelancer, task(CLIENT, 20), index);
     void writer.set(taskAt(ownTask).collection('bids').doc(bidId(ownTask, freelancer.uid)), data);
-    const rating = { count: 60, sum: 287, waiting: [] };
+    const rating = { count: 60, sum: 287, waiting: [], writes: 1 };
     void writer.set(db.collection('ratings').doc(personKey(freelancer.uid)), rating);
     const notification = {
-      ...{ kind: 'message', taskId: ownTask, title: emoji(LIMITS.title), who: emoji(LIMITS.userName) },
+      ...{
+        kind: 'message',
+        taskId: ownTask,
+        title: emoji(LIMITS.title),
+        who: emoji(LIMITS.userName),
+        whoKey: null,
+        whoPhoto: PHOTO,
+      },
       ...{ amount: null, conversation: work, messages: 60, at: at(index), unreadSince: at(index) },
       ...{ role: 'freelancer', accountEnd: { cause: 'disabled', ended: 'agreement' } },
     };
     void writer.set(db.doc(`users/${FREELANCER.uid}/notifications/${idOf('note', index)}`), notification);
     const { text } = review;
     const about = { about: personKey(FREELANCER.uid), author: personKey(freelancer.uid), name: emoji(LIMITS.userName) };
+    const counting = { handle: null, isHandlePublic: true, counts: false, until: null, voter: null };
     const written = {
       ...about,
+      ...counting,
       role: 'client',
       title: emoji(LIMITS.title),
       stars: 5,

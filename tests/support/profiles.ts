@@ -45,7 +45,11 @@ export const profileDocuments = (profile: ProfileDocument) => {
   const person = personKey(profile.uid);
   return {
     [`profiles/${person}`]: withIndex(profile),
-    [`handles/${profile.handle}`]: { person, until: null },
+    [`handles/${profile.handle}`]: {
+      person,
+      since: profile.visibility === 'everyone' ? profile.since : null,
+      until: null,
+    },
   };
 };
 

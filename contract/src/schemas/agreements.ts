@@ -168,7 +168,7 @@ export type NextStep = z.infer<typeof nextStep>;
 /**
  * Progress of an agreement, for lists. `with` is the other party's name, shortened in lists of tasks. `turn` is the
  * side that has something to do: the caller, otherwise the other party; null if neither. `next` is the step of that
- * side; null without a turn, and for an offer of an older document.
+ * side; null without a turn.
  */
 export const agreementSummary = z
   .object({

@@ -21,7 +21,7 @@ export const message = z
 
 /** Reason of a transition; null without one. */
 const reason = z.nullable(z.string());
-/** Cause of 'account-ended'; missing in older entries. */
+/** Cause of 'account-ended'. */
 const cause = z.optional(z.enum(ACCOUNT_END_CAUSES));
 /** A milestone as it was at the time of the entry. */
 const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
@@ -70,7 +70,7 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some(
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
  * them. `completes` marks the approval of the last milestone, and `isFirst` that of the first
- * one; `isFirst` is missing in older entries. `changes` lists the client's edits of the task after the
+ * one. `changes` lists the client's edits of the task after the
  * hire; for long texts, each side contains the part that differs, truncated to a limit.
  */
 export const entry = z

@@ -14,8 +14,8 @@ export type AccountEnd = z.infer<typeof accountEnd>;
  * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
- * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'; both are
- * missing in older notifications. `search` is the name of the search that found the task, for 'saved-search'. Reading a
+ * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'.
+ * `search` is the name of the search that found the task, for 'saved-search'. Reading a
  * conversation also marks its notification as read.
  */
 export const notification = z

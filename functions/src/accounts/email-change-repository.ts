@@ -6,28 +6,27 @@ import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
-/** Fields after `to` are missing in older documents, whose changes can only be undone. */
 const emailChangeDocument = z.object({
   uid: z.string(),
   from: z.string(),
   to: z.string(),
   requestedAt: z.string(),
   /** True if the old address was verified. Only then it gets emails about the change. */
-  isFromVerified: z._default(z.boolean(), true),
+  isFromVerified: z.boolean(),
   /** `auth_time` of the login that requested the change, in seconds since 1970. */
-  loginAt: z._default(z.number(), 0),
+  loginAt: z.number(),
   /** Hashes of the tokens of the confirmation link; empty until its email is sent. */
-  confirmHashes: z._default(z.array(z.string()), []),
+  confirmHashes: z.array(z.string()),
   /** Time until which the confirmation link works. */
-  confirmUntil: z._default(z.nullable(z.string()), null),
-  confirmedAt: z._default(z.nullable(z.string()), null),
+  confirmUntil: z.nullable(z.string()),
+  confirmedAt: z.nullable(z.string()),
   /** Time from which the change can no longer be confirmed. */
-  endedAt: z._default(z.nullable(z.string()), null),
-  undoneAt: z._default(z.nullable(z.string()), null),
+  endedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
   /** Time from which the undo is complete at the provider. */
-  recoveredAt: z._default(z.nullable(z.string()), null),
+  recoveredAt: z.nullable(z.string()),
   /** Hashes of the undo tokens; empty until the first email to the old address is sent. */
-  tokenHashes: z.catch(z.array(z.string()), []),
+  tokenHashes: z.array(z.string()),
   expiresAt: z.instanceof(Timestamp),
 });
 export type EmailChange = z.infer<typeof emailChangeDocument>;

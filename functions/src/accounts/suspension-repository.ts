@@ -9,7 +9,7 @@ import { readableOr, readStored } from '../store/unreadable.ts';
 const suspensionDocument = z.object({
   standing: z.enum(['disabled', 'gone']),
   since: z.string(),
-  isRemoved: z.catch(z.boolean(), false),
+  isRemoved: z.boolean(),
 });
 export type Suspension = z.infer<typeof suspensionDocument>;
 export type StoredSuspension = { readonly id: string; readonly data: Suspension };

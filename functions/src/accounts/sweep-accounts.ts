@@ -56,16 +56,9 @@ async function* ownersOf({ tasks }: Needs, plan: QueryPlan): Uids {
   for await (const page of pagesOf(tasks, plan)) yield page.map(({ data }) => data.ownerUid);
 }
 
-/**
- * Yields the participants of agreements in a state. Dates the cancellation requests of older documents, which starts
- * their 14 days.
- */
-async function* partiesIn({ conversations, work, now }: Needs, state: (typeof OPEN_STATES)[number]): Uids {
+/** Yields the participants of agreements in a state. */
+async function* partiesIn({ conversations }: Needs, state: (typeof OPEN_STATES)[number]): Uids {
   for await (const page of pagesOf(conversations.parties, agreementsIn(state))) {
-    for (const { id, data } of page) {
-      if (data.work?.agreement?.cancellation?.at !== null) continue;
-      await skipUnreadable(() => work.run((unit) => conversations.dateCancellation(unit, id, now().toISOString())));
-    }
     yield page.flatMap(({ data }) => [data.client.uid, data.freelancer.uid]);
   }
 }

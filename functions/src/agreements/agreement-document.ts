@@ -32,20 +32,18 @@ export type Milestone = z.infer<typeof milestone>;
 const terms = z.object({ version: z.number(), by: role, deliverables: z.string(), milestones: z.array(milestone) });
 export type Terms = z.infer<typeof terms>;
 
-/** Proposed amendment. `approvedThen` holds the milestones approved at proposal time; null in older documents. */
-const amendment = z.object({ ...terms.shape, approvedThen: z._default(z.nullable(z.array(z.number())), null) });
+/** Proposed amendment. `approvedThen` holds the milestones approved at proposal time. */
+const amendment = z.object({ ...terms.shape, approvedThen: z.array(z.number()) });
 export type Amendment = z.infer<typeof amendment>;
 
-/**
- * Open cancellation request. `at` is the first request's time; null in older documents until the daily sweep sets it.
- */
-export const cancellation = z.object({
+/** Open cancellation request. `at` is the first request's time. */
+const cancellation = z.object({
   by: role,
   reason: z.nullable(z.string()),
-  at: z.catch(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/))), null),
-  isMuted: z._default(z.boolean(), false),
+  at: z.string(),
+  isMuted: z.boolean(),
 });
-export type Cancellation = z.infer<typeof cancellation>;
+type Cancellation = z.infer<typeof cancellation>;
 
 const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
 
@@ -74,24 +72,24 @@ export const entryDetail = z.object({
   milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
   links: z.optional(z.array(z.string())),
   completes: z.optional(z.boolean()),
-  /** Set on the approval of an agreement's first milestone; missing in older entries. */
+  /** Set on the approval of an agreement's first milestone. */
   isFirst: z.optional(z.boolean()),
   /** Set on terms that ended because their freelancer withdrew the bid. */
   withBid: z.optional(z.boolean()),
   changes: z.optional(z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() }))),
-  /** Set on 'account-ended'; missing in older entries. */
+  /** Set on 'account-ended'. */
   cause: z.optional(z.enum(ACCOUNT_END_CAUSES)),
 });
 export type EntryDetail = z.infer<typeof entryDetail>;
 
 /**
  * The agreement of a conversation. `steps` counts its transitions and is the version that If-Match names.
- * `lastMilestone` is the highest milestone number ever given in the conversation; 0 in older documents.
+ * `lastMilestone` is the highest milestone number ever given in the conversation.
  */
 export const agreementsDocument = z.object({
   steps: z.number(),
   versions: z.number(),
-  lastMilestone: z._default(z.number(), 0),
+  lastMilestone: z.number(),
   agreement: z.nullable(agreement),
 });
 export type AgreementsDocument = z.infer<typeof agreementsDocument>;
@@ -118,7 +116,7 @@ export const withSums = (agreements: AgreementsDocument) =>
     : { ...agreements, agreement: { ...agreements.agreement, sums: sumsOf(agreements.agreement.terms.milestones) } };
 
 const { state, hires, isDelivered, acceptedAt, endedAt } = agreement.shape;
-/** List projection of an agreement. `sums` is null in documents written before sums were stored. */
+/** List projection of an agreement. */
 const listedAgreement = z.object({
   state,
   hires,
@@ -126,16 +124,13 @@ const listedAgreement = z.object({
   acceptedAt,
   endedAt,
   terms: z.object({ by: role }),
-  sums: z._default(z.nullable(sums), null),
+  sums,
 });
-export type ListedAgreement = Omit<z.infer<typeof listedAgreement>, 'sums'> & { readonly sums: AgreementSums };
+export type ListedAgreement = z.infer<typeof listedAgreement>;
 
-/** List projection of an agreement document. */
+/** List projection of an agreement document. The selected fields are missing without an agreement. */
 export const listedAgreements = z.object({ agreement: z._default(z.nullable(listedAgreement), null) });
-export type ReadAgreements = z.infer<typeof listedAgreements>;
-export const NO_LISTED_AGREEMENTS: ReadAgreements = { agreement: null };
-/** List projection with known sums. */
-export type ListedAgreements = { readonly agreement: ListedAgreement | null };
+export const NO_LISTED_AGREEMENTS: z.infer<typeof listedAgreements> = { agreement: null };
 export const LISTED_AGREEMENT_FIELDS = [
   'state',
   'hires',
@@ -146,17 +141,9 @@ export const LISTED_AGREEMENT_FIELDS = [
   'sums',
 ].map((field) => `work.agreement.${field}`);
 
-/** Projection of the milestones, used to derive the sums of an older document. */
-export const milestonesOnly = z.object({
-  work: z.object({ agreement: z.object({ terms: z.object({ milestones: z.array(milestone) }) }) }),
-});
-export const MILESTONES_FIELD = 'work.agreement.terms.milestones';
-
 export const NO_AGREEMENTS: AgreementsDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
 
-/**
- * Returns the highest milestone number given so far. Documents without `lastMilestone` fall back to their stored terms.
- */
+/** Returns the highest milestone number given so far. */
 export const lastMilestoneOf = ({ lastMilestone, agreement }: AgreementsDocument): number => {
   const known = [agreement?.terms, agreement?.before, agreement?.amendment];
   return Math.max(lastMilestone, ...known.flatMap((each) => each?.milestones.map(({ id }) => id) ?? []));
@@ -164,11 +151,9 @@ export const lastMilestoneOf = ({ lastMilestone, agreement }: AgreementsDocument
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the time from which the requester can complete the cancellation alone; null if the request time is unknown.
- */
-export const completableAt = ({ at }: Cancellation): string | null =>
-  at === null ? null : new Date(Date.parse(at) + CANCELLATION_DAYS * DAY_MS).toISOString();
+/** Returns the time from which the requester can complete the cancellation alone. */
+export const completableAt = ({ at }: Cancellation): string =>
+  new Date(Date.parse(at) + CANCELLATION_DAYS * DAY_MS).toISOString();
 
 /** Returns the fractional number of days since a time; null if the time is unknown. */
 const daysSince = (at: string | null | undefined, now: Date): number | null =>

@@ -83,8 +83,7 @@ const toMilestones = (drafts: readonly Draft[], known: readonly Milestone[], las
 const withAmendment = (terms: Terms, { approvedThen, ...amendment }: Amendment): Terms => {
   const approved = terms.milestones.filter(isApproved);
   const changes = ({ id }: Milestone) => amendment.milestones.some((each) => each.id === id);
-  // Older documents lack `approvedThen`, so a dropped milestone cannot be detected in them.
-  const drops = ({ id }: Milestone) => approvedThen !== null && !approvedThen.includes(id);
+  const drops = ({ id }: Milestone) => !approvedThen.includes(id);
   if (approved.some((each) => changes(each) || drops(each))) {
     throw conflict(
       'A milestone in these changes has been approved since. Decline the changes and propose the rest again.',
@@ -262,12 +261,7 @@ const applyChange = (
     state: row.to,
     ...(ends && { amendment: null, cancellation: null, endedAt: at }),
   };
-  const after: AgreementsDocument = {
-    ...before,
-    steps: before.steps + 1,
-    lastMilestone: lastMilestoneOf(before),
-    agreement,
-  };
+  const after: AgreementsDocument = { ...before, steps: before.steps + 1, agreement };
   return {
     agreements: { ...after, lastMilestone: lastMilestoneOf(after), agreement: hasTerms(row.to) ? agreement : null },
     text,
@@ -293,7 +287,7 @@ export const partyTransition = (
   const milestone = 'milestone' in body ? body.milestone : null;
   const row = agreementRow(body.transition, context, milestone);
   if (row === null) throw conflict(agreementRefusal(body.transition, context, milestone));
-  const proposal = { ...source, version: agreements.versions + 1, lastMilestone: lastMilestoneOf(agreements) };
+  const proposal = { ...source, version: agreements.versions + 1, lastMilestone: agreements.lastMilestone };
   const before = body.transition === 'offer' ? newAgreement(termsOf(body, null, proposal), source) : agreement;
   if (before === null) throw new Error('Only an offer can start an agreement');
   const versions = PROPOSALS.has(body.transition) ? proposal.version : agreements.versions;

@@ -6,7 +6,6 @@ import {
   agreementActions,
   agreementSummary,
   isCompleted,
-  isOnOffer,
   otherRole,
   type Role,
 } from '@taskwright/contract';
@@ -84,16 +83,16 @@ export type SummarySide = {
   readonly turn: Pick<AgreementSummary, 'turn' | 'next'> | null;
 };
 
-/** Returns the state, turn and sums of an agreement for one side. Older documents have a turn only for an offer. */
+/** Returns the state, turn and sums of an agreement for one side. */
 export const toSummary = (
   conversation: string,
-  { state, terms, sums }: Pick<ListedAgreement, 'state' | 'sums'> & { readonly terms: { readonly by: Role } },
-  { role, name, turn }: SummarySide,
+  { state, sums }: Pick<ListedAgreement, 'state' | 'sums'>,
+  { name, turn }: SummarySide,
 ): AgreementSummary =>
   agreementSummary.parse({
     conversation,
     with: publicName(name),
     state,
-    ...(turn ?? { turn: isOnOffer(state) ? sideOf(otherRole(terms.by), role) : null, next: null }),
+    ...(turn ?? { turn: null, next: null }),
     ...sums,
   });

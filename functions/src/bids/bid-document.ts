@@ -37,23 +37,23 @@ const madeFor = z.object({
 export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
-  freelancerVerified: z.catch(z.boolean(), false),
+  freelancerVerified: z.boolean(),
   freelancerPhoto: storedPhoto,
   /** Handle of the freelancer's profile, for the client and the freelancer only. */
-  freelancerHandle: z.catch(z.nullable(z.string()), null),
+  freelancerHandle: z.nullable(z.string()),
   /** `personKey` of the client, who may see the freelancer's hidden profile. */
-  clientKey: z.catch(z.nullable(z.string()), null),
+  clientKey: z.string(),
   amount: z.number(),
   days: z.number(),
   message: z.string(),
-  madeFor: z.catch(z.nullable(madeFor), null),
-  mark: z.catch(z.nullable(z.enum(STORED_MARKS)), null),
-  /** Time from which the freelancer may see a decline; null without one, and in bids declined before it existed. */
-  declineVisibleAt: z.catch(z.nullable(z.string()), null),
+  madeFor,
+  mark: z.nullable(z.enum(STORED_MARKS)),
+  /** Time from which the freelancer may see a decline; null without one. */
+  declineVisibleAt: z.nullable(z.string()),
   /** Place in the freelancer's tabs. */
-  place: z.catch(z.nullable(bidPlace), null),
+  place: bidPlace,
   creationTime: z.string(),
-  updatedAt: z.catch(z.nullable(z.string()), null),
+  updatedAt: z.nullable(z.string()),
 });
 export type BidDocument = z.infer<typeof bidDocument>;
 export type StoredBid = { readonly id: string; readonly data: BidDocument };
@@ -86,7 +86,7 @@ export const clientMark = ({ mark }: Pick<BidDocument, 'mark'>): BidMark | null 
  * depends on the decline uses this function, because the client can still undo it.
  */
 export const isDeclineVisible = ({ mark, declineVisibleAt }: MarkFields, now: Date): boolean =>
-  isDeclined(mark) && (declineVisibleAt === null || declineVisibleAt <= now.toISOString());
+  isDeclined(mark) && declineVisibleAt !== null && declineVisibleAt <= now.toISOString();
 
 /** Returns whether the freelancer of a bid was notified that the client declined it. */
 export const isDeclineNotified = ({ mark, declineVisibleAt }: MarkFields): boolean =>
@@ -99,9 +99,6 @@ export const freelancerOf = ({ freelancerUid: uid, freelancerName: name, freelan
   photo,
 });
 
-/** Title shown for a deleted task if the bid is older than the stored `madeFor`. */
-export const UNNAMED_TASK = 'Deleted task';
-
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type FullTask = Pick<TaskDocument, Priced | 'description'>;
@@ -113,14 +110,14 @@ type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 const pricedFields = (task: FullTask): BidDocument['madeFor'] => ({
   version: task.version,
   title: task.title,
-  descriptionHash: descriptionHashOf(task) ?? '',
+  descriptionHash: descriptionHashOf(task),
   budget: task.budget,
   deadline: task.deadline,
 });
 
 /** Returns the former values of task fields that changed since the bid was made; undefined if none changed. */
 export const taskBefore = ({ madeFor: former }: ListedBid, task: PricedTask): TaskBefore | undefined => {
-  if (former === null || former.version === task.version) return undefined;
+  if (former.version === task.version) return undefined;
   const before: TaskBefore = {
     ...(former.title !== task.title && { title: former.title }),
     ...(former.descriptionHash !== descriptionHashOf(task) && { description: true }),

@@ -22,7 +22,7 @@ export const bidPlace = z.object({
   turn: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   turnUntil: z.string(),
   until: z.string(),
-  due: z.catch(z.nullable(z.string()), null),
+  due: z.string(),
 });
 export type BidPlace = z.infer<typeof bidPlace>;
 

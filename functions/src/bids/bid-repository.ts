@@ -20,7 +20,6 @@ import {
   type MarkFields,
   type StoredBid,
   type StoredListedBid,
-  UNNAMED_TASK,
 } from './bid-document.ts';
 import { type BidPlace, placeOf } from './bid-place.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
@@ -168,7 +167,7 @@ export const createBidRepository = (
         if (!bid.exists) continue;
         const changes = {
           ...(name !== undefined && name !== bid.get('freelancerName') && { freelancerName: name }),
-          ...(photo !== undefined && photo !== (bid.get('freelancerPhoto') ?? null) && { freelancerPhoto: photo }),
+          ...(photo !== undefined && photo !== bid.get('freelancerPhoto') && { freelancerPhoto: photo }),
           ...(handle !== null && handle !== bid.get('freelancerHandle') && { freelancerHandle: handle }),
         };
         if (Object.keys(changes).length > 0) unit.update(bid.ref, changes);
@@ -222,14 +221,18 @@ export const createBidRepository = (
           // bid.
           unit.delete(doc.ref);
           // The client's mark is removed with the task.
-          const { mark: _mark, declineVisibleAt: _visibleAt, ...kept } = doc.data();
           const bid = readableOr(() => readStored(doc, parse), null);
           const place = placeOf({ id: doc.id, task: null, turn: null, mark: null }, bid?.place ?? null, at);
-          unit.put(endedOf(taskId).doc(doc.id), { ...kept, place, expiresAt });
+          unit.put(endedOf(taskId).doc(doc.id), {
+            ...doc.data(),
+            mark: null,
+            declineVisibleAt: null,
+            place,
+            expiresAt,
+          });
           // A bid that cannot be parsed is moved without a notification: its freelancer is unknown.
           if (bid === null) continue;
-          const title = bid.madeFor?.title ?? UNNAMED_TASK;
-          const data = ofTask('task-deleted', { taskId, title }, at.toISOString());
+          const data = ofTask('task-deleted', { taskId, title: bid.madeFor.title }, at.toISOString());
           notices.push({ uid: bid.freelancerUid, data });
         }
         await notifications.notifyOfDeletion(unit, notices);

@@ -9,7 +9,7 @@ import { readAt, readableOr } from '../store/unreadable.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { toListedBid, UNNAMED_TASK } from './bid-document.ts';
+import { toListedBid } from './bid-document.ts';
 import { bidActions, bidStateOf } from './bid-policy.ts';
 import { bidsInTab, bidsOfFreelancer } from './bid-queries.ts';
 import { type PlacedBid, placedAt } from './bid-repository.ts';
@@ -30,7 +30,7 @@ const toMyBid = (bid: PlacedBid, { task, agreement, clientRating }: Context, cal
   return myBid.parse({
     ...toListedBid(bid, { task, caller, actions }),
     taskId: bid.taskId,
-    title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
+    title: task?.title ?? bid.data.madeFor.title,
     state: bidStateOf(bid, task, agreement, { role: 'freelancer', now }),
     work: agreement,
     clientRating,

@@ -20,7 +20,7 @@ const notifyOfTask = async (
   const at = times.sort().at(-1) ?? creationTime;
   const isClosed = !availabilityOf(task, todayUtc(now())).isOpen;
   // Compares versions, not times: a concurrent write that commits later can carry an earlier time.
-  const isOlder = ({ data }: StoredListedBid) => (data.madeFor?.version ?? 0) < task.version;
+  const isOlder = ({ data }: StoredListedBid) => data.madeFor.version < task.version;
   for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
     const concernsBidders = ({ id, data }: StoredListedBid) =>
       isTaken ? id !== task.hired : isClosed || taskBefore(data, task) !== undefined;

@@ -7,7 +7,6 @@ import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
 import { hiddenTasksOf, ownedTasks } from '../tasks/task-queries.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { creationTimeIn } from '../users/user-document.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 
 type Needs = {
@@ -56,7 +55,7 @@ export const clientRecordOf =
       posted: owned - hidden,
       hires,
       completedShare: completedShare(hires, active, completed),
-      since: creationTimeIn(user, now())?.slice(0, 7) ?? null,
+      since: user?.creationTime?.slice(0, 7) ?? null,
       answerMinutes: medianAnswer(recent.map(({ data }) => data.clientAnswer)),
     };
   };

@@ -5,12 +5,11 @@ export type Answer = { readonly askedAt: string | null; readonly answeredAt: str
 const ANSWERS_MIN = 5;
 
 /** Returns the median minutes until an answer; null for fewer than five answers. */
-export const medianAnswer = (answers: readonly (Answer | null)[]): number | null => {
+export const medianAnswer = (answers: readonly Answer[]): number | null => {
   const minutes = answers
-    .flatMap((answer) => {
-      if (!answer?.askedAt || !answer.answeredAt) return [];
-      return [(Date.parse(answer.answeredAt) - Date.parse(answer.askedAt)) / 60_000];
-    })
+    .flatMap(({ askedAt, answeredAt }) =>
+      askedAt === null || answeredAt === null ? [] : [(Date.parse(answeredAt) - Date.parse(askedAt)) / 60_000],
+    )
     .sort((one, other) => one - other);
   if (minutes.length < ANSWERS_MIN) return null;
   const [low = 0, high = 0] = [minutes[Math.ceil(minutes.length / 2) - 1], minutes[Math.floor(minutes.length / 2)]];

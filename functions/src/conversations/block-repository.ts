@@ -9,11 +9,11 @@ import { personKey } from '../users/person-key.ts';
 
 /**
  * `people` are `personKey`s in the order of the blocks. `conversations` has the conversation in which each person was
- * blocked, by `personKey`; older blocks have none.
+ * blocked, by `personKey`.
  */
 const blockDocument = z.object({
   people: z.array(z.string()),
-  conversations: z.catch(z._default(z.record(z.string(), z.string()), {}), {}),
+  conversations: z.record(z.string(), z.string()),
 });
 type BlockDocument = z.infer<typeof blockDocument>;
 

@@ -15,7 +15,6 @@ import {
   type EntryDetail,
   entryDetail,
   LISTED_AGREEMENT_FIELDS,
-  type ListedAgreements,
   listedAgreements,
   NO_AGREEMENTS,
   NO_LISTED_AGREEMENTS,
@@ -47,8 +46,8 @@ type LastEntry = z.infer<typeof lastEntry>;
  */
 export const entryDocument = z.object({
   ...baseEntry.shape,
-  detail: z._default(entryDetail, {}),
-  isMuted: z._default(z.boolean(), false),
+  detail: entryDetail,
+  isMuted: z.boolean(),
   lists: z.array(z.string()),
 });
 export type EntryDocument = z.infer<typeof entryDocument>;
@@ -68,21 +67,21 @@ const side = z.object({
   uid: z.string(),
   name: z.string(),
   photo: storedPhoto,
-  handle: z._default(z.nullable(z.string()), null),
+  handle: z.nullable(z.string()),
   readUpTo: z.number(),
   last: z.nullable(lastEntry),
-  steps: z._default(z.number(), 0),
-  isFormer: z._default(z.boolean(), false),
+  steps: z.number(),
+  isFormer: z.boolean(),
 });
 type Side = z.infer<typeof side>;
 
 /**
- * Times of one side's first message and of the recipient's first answer to it; null until then. Null as a whole in
- * conversations that predate it. `answer` is the freelancer's, `clientAnswer` the client's.
+ * Times of one side's first message and of the recipient's first answer to it; null until then. `answer` is the
+ * freelancer's, `clientAnswer` the client's.
  */
-const answer = z.nullable(z.object({ askedAt: z.nullable(z.string()), answeredAt: z.nullable(z.string()) }));
+const answer = z.object({ askedAt: z.nullable(z.string()), answeredAt: z.nullable(z.string()) });
 type Answer = z.infer<typeof answer>;
-const answers = { answer: z._default(answer, null), clientAnswer: z._default(answer, null) };
+const answers = { answer, clientAnswer: answer };
 export const answersOnly = z.object({ creationTime: z.string(), ...answers });
 
 /**
@@ -102,14 +101,14 @@ export const conversationDocument = z.object({
   inbox: z.record(z.string(), z.string()),
   unread: z.record(z.string(), z.number()),
   creationTime: z.string(),
-  offeredOn: z._default(z.nullable(z.string()), null),
+  offeredOn: z.nullable(z.string()),
   ...answers,
-  work: z._default(agreementsDocument, NO_AGREEMENTS),
-  piece: z._default(z.enum(PIECE_STATES), 'none'),
-  next: z._default(turns, NO_TURNS),
-  turn: z._default(z.record(z.string(), z.string()), {}),
-  waits: z._default(z.record(z.string(), z.string()), {}),
-  turnUntil: z._default(z.nullable(z.string()), null),
+  work: agreementsDocument,
+  piece: z.enum(PIECE_STATES),
+  next: turns,
+  turn: z.record(z.string(), z.string()),
+  waits: z.record(z.string(), z.string()),
+  turnUntil: z.nullable(z.string()),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
@@ -120,8 +119,7 @@ export const listedConversation = z.object({
   ...{ taskId, title, client, freelancer, inbox, unread, next, turn, waits },
   work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
-/** List projection with the sums of the agreement. */
-export type ListedConversation = Omit<z.infer<typeof listedConversation>, 'work'> & { readonly work: ListedAgreements };
+export type ListedConversation = z.infer<typeof listedConversation>;
 export type StoredListedConversation = { readonly id: string; readonly data: ListedConversation };
 export const LISTED_FIELDS = [
   ...Object.keys(listedConversation.shape).filter((field) => field !== 'work'),
@@ -218,7 +216,7 @@ const answerAfter = (
   { kind, by, at }: Pick<BaseEntry, 'kind' | 'by' | 'at'>,
   seenBy: readonly Role[],
 ): Answer => {
-  if (answer === null || kind !== 'message') return answer;
+  if (kind !== 'message') return answer;
   const isAsked = by !== answerer && answer.askedAt === null && seenBy.includes(answerer);
   if (isAsked) return { ...answer, askedAt: at };
   const isAnswered = by === answerer && answer.askedAt !== null && answer.answeredAt === null;

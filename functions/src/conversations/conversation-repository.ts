@@ -10,17 +10,10 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
-  type AgreementSums,
   agreementFor,
-  cancellation,
   LISTED_AGREEMENT_FIELDS,
-  type ListedAgreements,
   listedAgreements,
-  MILESTONES_FIELD,
-  milestonesOnly,
   NO_LISTED_AGREEMENTS,
-  type ReadAgreements,
-  sumsOf,
   withSums,
 } from '../agreements/agreement-document.ts';
 import { toSummary } from '../agreements/agreement-view.ts';
@@ -54,7 +47,7 @@ import {
   withoutMember,
 } from './conversation-document.ts';
 import { turnsOfUser } from './conversation-queries.ts';
-import { NO_TURNS, toTurn, turns, withTurns } from './turns.ts';
+import { toTurn, turns, withTurns } from './turns.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
 const named = z.object({ name: z.string() });
@@ -62,30 +55,17 @@ const named = z.object({ name: z.string() });
 const namedAgreement = z.object({
   client: named,
   freelancer: named,
-  next: z._default(turns, NO_TURNS),
+  next: turns,
   work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
 const NAMED_AGREEMENT_FIELDS = ['client.name', 'freelancer.name', 'next', ...LISTED_AGREEMENT_FIELDS];
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
-/** Number of documents without sums whose milestones are read at once. */
-const OLD_BATCH = 10;
 
-const partyDocument = z.object({ uid: z.string(), isFormer: z._default(z.boolean(), false) });
+const partyDocument = z.object({ uid: z.string(), isFormer: z.boolean() });
 
-/** Parties of a conversation and its open cancellation request, if any. */
-const partiesDocument = z.object({
-  creationTime: z.string(),
-  client: partyDocument,
-  freelancer: partyDocument,
-  work: z.optional(
-    z.object({ agreement: z.optional(z.object({ cancellation: z.optional(z.nullable(cancellation)) })) }),
-  ),
-});
-const PARTIES_FIELDS = [
-  'creationTime',
-  ...ROLES.flatMap((role) => [`${role}.uid`, `${role}.isFormer`]),
-  'work.agreement.cancellation',
-];
+/** Parties of a conversation. */
+const partiesDocument = z.object({ creationTime: z.string(), client: partyDocument, freelancer: partyDocument });
+const PARTIES_FIELDS = ['creationTime', ...ROLES.flatMap((role) => [`${role}.uid`, `${role}.isFormer`])];
 /** The parties of an accepted agreement. */
 const agreedParties = z.object({ client: z.object({ uid: z.string() }), freelancer: z.object({ uid: z.string() }) });
 const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
@@ -107,25 +87,6 @@ export const createConversationRepository = (
   const reader = readerOf(db);
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
   const toStored = (data: ConversationDocument) => ({ ...withTurns(data, now()), work: withSums(data.work) });
-
-  /** Adds sums to agreements of older documents, at the cost of one more read each. */
-  const withKnownSums = async <T extends { readonly work: ReadAgreements }>(
-    found: readonly { id: string; data: T }[],
-  ) => {
-    const old = found.filter(({ data }) => data.work.agreement?.sums === null).map(({ id }) => collection.doc(id));
-    const sums = new Map<string, AgreementSums>();
-    for (let start = 0; start < old.length; start += OLD_BATCH) {
-      const refs = old.slice(start, start + OLD_BATCH);
-      const read = await readExisting(reader, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
-      for (const [id, { work: agreements }] of read) sums.set(id, sumsOf(agreements.agreement.terms.milestones));
-    }
-    return found.map(({ id, data }) => {
-      const { agreement } = data.work;
-      const known = agreement?.sums ?? sums.get(id);
-      const agreements: ListedAgreements = { agreement: agreement && known ? { ...agreement, sums: known } : null };
-      return { id, data: { ...data, work: agreements } };
-    });
-  };
 
   const find = async (from: Reader, id: string): Promise<ConversationDocument | null> => {
     if (partsOfConversation(id) === null) return null;
@@ -163,8 +124,8 @@ export const createConversationRepository = (
     find,
 
     /** Returns at most `span.limit` conversations of a plan, without the terms of their agreements. */
-    list: async (plan: QueryPlan, span: Span): Promise<StoredListedConversation[]> =>
-      withKnownSums(await readList(db, plan, span, LISTED_FIELDS, parseListed)),
+    list: (plan: QueryPlan, span: Span): Promise<StoredListedConversation[]> =>
+      readList(db, plan, span, LISTED_FIELDS, parseListed),
 
     /** Returns the sides of a conversation or null. An invalid id costs no read. */
     async findSides(from: Reader, id: string): Promise<Pick<ListedConversation, Role> | null> {
@@ -220,15 +181,15 @@ export const createConversationRepository = (
         const changes = {
           ...(name !== undefined && name !== found.get(`${role}.name`) && { [`${role}.name`]: name }),
           ...(photo !== undefined && photo !== found.get(`${role}.photo`) && { [`${role}.photo`]: photo }),
-          ...(handle !== (found.get(`${role}.handle`) ?? null) && { [`${role}.handle`]: handle }),
+          ...(handle !== found.get(`${role}.handle`) && { [`${role}.handle`]: handle }),
         };
         if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
       }
     },
 
     /**
-     * Stores the turns of a conversation again if they differ, for older documents and after the end of a review
-     * period. Returns whether they differed.
+     * Stores the turns of a conversation again if they differ, after the end of a review period. Returns whether they
+     * differed.
      */
     async refreshTurns(unit: Unit, id: string): Promise<boolean> {
       const before = await find(unit, id);
@@ -256,14 +217,6 @@ export const createConversationRepository = (
         readList(db, plan, span, ['turnUntil'], (data) => z.object({ turnUntil: z.string() }).parse(data)),
     },
 
-    /** Sets the time of an open cancellation request that has none. The requester's waiting period starts then. */
-    async dateCancellation(unit: Unit, id: string, at: string): Promise<void> {
-      const snapshot = await unit.get(collection.doc(id));
-      const { agreement } = snapshot.exists ? readStored(snapshot, parse).work : { agreement: null };
-      if (agreement?.cancellation?.at !== null) return;
-      unit.update(collection.doc(id), { 'work.agreement.cancellation.at': at });
-    },
-
     /**
      * Returns the agreement summaries of these conversations, each for one side. Reads one list projection per
      * conversation.
@@ -277,9 +230,7 @@ export const createConversationRepository = (
       from: Reader = reader,
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
       const refs = requests.map(({ id }) => collection.doc(id));
-      const read = await readExisting(from, refs, NAMED_AGREEMENT_FIELDS, (data) => namedAgreement.parse(data));
-      const listed = await withKnownSums([...read].map(([id, data]) => ({ id, data })));
-      const found = new Map(listed.map(({ id, data }) => [id, data]));
+      const found = await readExisting(from, refs, NAMED_AGREEMENT_FIELDS, (data) => namedAgreement.parse(data));
       return new Map(
         requests.flatMap(({ id, role, task }) => {
           const data = found.get(id);

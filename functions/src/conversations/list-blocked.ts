@@ -21,7 +21,7 @@ const RESOURCE: ListResource = { path: 'blocks', defaults: { limit: 20 } };
 
 const LATEST_FIRST = latestFirst('blocked', 'blocks');
 
-/** Conversations in which the names of older blocks are looked up. */
+/** Conversations that are searched for names that the conversation of a block does not have. */
 const SEARCHED_MAX = 500;
 
 /** Returns the other party of a conversation if its key is `key`. */

@@ -4,7 +4,6 @@ import { partyTransition } from '../agreements/agreement-transitions.ts';
 import { personKey } from '../users/person-key.ts';
 import {
   type ConversationDocument,
-  conversationDocument,
   newConversation,
   withAgreements,
   withEntry,
@@ -127,12 +126,5 @@ describe('Turns of a conversation', () => {
     expect([ended.turn, ended.turnUntil]).toEqual([{}, null]);
     const reviewed = after(done, 'client', { transition: 'review', stars: 5 }, 6);
     expect([reviewed.turn, reviewed.waits]).toEqual([{ [MIA]: iso(5) }, {}]);
-  });
-
-  it('are missing in an older document, which gets them with its next entry', () => {
-    const { next: _n, turn: _t, waits: _w, turnUntil: _u, ...old } = offered;
-    const parsed = conversationDocument.parse(old);
-    expect([parsed.turn, parsed.next]).toEqual([{}, { client: null, freelancer: null }]);
-    expect(withTurns(parsed, timeOf(9)).turn).toEqual({ [MIA]: iso(1) });
   });
 });

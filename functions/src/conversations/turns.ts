@@ -19,7 +19,7 @@ const storedTurn = z.object({
 });
 type StoredTurn = z.infer<typeof storedTurn>;
 
-/** The turn of each side; null if it has nothing to do or to wait for. Null in older documents. */
+/** The turn of each side; null if it has nothing to do or to wait for. */
 export const turns = z.object({ client: z.nullable(storedTurn), freelancer: z.nullable(storedTurn) });
 export type Turns = z.infer<typeof turns>;
 export const NO_TURNS: Turns = { client: null, freelancer: null };

@@ -75,6 +75,6 @@ export const rowOfTask = (
   since: string,
 ): Row => {
   const role: Role = 'freelancer';
-  const client = personOf({ name: data.userName, photo: data.card?.photo });
+  const client = personOf({ name: data.userName, photo: data.card.photo });
   return { ...NO_DETAILS, kind, role, task: id, title: data.title, since, with: client };
 };

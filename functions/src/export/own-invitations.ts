@@ -1,5 +1,4 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
-import { UNNAMED_TASK } from '../bids/bid-document.ts';
 import type { StoredInvitation } from '../invitations/invitation-document.ts';
 import { invitationsOf } from '../invitations/invitation-queries.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
@@ -17,7 +16,7 @@ const tasksOf = ({ tasks }: Services, page: readonly StoredInvitation[]) =>
 /** Returns the fields of an invitation that both sides have. */
 const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) => ({
   id,
-  task: { id: data.taskId, title: task?.title ?? UNNAMED_TASK },
+  task: { id: data.taskId, title: task?.title ?? 'Deleted task' },
   state: data.state,
   at: data.at,
 });

@@ -11,7 +11,7 @@ import { listBlocked } from '../conversations/list-blocked.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
 import { getOwnProfile } from '../profiles/get-own-profile.ts';
 import { handlesOf } from '../profiles/handle-repository.ts';
-import { referenceOf, reportsOf } from '../reports/report-repository.ts';
+import { reportsOf } from '../reports/report-repository.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import { toReview } from '../reviews/review-document.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
@@ -98,9 +98,7 @@ export async function* reviewsReceived(services: Services, call: OwnCall) {
 export async function* ownReports({ reports }: Services, { caller }: OwnCall) {
   const plan = reportsOf('by', caller.uid);
   for await (const page of pagesOf(reports, plan)) {
-    yield* projectItems(plan, page, ({ id, data }) =>
-      ownReport.parse({ ...data, name: publicName(data.by.name), reference: referenceOf(id, data) }),
-    );
+    yield* projectItems(plan, page, ({ data }) => ownReport.parse({ ...data, name: publicName(data.by.name) }));
   }
 }
 

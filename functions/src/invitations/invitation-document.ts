@@ -13,7 +13,7 @@ export const invitationDocument = z.object({
   freelancerUid: z.string(),
   person: z.string(),
   state: z.enum(INVITATION_STATES),
-  isAnswered: z.catch(z.boolean(), false),
+  isAnswered: z.boolean(),
   isDelivered: z.boolean(),
   at: z.string(),
 });

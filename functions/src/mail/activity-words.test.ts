@@ -8,7 +8,16 @@ const [NAME, TITLE, SEARCH] = ['أحمد', 'لافتة 12 خشب', 'لافتات
 
 const itemOf = (kind: (typeof NOTIFICATION_KINDS)[number]) =>
   activityItem.parse({
-    ...{ id: 'n1', kind, at: '2026-11-23T08:00:00.000Z', read: false, who: NAME, amount: 380, title: TITLE },
+    ...{
+      id: 'n1',
+      kind,
+      at: '2026-11-23T08:00:00.000Z',
+      unreadSince: null,
+      who: NAME,
+      whoKey: null,
+      amount: 380,
+      title: TITLE,
+    },
     ...{ taskId: 't1', search: SEARCH, role: 'freelancer', accountEnd: { cause: 'deleted', ended: 'agreement' } },
   });
 

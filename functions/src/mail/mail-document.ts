@@ -36,7 +36,7 @@ export const MAIL_TEMPLATES: readonly MailTemplate['name'][] = mailTemplate.def.
 /**
  * `mail/{hash of recipient and cause}`: an outgoing email in the shape of Firebase's Trigger Email extension. `dueAt` is
  * when the next attempt may start, null once the delivery has ended. `quota` is what the email counts towards when it
- * leaves, null for one without a limit, and in documents of earlier versions. `isCounted` keeps a repeated attempt from
+ * leaves, null for one without a limit. `isCounted` keeps a repeated attempt from
  * counting it again. `expiresAt` is not read.
  */
 export const mailDocument = z.object({
@@ -45,7 +45,7 @@ export const mailDocument = z.object({
   delivery: deliverySchema,
   createdAt: z.string(),
   dueAt: z.nullable(z.string()),
-  quota: z.catch(z.nullable(z.enum(MAIL_QUOTAS)), null),
-  isCounted: z.catch(z.boolean(), false),
+  quota: z.nullable(z.enum(MAIL_QUOTAS)),
+  isCounted: z.boolean(),
 });
 export type MailDocument = z.infer<typeof mailDocument>;

@@ -17,16 +17,16 @@ import { publicName } from '../users/public-name.ts';
 /**
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
- * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended', both missing in older documents.
- * `search` is the name of the search of 'saved-search'. `whoKey` is the `personKey` of the user whom `who` names, `whoPhoto` their photo, missing in older documents.
+ * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'.
+ * `search` is the name of the search of 'saved-search'. `whoKey` is the `personKey` of the user whom `who` names, `whoPhoto` their photo.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   taskId: z.string(),
   title: z.string(),
   who: z.nullable(z.string()),
-  whoKey: z.optional(z.nullable(z.string())),
-  whoPhoto: z.optional(storedPhoto),
+  whoKey: z.nullable(z.string()),
+  whoPhoto: storedPhoto,
   amount: z.nullable(z.number()),
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),
@@ -35,7 +35,7 @@ export const notificationDocument = z.object({
   accountEnd: z.optional(accountEnd),
   search: z.optional(z.string()),
   at: z.string(),
-  unreadSince: z.catch(z.nullable(z.string()), null),
+  unreadSince: z.nullable(z.string()),
 });
 export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
@@ -44,6 +44,8 @@ export type StoredNotification = { readonly id: string; readonly data: Notificat
 type Who = { readonly uid: string; readonly name: string; readonly photo?: string | null | undefined };
 
 const named = ({ uid, name, photo }: Who) => ({ who: name, whoKey: personKey(uid), whoPhoto: photo ?? null });
+
+const NOBODY = { who: null, whoKey: null, whoPhoto: null };
 
 /** Returns the client's notification about a freelancer's action on a bid. */
 export const ofBid = (
@@ -71,7 +73,7 @@ export const ofTask = (
   kind: Exclude<Extract<NotificationKind, `task-${string}`>, 'task-edited'> | 'bid-declined',
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
-): NotificationDocument => ({ kind, taskId, title, who: null, whoKey: null, amount: null, at, unreadSince: at });
+): NotificationDocument => ({ kind, taskId, title, ...NOBODY, amount: null, at, unreadSince: at });
 
 /** Returns the client's reminder of a task that closes within 24 hours while `bids` wait for an answer. */
 export const ofDeadline = (
@@ -82,8 +84,7 @@ export const ofDeadline = (
   kind: 'deadline-near',
   taskId,
   title,
-  who: null,
-  whoKey: null,
+  ...NOBODY,
   amount: null,
   bids,
   at: now.toISOString(),
@@ -99,8 +100,7 @@ export const ofSearch = (
   kind: 'saved-search',
   taskId,
   title,
-  who: null,
-  whoKey: null,
+  ...NOBODY,
   amount: null,
   search,
   at: now.toISOString(),

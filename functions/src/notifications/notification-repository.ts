@@ -344,7 +344,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
         if (found.get('whoKey') !== person) continue;
         const changes = {
           ...(name !== undefined && name !== found.get('who') && { who: name }),
-          ...(photo !== undefined && photo !== (found.get('whoPhoto') ?? null) && { whoPhoto: photo }),
+          ...(photo !== undefined && photo !== found.get('whoPhoto') && { whoPhoto: photo }),
         };
         if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
       }

@@ -15,7 +15,7 @@ describe('A handle', () => {
     ['of a deleted account, before its release', { person: null, until: daysFromNow(0.1) }, false],
     ['of a deleted account, after its release', { person: null, until: daysFromNow(0) }, true],
   ])('%s can be claimed: %j is %s', (_which, handle, isClaimable) => {
-    expect(isFree(handle, 'mia', NOW)).toBe(isClaimable);
+    expect(isFree({ since: null, ...handle }, 'mia', NOW)).toBe(isClaimable);
   });
 });
 
@@ -25,12 +25,10 @@ describe('After the deletion of its account', () => {
     ['public for less', { since: daysFromNow(-29.9), until: null }, false, IN_90_DAYS],
     ['never public', { since: null, until: null }, false, IN_90_DAYS],
     ['never public, with reviews', { since: null, until: null }, true, null],
-    ['from before public times were stored', { until: null }, false, null],
     ['former, public for 30 days', { since: daysFromNow(-40), until: daysFromNow(80) }, false, null],
     ['former, public for less', { since: daysFromNow(-40), until: daysFromNow(79.9) }, false, IN_90_DAYS],
     ['former, of a profile with reviews', { since: daysFromNow(-1), until: IN_90_DAYS }, true, IN_90_DAYS],
     ['former, after its redirect', { since: daysFromNow(-400), until: daysFromNow(-1) }, true, daysFromNow(-1)],
-    ['former, from before public times were stored', { until: IN_90_DAYS }, false, null],
   ])('a handle %s: of %j with reviews %s, it is free at %s', (_which, handle, isReviewed, end) => {
     expect(endOf({ person: 'mia', ...handle }, isReviewed, NOW)).toBe(end);
   });

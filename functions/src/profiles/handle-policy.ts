@@ -12,9 +12,8 @@ export const redirectEnd = (now: Date): string => new Date(now.getTime() + HANDL
 export const isFree = ({ person, until }: HandleDocument, claimant: string, now: Date): boolean =>
   person === claimant || (until !== null && until <= now.toISOString());
 
-/** Returns the days for which a handle was the address of a public profile. Infinite for an older handle. */
+/** Returns the days for which a handle was the address of a public profile. */
 const publicDays = ({ since, until }: HandleDocument, now: Date): number => {
-  if (since === undefined) return Number.POSITIVE_INFINITY;
   if (since === null) return 0;
   const end = until === null ? now.getTime() : Date.parse(until) - HANDLE_REDIRECT_DAYS * DAY_MS;
   return (end - Date.parse(since)) / DAY_MS;

@@ -9,13 +9,13 @@ import { personKey } from '../users/person-key.ts';
 
 /**
  * Document `handles/{handle}`. `person` is the `personKey` of its owner; null once the account is deleted. `since` is the
- * time at which it became the address of a public profile; null if it never was, missing in older documents. `until` is
+ * time at which it became the address of a public profile; null if it never was. `until` is
  * null for a current handle, the end of the redirect for a former one, and for the handle of a deleted account the time
  * from which it is free, null for never. A TTL policy on `expiresAt` removes a free handle of a deleted account.
  */
 const handleDocument = z.object({
   person: z.nullable(z.string()),
-  since: z.optional(z.nullable(z.string())),
+  since: z.nullable(z.string()),
   until: z.nullable(z.string()),
 });
 export type HandleDocument = z.infer<typeof handleDocument>;
@@ -54,14 +54,10 @@ export const createHandleRepository = (db: Firestore) => {
       else unit.update(collection.doc(handle), { ...changed, expiresAt: FieldValue.delete() });
     },
 
-    /** Returns at most `limit` handles of an account, current and former. An unreadable one is returned as an older one. */
+    /** Returns at most `limit` handles of an account, current and former. The data of an unreadable one is null. */
     async listOf(unit: Unit, uid: string, limit: number) {
-      const person = personKey(uid);
-      const docs = await unit.query(collection.where('person', '==', person).limit(limit));
-      return docs.map((snapshot) => ({
-        id: snapshot.id,
-        data: readableOr<HandleDocument, HandleDocument>(() => readStored(snapshot, parse), { person, until: null }),
-      }));
+      const docs = await unit.query(collection.where('person', '==', personKey(uid)).limit(limit));
+      return docs.map((snapshot) => ({ id: snapshot.id, data: readableOr(() => readStored(snapshot, parse), null) }));
     },
 
     /**

@@ -9,7 +9,7 @@ const pieceSummary = z.object({
   kind: z.enum(PIECE_KINDS),
   title: z.string(),
   picture: storedPhoto,
-  at: z._default(z.string(), ''),
+  at: z.string(),
 });
 export type PieceSummary = z.infer<typeof pieceSummary>;
 
@@ -23,7 +23,7 @@ const factsDocument = z.object({
   repeatClients: z.number(),
   answerMinutes: z.nullable(z.number()),
   rating: z.object({ mean: z.number(), count: z.number() }),
-  weightedMean: z._default(z.nullable(z.number()), null),
+  weightedMean: z.number(),
   rank: z.number(),
   refreshedAt: z.nullable(z.string()),
 });
@@ -49,14 +49,14 @@ export const profileDocument = z.object({
   name: z.string(),
   photo: storedPhoto,
   emailVerified: z.boolean(),
-  withheld: z._default(z.boolean(), false),
+  withheld: z.boolean(),
   ...profileContent,
   visibility: z.enum(VISIBILITIES),
   isAvailable: z.boolean(),
   /** Best first: proven pieces, then those with a picture, then the newest. */
-  pieces: z._default(z.array(pieceSummary), []),
-  facts: z._default(factsDocument, NO_FACTS),
-  /** Verified clients, newest first, as of the last refresh: hashes of the mailbox and of the uid. */
+  pieces: z.array(pieceSummary),
+  facts: factsDocument,
+  /** Verified clients, newest first, as of the last refresh: hashes of the mailbox and of the uid. Missing before. */
   clients: z.optional(z.array(z.object({ mailbox: z.string(), person: z.string() }))),
   since: z.string(),
   updatedAt: z.string(),
@@ -92,7 +92,7 @@ export type IndexedProfileDocument = ProfileDocument & ProfileIndex;
 export const indexedOf = (profile: SearchedProfile): Indexed => ({
   ...profile,
   rating: profile.facts.rating,
-  weightedMean: profile.facts.weightedMean ?? 0,
+  weightedMean: profile.facts.weightedMean,
 });
 
 /** Derives the index of a profile. Every write of its content includes it. */

@@ -90,11 +90,9 @@ const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, n
   const accounts = [uid, ...byClient.keys()].map(personKey);
   const { mean = 0, count = 0 } = ratings.get(uid) ?? {};
   const rating = { mean, count };
-  // Until version 0.2.0 the browser sent the time of the sign-in, so a time in the future does not count.
-  const isActive = [updatedAt, account?.lastSignInTime ?? ''].some((at) => {
-    const age = now.getTime() - Date.parse(at);
-    return age >= 0 && age <= ACTIVE_DAYS * DAY_MS;
-  });
+  const isActive = [updatedAt, account?.lastSignInTime ?? ''].some(
+    (at) => now.getTime() - Date.parse(at) <= ACTIVE_DAYS * DAY_MS,
+  );
   const counted = countedClients({ self, accounts, clients, clientsOf });
   const facts: FactsDocument = {
     completed,

@@ -43,7 +43,7 @@ export const takeHandle = async (
   handles.save(unit, handle, known, { person, since: isPublic ? now.toISOString() : null, until: null });
   if (former === null) return;
   const left = await handles.find(unit, former);
-  handles.save(unit, former, left, { ...left, person, until: redirectEnd(now) });
+  handles.save(unit, former, left, { since: left?.since ?? null, person, until: redirectEnd(now) });
 };
 
 /** Stores that the current handle of a person is the address of a public profile from now on, unless it was before. */

@@ -10,7 +10,7 @@ import type { Reader } from '../store/reader.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
-import { type ReportDocument, referenceOf, reportId } from './report-repository.ts';
+import { type ReportDocument, reportId } from './report-repository.ts';
 
 type Needs = Pick<
   Services,
@@ -157,7 +157,7 @@ export const report =
       const at = now();
       const id = reportId(caller.uid, body.about);
       const known = await reports.find(unit, id);
-      if (known !== null) return { status: 200, body: { _id: id, reference: referenceOf(id, known), at: known.at } };
+      if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
       const reported = await findReported(needs, unit, body.about, caller);
       await quotas.spendForUser(unit, 'reports', caller, at);
       const reference = await reports.reserveReference(unit, id);

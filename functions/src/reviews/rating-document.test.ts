@@ -62,15 +62,6 @@ describe('The rating of a user', () => {
     expect(recounted(known, [{ before: over, after: over }], day(9))).toEqual({ ...known, writes: 2 });
   });
 
-  it('reads a document that predates uncounted reviews unchanged, and replaces it at the first write', () => {
-    const old = { count: 3, sum: 12, waiting: [review('w', 5, 5)], writes: 0 };
-    expect([at(old, 4), at(old, 5)]).toEqual([
-      [4, 3],
-      [4.25, 4],
-    ]);
-    expect(recounted(old, [added(review('a', 2, 1))], day(2))).toEqual({ count: 1, sum: 2, waiting: [], writes: 1 });
-  });
-
   it('excludes a review that no longer counts, in the sum or waiting', () => {
     const [a, b, c] = [review('a', 5, 1), review('b', 1, 1), review('c', 2, 5)];
     const written = recounted(null, [added(a), added(b), added(c)], day(2));

@@ -6,21 +6,20 @@ const countedReview = z.object({
   id: z.string(),
   stars: z.number(),
   from: z.string(),
-  until: z._default(z.nullable(z.string()), null),
+  until: z.nullable(z.string()),
 });
 export type CountedReview = z.infer<typeof countedReview>;
 
 /**
  * Document `ratings/{personKey}`. `count` and `sum` cover the reviews whose period has started and has no end.
  * `waiting` lists the reviews whose period has not started or has an end. The mean at any time follows from both, so no
- * write is needed when a period starts or ends. `writes` increases with every write. Documents without it predate
- * uncounted reviews and count every review; they are read unchanged and replaced at the first write.
+ * write is needed when a period starts or ends. `writes` increases with every write.
  */
 export const ratingDocument = z.object({
   count: z.number(),
   sum: z.number(),
   waiting: z.array(countedReview),
-  writes: z._default(z.number(), 0),
+  writes: z.number(),
 });
 export type RatingDocument = z.infer<typeof ratingDocument>;
 
@@ -61,10 +60,9 @@ const without = (known: RatingDocument, review: CountedReview): RatingDocument =
 
 /** Returns the rating at the given time, after changes to the periods of reviews. */
 export const recounted = (known: RatingDocument | null, changes: readonly Recount[], at: string): RatingDocument => {
-  const isNew = known === null || known.writes === 0;
-  const start = isNew ? NO_RATING : settled(known, at);
+  const start = known === null ? NO_RATING : settled(known, at);
   const next = changes.reduce<RatingDocument>((rating, { before, after }) => {
-    const rest = before === null || isNew ? rating : without(rating, before);
+    const rest = before === null || known === null ? rating : without(rating, before);
     return after === null ? rest : { ...rest, waiting: [...rest.waiting, after] };
   }, start);
   return { ...settled(next, at), writes: start.writes + 1 };

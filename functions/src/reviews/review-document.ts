@@ -16,17 +16,17 @@ export const reviewDocument = z.object({
   about: z.string(),
   author: z.string(),
   name: z.nullable(z.string()),
-  handle: z._default(z.nullable(z.string()), null),
-  isHandlePublic: z._default(z.boolean(), true),
+  handle: z.nullable(z.string()),
+  isHandlePublic: z.boolean(),
   role: z.enum(ROLES),
   title: z.string(),
   stars: z.number(),
   text: z.nullable(z.string()),
   at: z.string(),
   from: z.string(),
-  counts: z._default(z.boolean(), false),
-  until: z._default(z.nullable(z.string()), null),
-  voter: z._default(z.nullable(z.string()), null),
+  counts: z.boolean(),
+  until: z.nullable(z.string()),
+  voter: z.nullable(z.string()),
 });
 export type ReviewDocument = z.infer<typeof reviewDocument>;
 export type StoredReview = { readonly id: string; readonly data: ReviewDocument };

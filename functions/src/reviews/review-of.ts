@@ -9,7 +9,7 @@ export const reviewId = (conversation: string, role: Role): string => `${convers
 export const reviewsCloseAt = (endedAt: string): string =>
   new Date(Date.parse(endedAt) + REVIEW_DAYS * 86_400_000).toISOString();
 
-/** A completed agreement; `endedAt` is null in an older document. */
+/** A completed agreement. */
 type ReviewedAgreement = Readonly<Record<Role, { readonly uid: string; readonly name: string }>> & {
   readonly title: string;
   readonly endedAt: string | null;

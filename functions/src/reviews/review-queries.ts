@@ -16,29 +16,38 @@ export const reviewsOf = defineList(
   { examples: [['person', '2026-01-01']] },
 );
 
-const counted = (name: string, field: 'voter' | 'author') =>
-  defineList(
-    (about: string, value: string) => ({
-      name,
-      collection: REVIEWS,
-      filters: [
-        { field: 'about', op: '==', value: about },
-        { field, op: '==', value },
-        { field: 'counts', op: '==', value: true },
-      ],
-      orders: [{ field: 'from', direction: 'desc', kind: 'instant' }],
-    }),
-    { examples: [['person', 'person']] },
-  );
-
 /**
  * The counted reviews of one user with the same `voter`, most recently public first. Each counts until the previous one
  * in this order becomes public.
  */
-export const countedReviews = counted('counted', 'voter');
+export const countedReviews = defineList(
+  (about: string, voter: string) => ({
+    name: 'counted',
+    collection: REVIEWS,
+    filters: [
+      { field: 'about', op: '==', value: about },
+      { field: 'voter', op: '==', value: voter },
+      { field: 'counts', op: '==', value: true },
+    ],
+    orders: [{ field: 'from', direction: 'desc', kind: 'instant' }],
+  }),
+  { examples: [['person', 'person']] },
+);
 
-/** The counted reviews of one user by one author, most recently public first. */
-export const countedReviewsBy = counted('counted-by', 'author');
+/** The counted reviews of one user by one author. */
+export const countedReviewsBy = defineList(
+  (about: string, author: string) => ({
+    name: 'counted-by',
+    collection: REVIEWS,
+    filters: [
+      { field: 'about', op: '==', value: about },
+      { field: 'author', op: '==', value: author },
+      { field: 'counts', op: '==', value: true },
+    ],
+    orders: [],
+  }),
+  { examples: [['person', 'person']], reads: 'forwards' },
+);
 
 /** Reviews that do not count yet, because their author has no verified email address of their own. */
 export const uncountedReviews = defineList(

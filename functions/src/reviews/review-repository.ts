@@ -45,12 +45,11 @@ export const createReviewRepository = (db: Firestore) => {
   };
 
   /**
-   * Returns the counted reviews with the same voter about the same person that become public directly before and after
-   * this one. A review of an earlier release has no voter, and those by its author are returned.
+   * Returns the counted reviews with this voter about the same person that become public directly before and after
+   * this one.
    */
-  const neighbours = async (from: Reader, { id, data }: StoredReview) => {
-    const { about, author, voter } = data;
-    const plan = voter === null ? countedReviewsBy(about, author) : countedReviews(about, voter);
+  const neighbours = async (from: Reader, { id, data }: StoredReview, voter: string) => {
+    const plan = countedReviews(data.about, voter);
     const next = async (direction: QueryPlan): Promise<StoredReview | null> => {
       const found = await list(direction, { after: positionOf(direction, { id, data }), limit: 2, from });
       return found.find((each) => each.id !== id) ?? null;
@@ -83,17 +82,17 @@ export const createReviewRepository = (db: Firestore) => {
   };
 
   /**
-   * Counts a review from its `from`, and writes the rating. `stored` is the review as it was counted before, or null.
+   * Counts a review from its `from` under a key of `voterOf`, and writes the rating. `stored` is the review as it was
+   * counted before, or null.
    * Every recount reads the rating before the queries and writes it, so the commit fails if another recount has changed
    * the results of the queries. Returns the updated review; unchanged if it is new and too many reviews of the person
    * wait.
    */
-  const recount = async (unit: Unit, asked: StoredReview, stored: StoredReview | null, at: string) => {
+  const recount = async (unit: Unit, asked: StoredReview, stored: StoredReview | null, key: string, at: string) => {
     const { about } = asked.data;
     const known = await findRating(unit, about);
     if (stored === null && known !== null && !hasCapacity(known, at)) return uncounted(asked);
-    const { voter: key } = asked.data;
-    const voter = key === null || stored !== null ? key : await voterOfAuthor(unit, asked.data, key);
+    const voter = stored === null ? await voterOfAuthor(unit, asked.data, key) : key;
     const review = { id: asked.id, data: { ...asked.data, voter } };
     const changes = new Map<string, Recount>();
     const setEnd = (each: StoredReview | null, until: string | null) => {
@@ -102,10 +101,10 @@ export const createReviewRepository = (db: Firestore) => {
       changes.set(each.id, { before, after: { ...before, until } });
     };
     if (stored !== null) {
-      const old = await neighbours(unit, stored);
+      const old = await neighbours(unit, stored, voter);
       setEnd(old.before, old.after?.data.from ?? null);
     }
-    const { before, after } = await neighbours(unit, review);
+    const { before, after } = await neighbours(unit, review, voter);
     setEnd(before, review.data.from);
     const placed = { id: review.id, data: { ...review.data, counts: true, until: after?.data.from ?? null } };
     for (const [id, { after: changed }] of changes) unit.update(reviews.doc(id), { until: changed?.until ?? null });
@@ -122,22 +121,23 @@ export const createReviewRepository = (db: Firestore) => {
     async add(unit: Unit, { id, data: written }: StoredReview, other: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(other));
       const review: StoredReview = { id, data: { ...written, from: found.exists ? at : written.from } };
-      const added = written.counts ? await recount(unit, review, null, at) : uncounted(review);
+      const added = written.voter === null ? uncounted(review) : await recount(unit, review, null, written.voter, at);
       unit.create(reviews.doc(id), added.data);
       if (!found.exists) return;
       const stored: StoredReview = { id: other, data: readStored(found, parse) };
       if (stored.data.from <= at) return;
       const moved = { id: other, data: { ...stored.data, from: at } };
-      const { until } = stored.data.counts ? (await recount(unit, moved, stored, at)).data : moved.data;
+      const { voter } = stored.data;
+      const { until } = voter === null ? moved.data : (await recount(unit, moved, stored, voter, at)).data;
       unit.update(found.ref, { from: at, until });
     },
 
     /** Counts a review under a key of `voterOf`. Does nothing if it is missing or already counts. */
     async count(unit: Unit, id: string, key: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(id));
-      const review = found.exists ? { id, data: { ...readStored(found, parse), voter: key } } : null;
+      const review = found.exists ? { id, data: readStored(found, parse) } : null;
       if (review === null || review.data.counts) return;
-      const { counts, until, voter } = (await recount(unit, review, null, at)).data;
+      const { counts, until, voter } = (await recount(unit, review, null, key, at)).data;
       if (counts) unit.update(found.ref, { counts, until, voter });
     },
 
@@ -171,8 +171,8 @@ export const createReviewRepository = (db: Firestore) => {
         if (typeof stored !== 'string') continue;
         const changes = {
           ...(name !== undefined && name !== stored && { name }),
-          ...(shown.handle !== (review.get('handle') ?? null) && { handle: shown.handle }),
-          ...(shown.isHandlePublic !== (review.get('isHandlePublic') ?? true) && {
+          ...(shown.handle !== review.get('handle') && { handle: shown.handle }),
+          ...(shown.isHandlePublic !== review.get('isHandlePublic') && {
             isHandlePublic: shown.isHandlePublic,
           }),
         };

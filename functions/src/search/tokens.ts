@@ -8,9 +8,7 @@ type Indexed = {
   readonly budget: number | null;
 };
 
-/**
- * Upper limit of a document's tokens. Only documents older than the `canBeIndexed` check can exceed it and lose tokens.
- */
+/** Upper limit of a document's tokens. */
 const TASK_TOKENS_MAX = TOKENS_MAX.title + TOKENS_MAX.description;
 
 /**

@@ -6,13 +6,10 @@ import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 
-/**
- * Saved freelancers by `personKey` and saved tasks by id, each in the order in which they were saved. Older documents
- * have no tasks.
- */
+/** Saved freelancers by `personKey` and saved tasks by id, each in the order in which they were saved. */
 const shortlistDocument = z.object({
   people: z.array(z.string()),
-  tasks: z._default(z.array(z.string()), []),
+  tasks: z.array(z.string()),
 });
 type Shortlist = z.infer<typeof shortlistDocument>;
 

@@ -61,7 +61,7 @@ export const recordOf = <N extends EndpointName>(call: Repeatable<N>, reply: Rep
   return { bodyHash: requestHash(call), status, body: sent, headers, owner, expiresAt };
 };
 
-/** Removes the recorded responses of an account. Older records have no owner, and expire. */
+/** Removes the recorded responses of an account. */
 export const recordsOfAccount = (db: Firestore): AccountCascade => ({
   async removeBatch(unit, uid, limit) {
     const records = db.collection('idempotency').where('owner', '==', ownerKey(uid));

@@ -9,15 +9,15 @@ import { readStored } from '../store/unreadable.ts';
 
 const subscriberDocument = z.object({
   email: z.string(),
-  status: z.catch(z.enum(['pending', 'confirmed']), 'pending'),
-  requestedAt: z.catch(z.optional(z.string()), undefined),
-  confirmedAt: z.catch(z.optional(z.string()), undefined),
-  tokenHashes: z.catch(z.array(z.string()), []),
+  status: z.enum(['pending', 'confirmed']),
+  requestedAt: z.string(),
+  confirmedAt: z.optional(z.string()),
+  tokenHashes: z.array(z.string()),
   expiresAt: z.optional(z.instanceof(Timestamp)),
 });
 type Subscriber = z.infer<typeof subscriberDocument>;
 
-const FIELDS = ['email', 'status'];
+const listed = z.pick(subscriberDocument, { email: true, status: true });
 
 /** Confirmed addresses. */
 export const confirmedSubscribers = defineList(
@@ -62,8 +62,8 @@ export const createSubscriberRepository = (db: Firestore) => {
     find: (from: Reader, email: string): Promise<Subscriber | null> => read(from, hashOf(asciiAddress(email))),
 
     /** Returns a limited number of subscriptions of a plan, after a position, with address and status only. */
-    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: Subscriber }[]> =>
-      readList(db, plan, span, FIELDS, (data) => subscriberDocument.parse(data)),
+    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: z.infer<typeof listed> }[]> =>
+      readList(db, plan, span, Object.keys(listed.shape), (data) => listed.parse(data)),
 
     /** Stores an address as pending, or keeps it confirmed. */
     async request(unit: Unit, email: string, now: Date): Promise<void> {

@@ -4,7 +4,6 @@ import { facet, foldSkill, NO_FILTERS } from '../search/facets.ts';
 import type { Services } from '../services.ts';
 import { projectItems } from '../store/project-items.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { NO_CARD } from './task-card.ts';
 import { type ListedTask, listedTask, type StoredListedTask } from './task-document.ts';
 import { toBrowseTask } from './task-projections.ts';
 import { openTasks, openTasksWithAny, openTasksWithWord } from './task-queries.ts';
@@ -46,7 +45,7 @@ const withWord = async (tasks: Tasks, word: string, today: string): Promise<Foun
 
 /** Returns how many skills, categories and words of `similarity` a task has. Only the skills on its card count. */
 const score = ({ skills, group }: Similarity, task: ListedTask, words: number): number => {
-  const own = foldedSkills((task.card ?? NO_CARD).skills);
+  const own = foldedSkills(task.card.skills);
   const isSameGroup = group !== null && browseGroup(task.category) === group;
   return skills.filter((skill) => own.includes(skill)).length + (isSameGroup ? 1 : 0) + words;
 };

@@ -18,9 +18,6 @@ export const taskCard = z.object({
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
-/** Placeholder for documents without a card. */
-export const NO_CARD: Omit<TaskCard, 'descriptionHash'> = { description: '', skills: [], moreSkills: 0, photo: null };
-
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 type FullTask = { readonly description: string };
@@ -38,8 +35,6 @@ export const cardOf = ({ description, skills, userPhoto }: CardSource): TaskCard
   };
 };
 
-/**
- * Returns the hash of a task's description, from its card if the description was not read; null if both are missing.
- */
-export const descriptionHashOf = (task: FullTask | { readonly card: TaskCard | null }): string | null =>
-  'description' in task ? hashOf(task.description) : (task.card?.descriptionHash ?? null);
+/** Returns the hash of a task's description, from its card if the description was not read. */
+export const descriptionHashOf = (task: FullTask | { readonly card: TaskCard }): string =>
+  'description' in task ? hashOf(task.description) : task.card.descriptionHash;

@@ -23,11 +23,6 @@ describe('Stored task', () => {
   );
 
   it('is pending without a status [STATUS-2]', () => expect(taskDocument.parse(withoutStatus).status).toBe('pending'));
-
-  it('may lack fields that later versions added', () => {
-    const { skills: _skills, attachments: _attachments, priority: _priority, budget: _budget, ...old } = task;
-    expect(taskDocument.parse(old)).toEqual(task);
-  });
 });
 
 describe('New task', () => {

@@ -19,31 +19,22 @@ import { cardOf, type TaskCard, taskCard } from './task-card.ts';
 type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
 type Optional = Omit<Content, 'title' | 'category' | 'description' | 'deadline'>;
 
-/** Values of the optional fields for a body that omits them and for a stored task that lacks them. */
+/** Values of the optional fields for a body that omits them. */
 const OPTIONAL_DEFAULTS: Optional = { budget: null, skills: [], priority: null, attachments: [] };
-
-const content = {
-  ...taskContent,
-  ...({
-    budget: z.catch(taskContent.budget, OPTIONAL_DEFAULTS.budget),
-    skills: z.catch(taskContent.skills, OPTIONAL_DEFAULTS.skills),
-    priority: z.catch(taskContent.priority, OPTIONAL_DEFAULTS.priority),
-    attachments: z.catch(taskContent.attachments, OPTIONAL_DEFAULTS.attachments),
-  } satisfies Record<keyof Optional, z.ZodMiniType>),
-};
 
 /**
  * Document `tasks/{id}` without its derived fields. `indexOf` derives `facets` and `tokens`, which are never read back
  * and are empty unless the task is pending and visible. It also derives `card`, which lists read.
  */
 export const taskDocument = z.object({
-  ...content,
+  ...taskContent,
   ownerUid: z.string(),
   userEmail: z.string(),
   userName: z.string(),
   userPhoto: storedPhoto,
-  clientVerified: z.catch(z.boolean(), false),
-  withheld: z.catch(z.boolean(), false),
+  clientVerified: z.boolean(),
+  withheld: z.boolean(),
+  /** A missing status is 'pending' [STATUS-2]. */
   status: z.pipe(
     z.transform((stored: unknown) => stored || 'pending'),
     taskStatus,
@@ -52,15 +43,15 @@ export const taskDocument = z.object({
    * Id of the bid whose freelancer is working on the task or has completed it. `hires` counts the hires; `takenAt` is
    * the time of the last hire or release.
    */
-  hired: z.catch(z.nullable(z.string()), null),
-  hires: z.catch(z.number(), 0),
-  takenAt: z.catch(z.nullable(z.string()), null),
-  bids: z.catch(z.number().check(z.nonnegative()), 0),
+  hired: z.nullable(z.string()),
+  hires: z.number(),
+  takenAt: z.nullable(z.string()),
+  bids: z.number(),
   /** Time of the newest bid or change of a bid. Null without bids. */
-  lastBidAt: z.catch(z.nullable(z.string()), null),
-  version: z.catch(z.number(), 1),
+  lastBidAt: z.nullable(z.string()),
+  version: z.number(),
   creationTime: z.string(),
-  updatedAt: z.catch(z.nullable(z.string()), null),
+  updatedAt: z.nullable(z.string()),
 });
 export type TaskDocument = z.infer<typeof taskDocument>;
 export type StoredTask = { readonly id: string; readonly data: TaskDocument };
@@ -73,13 +64,16 @@ const facts = z.omit(taskDocument, { description: true, skills: true, attachment
 export type TaskFacts = z.infer<typeof facts>;
 
 /** List projection of a task. */
-export const listedTask = z.extend(facts, { card: z.catch(z.nullable(taskCard), null) });
+export const listedTask = z.extend(facts, { card: taskCard });
 export type ListedTask = z.infer<typeof listedTask>;
 export type StoredListedTask = { readonly id: string; readonly data: ListedTask };
 export const LISTED_FIELDS = Object.keys(listedTask.shape);
 
 /** A search candidate with the text that verifies a match. */
-export const searchedTask = z.extend(listedTask, { description: content.description, skills: content.skills });
+export const searchedTask = z.extend(listedTask, {
+  description: taskContent.description,
+  skills: taskContent.skills,
+});
 export type SearchedTask = z.infer<typeof searchedTask>;
 export const SEARCHED_FIELDS = Object.keys(searchedTask.shape);
 
@@ -105,9 +99,9 @@ export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task
  */
 const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
   const fields = Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => name in content && value !== undefined),
+    Object.entries(body).filter(([name, value]) => name in taskContent && value !== undefined),
   );
-  return z.object(content).parse({ ...before, ...fields, budget: body.budget ?? null });
+  return z.object(taskContent).parse({ ...before, ...fields, budget: body.budget ?? null });
 };
 
 /**

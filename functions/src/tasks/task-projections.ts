@@ -12,7 +12,6 @@ import {
 import type { Caller } from '../http/caller.ts';
 import { cut, firstWords } from '../store/excerpt.ts';
 import { publicName } from '../users/public-name.ts';
-import { NO_CARD } from './task-card.ts';
 import type { StoredListedTask, StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 
@@ -36,7 +35,7 @@ export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: s
 /** Returns an item of GET /tasks with truncated texts. */
 export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | null, today: string): ListedTask => {
   const mine = isClientOf(data, caller);
-  const { description, skills, moreSkills } = data.card ?? NO_CARD;
+  const { description, skills, moreSkills } = data.card;
   const { words, more } = firstWords(skills, LISTED.task.skills);
   return listedTask.parse({
     ...data,
@@ -55,11 +54,11 @@ export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | nu
 
 /** Returns a task card of the home page. */
 export const toFeaturedTask = ({ id, data }: StoredListedTask): FeaturedTask =>
-  featuredTask.parse({ ...data, description: (data.card ?? NO_CARD).description, _id: id });
+  featuredTask.parse({ ...data, description: data.card.description, _id: id });
 
 /** Returns the public projection of an open task. */
 export const toBrowseTask = ({ id, data }: StoredListedTask): BrowseTask => {
-  const { description, skills, moreSkills, photo } = data.card ?? NO_CARD;
+  const { description, skills, moreSkills, photo } = data.card;
   return browseTask.parse({
     ...data,
     id,

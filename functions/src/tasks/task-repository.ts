@@ -162,13 +162,11 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
     /** Sets the client's name and photo in those of these tasks that have others, without a new version. */
     async setClient(unit: Unit, ids: readonly string[], { name, photo }: PublicProfile): Promise<void> {
       const refs = ids.map((id) => collection.doc(id));
-      for (const task of await unit.getAll(refs, ['userName', 'userPhoto', 'card.photo'])) {
+      for (const task of await unit.getAll(refs, ['userName', 'userPhoto'])) {
         if (!task.exists) continue;
-        const hasCard = task.get('card') !== undefined;
         const changes = {
           ...(name !== undefined && name !== task.get('userName') && { userName: name }),
-          ...(photo !== undefined && photo !== (task.get('userPhoto') ?? null) && { userPhoto: photo }),
-          ...(photo !== undefined && hasCard && photo !== task.get('card.photo') && { 'card.photo': photo }),
+          ...(photo !== undefined && photo !== task.get('userPhoto') && { userPhoto: photo, 'card.photo': photo }),
         };
         if (Object.keys(changes).length > 0) unit.update(task.ref, changes);
       }

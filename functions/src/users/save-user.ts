@@ -2,7 +2,7 @@ import { isTimeZone } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
 import type { Services } from '../services.ts';
-import { changedProfile, creationTimeIn } from './user-document.ts';
+import { changedProfile } from './user-document.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
@@ -22,7 +22,7 @@ export const saveUser =
       const { name } = body;
       const { email, emailVerified, authTime } = caller;
       const at = now();
-      const creationTime = creationTimeIn(known, at) ?? at.toISOString();
+      const creationTime = known?.creationTime ?? at.toISOString();
       const lastSignInTime = (authTime ? new Date(authTime * 1000) : at).toISOString();
       const { timeZone } = body;
       const isNewZone = known?.timeZone === undefined && isTimeZone(timeZone);

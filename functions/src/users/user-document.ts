@@ -1,7 +1,7 @@
 import { MUTABLE_KINDS, type NotificationKind, VISIBILITIES } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { defineList } from '../store/query-plan.ts';
-import { chosenPhoto } from '../store/stored-photo.ts';
+import { storedPhoto } from '../store/stored-photo.ts';
 
 const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 
@@ -17,17 +17,17 @@ const storedUser = z.object({
   email: z.optional(z.string()),
   emailVerified: z.optional(z.boolean()),
   creationTime: z.optional(z.string()),
-  lastSignInTime: z.catch(z.optional(z.string()), undefined),
+  lastSignInTime: z.optional(z.string()),
   terms: z.optional(acceptance),
   name: z.optional(z.string()),
-  photo: chosenPhoto,
+  photo: z.optional(storedPhoto),
   handle: z.optional(z.string()),
-  visibility: z.catch(z.optional(z.enum(VISIBILITIES)), 'hidden'),
+  visibility: z.optional(z.enum(VISIBILITIES)),
   muted: z.optional(z.array(z.string())),
-  emails: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
-  timeZone: z.catch(z.optional(z.string()), undefined),
-  profileVersion: z.catch(z.number(), 0),
-  isPropagated: z.catch(z.boolean(), true),
+  emails: z.optional(z.record(z.string(), z.string())),
+  timeZone: z.optional(z.string()),
+  profileVersion: z._default(z.number(), 0),
+  isPropagated: z._default(z.boolean(), true),
 });
 export const USER_FIELDS = Object.keys(storedUser.shape);
 
@@ -35,15 +35,6 @@ export type UserDocument = Partial<z.infer<typeof storedUser>>;
 
 /** Parses a stored profile. */
 export const parseUser = (data: unknown): UserDocument => storedUser.parse(data);
-
-/**
- * Returns the time of the sign-up; null without one. Until version 0.2.0 the browser sent this time, so a time in the
- * future is treated as missing.
- */
-export const creationTimeIn = (known: UserDocument | null, now: Date): string | null => {
-  const at = known?.creationTime;
-  return at !== undefined && Date.parse(at) <= now.getTime() ? at : null;
-};
 
 /** Fields that other documents copy; undefined until they are set. */
 export type PublicProfile = Pick<UserDocument, 'name' | 'photo' | 'handle' | 'visibility'>;

@@ -56,7 +56,7 @@ describe('GET /users/me/blocks', () => {
 
     await db.doc('blocks/ada').delete();
     await ask(mia);
-    await db.doc('blocks/ada').set({ people: [personKey('mia'), personKey('nobody')] });
+    await db.doc('blocks/ada').set({ people: [personKey('mia'), personKey('nobody')], conversations: {} });
     expect(await blocked(ada)).toEqual([
       { id: personKey('nobody'), name: null, photo: null },
       { id: personKey('mia'), name: 'mia', photo: null },
@@ -65,7 +65,7 @@ describe('GET /users/me/blocks', () => {
 
   it('links from page to page, also while people are unblocked', async () => {
     const uids = Array.from({ length: 7 }, (_, n) => `person-${n}`);
-    await db.doc('blocks/ada').set({ people: uids.map(personKey) });
+    await db.doc('blocks/ada').set({ people: uids.map(personKey), conversations: {} });
     const expected = uids.map(personKey).toReversed();
     const pages: Answer[] = [];
     for (
@@ -92,7 +92,9 @@ describe('GET /users/me/blocks', () => {
   });
 
   it('costs a bounded number of documents at the limit of blocked people', async () => {
-    await db.doc('blocks/ada').set({ people: Array.from({ length: LIMITS.blocked }, (_, n) => personKey(`p${n}`)) });
+    await db
+      .doc('blocks/ada')
+      .set({ people: Array.from({ length: LIMITS.blocked }, (_, n) => personKey(`p${n}`)), conversations: {} });
     expect(await blocked(ada, '?limit=50')).toHaveLength(50);
   });
 });

@@ -15,6 +15,7 @@ import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { createExportApp } from '../../../functions/src/export/export-app.ts';
 import { listenerOf } from '../../../functions/src/http/listener.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
+import { ofTask } from '../../../functions/src/notifications/notification-document.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
@@ -376,10 +377,18 @@ const multiply = async (mia: Account, count: number): Promise<void> => {
     const inbox = Object.fromEntries(Object.keys(data.inbox).map((key) => [key, at]));
     void writer.set(db.doc(`conversations/${id}`), { ...data, inbox, entries });
     for (let entry = 1; entry <= entries; entry += 1) {
-      const message = { kind: 'message', n: entry, by: 'client', text: `Copy ${n} ${entry}`, at, isMuted: false };
+      const message = {
+        kind: 'message',
+        n: entry,
+        by: 'client',
+        text: `Copy ${n} ${entry}`,
+        at,
+        detail: {},
+        isMuted: false,
+      };
       void writer.set(db.doc(`conversations/${id}/entries/${entry}`), { ...message, lists: ['client', 'freelancer'] });
     }
-    const notice = { kind: 'task-taken', taskId: id, title: 'Sign', who: null, amount: null, at, unreadSince: at };
+    const notice = ofTask('task-taken', { taskId: id, title: 'Sign' }, at);
     void writer.set(db.doc(`users/${mia.uid}/notifications/${id}`), notice);
   }
   await writer.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../../support/api.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, clock, mia, byAda, byMia, advance, notificationsOf, taskAt, entryKinds, agree, sweep } =
+const { clock, mia, byAda, byMia, advance, notificationsOf, taskAt, entryKinds, agree } =
   testUsers('demo-cancellation-requests');
 
 describe('An unanswered cancellation request', () => {
@@ -30,22 +30,5 @@ describe('An unanswered cancellation request', () => {
       'offer',
     ]);
     expect((await notificationsOf(mia))[0]).toMatchObject({ kind: 'complete-cancellation', who: 'ada' });
-  });
-
-  it('without a stored time gets one from the next sweep', async () => {
-    const { withMia: id } = await agree();
-    await byAda.take(id, cancel);
-    await db.doc(`conversations/${id}`).update({ 'work.agreement.cancellation': { by: 'client', reason: null } });
-    expect((await byAda.head(id)).agreement?.cancellation).toEqual({ by: 'me', reason: null, completableAt: null });
-    advance(60);
-    refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
-    const tag = await byAda.etag(id);
-    await sweep();
-    expect(await byAda.etag(id)).toBe(tag);
-    advance(13);
-    await sweep();
-    refusal(await byAda.tryTake(id, { transition: 'complete-cancellation' }), 409);
-    advance(1);
-    await byAda.take(id, { transition: 'complete-cancellation' });
   });
 });

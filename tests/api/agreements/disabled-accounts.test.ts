@@ -82,7 +82,8 @@ describe('A disabled account', () => {
   it('is looked up once, in batches of at most a hundred', async () => {
     const batch = db.batch();
     for (let n = 0; n < 120; n += 1) {
-      const parties = { client: { uid: 'ada' }, freelancer: { uid: `mia-${n}` } };
+      const side = (uid: string) => ({ uid, isFormer: false });
+      const parties = { client: side('ada'), freelancer: side(`mia-${n}`) };
       const agreed = { creationTime: clock().toISOString(), ...parties, work: { agreement: { state: 'active' } } };
       batch.set(db.collection('conversations').doc(`c${n}`), agreed);
     }

@@ -264,7 +264,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     await endTask(services)(id);
     expect(await own()).toMatchObject([{ state: 'gone' }]);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
-    expect(endedBid?.data()).not.toHaveProperty('mark');
+    expect(endedBid?.data()).toMatchObject({ mark: null });
   });
 
   it('notifies only of the deletion if the task is deleted in time', async () => {
@@ -275,7 +275,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     await pass();
     expect(await notificationKinds()).toEqual(['task-deleted']);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
-    expect(endedBid?.data()).not.toHaveProperty('declineVisibleAt');
+    expect(endedBid?.data()).toMatchObject({ declineVisibleAt: null });
   });
 
   it('is allowed for the client only: 403 for a freelancer, 404 for a missing bid', async () => {

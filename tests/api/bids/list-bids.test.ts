@@ -1,6 +1,8 @@
 import { taskBid } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newBid } from '../../../functions/src/bids/bid-document.ts';
+import { taskDocument } from '../../../functions/src/tasks/task-document.ts';
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { type Answer, apiAt, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
@@ -67,14 +69,16 @@ describe('GET /tasks/{id}/bids', () => {
 
   it('links the client from page to page, each bid once, also among bids with equal times', async () => {
     const id = await postTask(api, ada);
+    const task = taskDocument.parse((await documentOf(id).get()).data());
     const writer = db.bulkWriter();
     const expected = Array.from({ length: 23 }, (_, index) => `bid-${String(index).padStart(2, '0')}`);
     for (const [index, name] of expected.entries()) {
       void writer.set(documentOf(id).collection('bids').doc(name), {
-        ...bidOf({ amount: index + 1 }),
-        freelancerUid: name,
-        freelancerName: 'User',
-        freelancerVerified: true,
+        ...newBid(
+          bidOf({ amount: index + 1 }),
+          { freelancer: { ...mia, uid: name, emailVerified: true, name: 'User' }, task },
+          new Date(),
+        ),
         creationTime: index < 5 ? '2026-11-20T10:00:00.000Z' : '2026-11-20T11:00:00.000Z',
         updatedAt: null,
       });

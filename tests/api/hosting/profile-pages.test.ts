@@ -3,7 +3,6 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emulators } from '../../support/emulators.ts';
-import { TRACKER } from '../../support/photos.ts';
 import { type PlantedProfile, plantProfile } from '../../support/profiles.ts';
 
 const app = initializeApp({ projectId: emulators.project }, randomUUID());
@@ -42,18 +41,6 @@ describe('The page of a freelancer, through Hosting', () => {
     expect((await Promise.all(files.map(get))).map(({ status }) => status)).toEqual(files.map(() => 200));
   });
 
-  it('contains no address of a picture on another site, which older documents have', async () => {
-    const piece = { kind: 'own' as const, title: 'A sign', picture: TRACKER, at: '2026-01-05T09:00:00.000Z' };
-    const pieces = [{ ...piece, id: 'p1' }];
-    const { data, person } = await plantProfile(db, { handle: freshHandle(), photo: TRACKER, pieces });
-    const unproven = { text: '', url: null, category: null, month: null, review: null, conversation: null };
-    await db.doc(`profiles/${person}/portfolio/p1`).set({ ...piece, ...unproven });
-    const html = await (await get(`/freelancers/${data.handle}`)).text();
-    expect(html).toContain('A sign');
-    expect(html).toContain('"@type":"ProfilePage"');
-    expect(html).not.toContain(TRACKER);
-  });
-
   it('is the same 404 for an unknown, a hidden, a signed-in users’ and a suspended person’s profile, and for a former handle', async () => {
     const hidden = [
       await plant({ visibility: 'hidden' }),
@@ -62,7 +49,7 @@ describe('The page of a freelancer, through Hosting', () => {
     ];
     const { person } = await plantProfile(db, { handle: freshHandle(), visibility: 'hidden' });
     const former = freshHandle();
-    await db.doc(`handles/${former}`).set({ person, until: '2999-01-01T00:00:00.000Z' });
+    await db.doc(`handles/${former}`).set({ person, since: null, until: '2999-01-01T00:00:00.000Z' });
     const unknown = await get(`/freelancers/${freshHandle()}`);
     const html = await unknown.text();
     expect(unknown.status).toBe(404);
@@ -84,7 +71,7 @@ describe('The page of a freelancer, through Hosting', () => {
   it('redirects from a former handle', async () => {
     const { person, data } = await plantProfile(db, { handle: freshHandle() });
     const former = freshHandle();
-    await db.doc(`handles/${former}`).set({ person, until: '2999-01-01T00:00:00.000Z' });
+    await db.doc(`handles/${former}`).set({ person, since: null, until: '2999-01-01T00:00:00.000Z' });
     const answer = await get(`/freelancers/${former}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/freelancers/${data.handle}`]);
   });

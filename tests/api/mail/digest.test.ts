@@ -39,7 +39,10 @@ const plantTask = async (planted: Planted): Promise<string> => {
 };
 
 const subscribe = (email: string, status = 'confirmed') =>
-  db.collection('subscribers').doc(hashOf(email)).set({ email, status, tokenHashes: [] });
+  db
+    .collection('subscribers')
+    .doc(hashOf(email))
+    .set({ email, status, requestedAt: '2026-11-20T08:00:00.000Z', tokenHashes: [] });
 
 const freelancer = async (uid: string, skills: readonly string[], change: object = {}) => {
   await plantProfile(db, { uid, skills: [...skills] });

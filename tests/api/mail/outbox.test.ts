@@ -1,5 +1,4 @@
 import { QUOTAS } from '@taskwright/contract';
-import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmailContent } from '../../../functions/src/mail/email-content.ts';
 import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
@@ -392,14 +391,6 @@ describe('An email with a quota', () => {
     await createMailer(services, { compose, send: late }).sendMail(first);
     expect(await stateOf(first)).toBe('ERROR');
     expect(await uses()).toBe(1);
-  });
-
-  it('is sent as before if an earlier version queued it', async () => {
-    const id = await queue();
-    await db.collection('mail').doc(id).update({ quota: FieldValue.delete(), isCounted: FieldValue.delete() });
-    await mailer().sendMail(id);
-    expect(await infos([id])).toEqual(['250']);
-    expect(await uses()).toBeUndefined();
   });
 });
 

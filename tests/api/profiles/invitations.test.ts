@@ -101,7 +101,7 @@ describe('An invitation', () => {
   it('of a blocked client gets the same answers and stays invisible for the freelancer', async () => {
     const [person, task] = [await profileOfMia(), await post()];
     const other = await plantProfile(db, { uid: ben.uid });
-    await db.doc(`blocks/${mia.uid}`).set({ people: [personKey(ada.uid)] });
+    await db.doc(`blocks/${mia.uid}`).set({ people: [personKey(ada.uid)], conversations: {} });
     const [blocked, usual] = [await byAda.invite(person, task), await byAda.invite(other.person, task)];
     expect([blocked.status, blocked.body]).toEqual([usual.status, usual.body]);
     expect((await byAda.invite(person, task)).status).toBe(200);

@@ -55,7 +55,7 @@ describe('A shortlist', () => {
     const writer = db.bulkWriter();
     for (const saved of full) void writer.set(db.doc(`profiles/${saved}`), { ...stored, visibility: 'hidden' });
     await writer.close();
-    await db.doc(`shortlists/${ada.uid}`).set({ people: full });
+    await db.doc(`shortlists/${ada.uid}`).set({ people: full, tasks: [] });
     expect(refusal(await save(person), 409).detail).toMatch(/^You’ve saved 500 freelancers, which is the limit\./);
     await unsave(full[7] ?? '');
     expect((await save(person)).status).toBe(200);

@@ -85,7 +85,7 @@ describe('The log line of a request', () => {
     expect(await readCost(2)).toEqual(['readConversation', 1, 0]);
     const about = { kind: 'message', conversation: path.split('/').at(-1), n: 1 };
     const complaint = { as: ada, body: { about, reason: 'spam' } };
-    expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 7, 4]);
+    expect(await cost('POST /users/me/reports', complaint)).toEqual(['report', 6, 4]);
     expect(await cost(`PUT ${path}/block`, { as: ada })).toEqual(['blockPerson', 3, 1]);
     expect(await cost(`POST ${path}/messages`, messageBody(mia, 'unavailable'))).toEqual(['sendMessage', 5, 5]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };

@@ -11,6 +11,7 @@ import { sendWeeklyDigest } from '../../../functions/src/digests/weekly-digest.t
 import { collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { composeActivity } from '../../../functions/src/mail/compose-activity.ts';
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
+import { ofTask } from '../../../functions/src/notifications/notification-document.ts';
 import { notificationsOf } from '../../../functions/src/notifications/notification-queries.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { createServices } from '../../../functions/src/services.ts';
@@ -526,9 +527,6 @@ describe('Freelancers', () => {
     const restoreShortlist = await corrupt('shortlists/finn', { people: 'zoe' });
     refusal(await api('GET /users/me/saved-people', { as: finn }), 503);
     await restoreShortlist();
-    // A document of an older version has no saved tasks.
-    await db.doc('shortlists/finn').set({ people: [] });
-    expect(await body('GET /users/me/saved-task-ids', finn)).toEqual({ tasks: [] });
 
     const restoreProfile = await corrupt(`profiles/${personKey('zoe')}`, { skills: 'painting' });
     expect(await body('GET /users/profiles?search=painter')).toMatchObject([{ handle: 'finn-of-malmo' }]);
@@ -578,8 +576,6 @@ describe('The log of unreadable documents', () => {
   });
 });
 
-const TASK_FIELDS = { taskId: 'x', title: 'A sign', who: null, amount: null };
-
 describe('A list of unreadable documents', () => {
   it('limits the reads and log lines per page, and background work continues after it', async () => {
     const writer = db.bulkWriter({ throttling: false });
@@ -591,7 +587,9 @@ describe('A list of unreadable documents', () => {
     const before = lines.length;
     refusal(await api('GET /users/me/notifications', { as: person('long') }), 503);
     expect(before + lines.length).toBeLessThan(1100);
-    await db.doc('users/long/notifications/last').set({ at: '2026-11-21T07', kind: 'message', ...TASK_FIELDS });
+    await db
+      .doc('users/long/notifications/last')
+      .set(ofTask('task-closed', { taskId: 'x', title: 'A sign' }, '2026-11-21T07'));
     const found: string[] = [];
     for await (const page of pagesOf(services.notifications, notificationsOf('long'))) {
       found.push(...page.map(({ id }) => id));

@@ -43,11 +43,6 @@ describe('The record of a client', () => {
     });
   });
 
-  it('contains no month of joining that is in the future', async () => {
-    await db.doc(`users/${ada.uid}`).set({ creationTime: '9999-12-01T00:00:00.000Z' });
-    expect(await recordOn(await post())).toMatchObject({ since: null });
-  });
-
   it('counts hires, the share of ended agreements that were completed, and the usual answer time', async () => {
     await join();
     const { task: id } = await agree();

@@ -52,8 +52,8 @@ describe('A new task', () => {
 
   it('is not reported to its client, nor between users of whom one has blocked the other', async () => {
     for (const as of [ada, mia, ben]) await save(as, { search: 'sign' });
-    await db.doc(`blocks/${ada.uid}`).set({ people: [personKey(mia.uid)] });
-    await db.doc(`blocks/${ben.uid}`).set({ people: [personKey(ada.uid)] });
+    await db.doc(`blocks/${ada.uid}`).set({ people: [personKey(mia.uid)], conversations: {} });
+    await db.doc(`blocks/${ben.uid}`).set({ people: [personKey(ada.uid)], conversations: {} });
     await report(await post());
     for (const as of [ada, mia, ben]) expect(await foundBy(as)).toEqual([]);
     expect((await db.collection('searchMatches').get()).size).toBe(0);
