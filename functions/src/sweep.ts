@@ -6,7 +6,7 @@ import { refreshAllFacts } from './profiles/refresh-facts.ts';
 import { countAllReviews } from './reviews/count-reviews.ts';
 import type { Services } from './services.ts';
 import { writeSitemap } from './sitemap/write-sitemap.ts';
-import { UnreadableDocument } from './store/unreadable.ts';
+import { toFirstUnreadable } from './store/unreadable.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import {
   type FindAccountStatuses,
@@ -65,9 +65,10 @@ export const sweepAll = async (
   const failed: Failed[] = [];
   const attempt = async <S extends keyof Swept>(step: S, work: () => Promise<Swept[S]>): Promise<void> => {
     try {
-      swept[step] = await work();
+      const result = await toFirstUnreadable(work);
+      if (result !== null) swept[step] = result;
     } catch (error) {
-      if (!(error instanceof UnreadableDocument)) failed.push({ step, error });
+      failed.push({ step, error });
     }
   };
   await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));

@@ -219,7 +219,7 @@ const composerOver = ({ template, stored: { isConfirmed = false, tasks = TASKS }
     notifications: { ...services.notifications, readAmong: async () => new Set<never>() },
     conversations: { ...services.conversations, find: async () => conversation },
     activity: { ...services.activity, mailed: async () => null, setMailed: () => {} },
-    searches: { ...services.searches, searchesOf: async () => [SEARCH] },
+    searches: { ...services.searches, listsOf: async () => new Map([['robin', { queries: [], searches: [SEARCH] }]]) },
     blocks: { ...services.blocks, blockedBy: async () => ({ has: () => false, hasKey: () => false }) },
     tasks: { ...services.tasks, searchedAmong: async () => new Map([[SAMPLE_TASK, OPEN_TASK]]) },
     identity: { ...services.identity, verifiedEmail: async () => RECIPIENT },

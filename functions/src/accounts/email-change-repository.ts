@@ -72,10 +72,8 @@ export const createEmailChangeRepository = (db: Firestore) => {
 
   /** Returns a change that is not expired, undone or not, or null. */
   const findStored = async (from: Reader, id: string, now: Date): Promise<EmailChange | null> => {
-    const snapshot = await from.get(collection.doc(id));
-    if (!snapshot.exists) return null;
-    const change = readStored(snapshot, parse);
-    return change.expiresAt.toMillis() > now.getTime() ? change : null;
+    const change = readStored(await from.get(collection.doc(id)), parse);
+    return change !== null && change.expiresAt.toMillis() > now.getTime() ? change : null;
   };
 
   /** Returns the change of a token and its id, or null. */

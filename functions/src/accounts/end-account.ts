@@ -4,8 +4,7 @@ import { REPORT_SIDES, reportsOf } from '../reports/report-repository.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
 import { discardEvents } from '../store/event-repository.ts';
-import { pagesOf } from '../store/pages-of.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
+import { forEachOf } from '../store/pages-of.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { FindAccountStatuses } from '../users/account-status.ts';
@@ -34,25 +33,19 @@ export type Needs = AgreementNeeds &
 const BATCH = 100;
 
 /** Removes an account's pending tasks, and its profile from the others. `endTask` runs for each removed task. */
-const endTasks = async ({ tasks, work }: Needs, uid: string): Promise<void> => {
-  for await (const page of pagesOf(tasks, ownedTasks(uid))) {
-    for (const { id, data } of page) {
-      const end = systemMay('remove', data) ? tasks.removePending : tasks.removeOwnerProfile;
-      await skipUnreadable(() => work.run((unit) => end(unit, id)));
-    }
-  }
-};
+const endTasks = ({ tasks, work }: Needs, uid: string): Promise<unknown> =>
+  forEachOf(tasks, ownedTasks(uid), ({ id, data }) => {
+    const end = systemMay('remove', data) ? tasks.removePending : tasks.removeOwnerProfile;
+    return work.run((unit) => end(unit, id));
+  });
 
 /** Removes an account's name from reviews and reports, whose texts stay. */
 const removeNames = async ({ reviews, reports, work }: Needs, uid: string): Promise<void> => {
-  for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
-    for (const { id } of page) await work.run((unit) => reviews.removeAuthorName(unit, id));
-  }
-  for (const side of REPORT_SIDES) {
-    for await (const page of pagesOf(reports, reportsOf(side, uid))) {
-      for (const { id } of page) await work.run((unit) => reports.removeName(unit, id, side));
-    }
-  }
+  await forEachOf(reviews, reviewsBy(personKey(uid)), ({ id }) =>
+    work.run((unit) => reviews.removeAuthorName(unit, id)),
+  );
+  for (const side of REPORT_SIDES)
+    await forEachOf(reports, reportsOf(side, uid), ({ id }) => work.run((unit) => reports.removeName(unit, id, side)));
 };
 
 /**

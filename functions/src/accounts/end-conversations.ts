@@ -3,21 +3,16 @@ import { followAgreement } from '../bids/place-bids.ts';
 import { timelineOf } from '../conversations/conversation-document.ts';
 import { conversationsWith, entriesOf } from '../conversations/conversation-queries.ts';
 import type { Services } from '../services.ts';
-import { pagesOf } from '../store/pages-of.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
+import { forEachOf } from '../store/pages-of.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
 
 /** Removes one side's entries that the other side never received, and texts that the other side does not see. */
-const removeUnseen = async ({ work, conversations }: Needs, id: string, role: Role): Promise<void> => {
-  for await (const page of pagesOf(conversations.entries, entriesOf(id, role))) {
-    const isUnseen = ({ data: { by, lists, isMuted } }: (typeof page)[number]) =>
-      by === role && (isMuted || !lists.includes(timelineOf(otherRole(role))));
-    for (const { id: n } of page.filter(isUnseen)) {
-      await skipUnreadable(() => work.run((unit) => conversations.removeUnseen(unit, id, role, n)));
-    }
-  }
-};
+const removeUnseen = ({ work, conversations }: Needs, id: string, role: Role): Promise<unknown> =>
+  forEachOf(conversations.entries, entriesOf(id, role), async ({ id: n, data: { by, lists, isMuted } }) => {
+    if (by === role && (isMuted || !lists.includes(timelineOf(otherRole(role)))))
+      await work.run((unit) => conversations.removeUnseen(unit, id, role, n));
+  });
 
 /**
  * Closes all conversations of a closed account, each in a separate unit. Removes the name and photo, also from the other
@@ -27,18 +22,15 @@ const removeUnseen = async ({ work, conversations }: Needs, id: string, role: Ro
 export const endConversations = async (needs: Needs, uid: string): Promise<void> => {
   const { work, conversations, notifications } = needs;
   for (const role of ROLES) {
-    for await (const page of pagesOf(conversations.parties, conversationsWith(uid, role))) {
-      for (const { id } of page.filter(({ data }) => !data[role].isFormer)) {
-        await removeUnseen(needs, id, role);
-        await skipUnreadable(() =>
-          work.run(async (unit) => {
-            const other = await conversations.removeMember(unit, id, role);
-            if (other === null) return;
-            await notifications.removeNameIn(unit, other, id);
-            await followAgreement(needs, unit, { conversation: id, turn: null });
-          }),
-        );
-      }
-    }
+    await forEachOf(conversations.parties, conversationsWith(uid, role), async ({ id, data }) => {
+      if (data[role].isFormer) return;
+      await removeUnseen(needs, id, role);
+      await work.run(async (unit) => {
+        const other = await conversations.removeMember(unit, id, role);
+        if (other === null) return;
+        await notifications.removeNameIn(unit, other, id);
+        await followAgreement(needs, unit, { conversation: id, turn: null });
+      });
+    });
   }
 };

@@ -7,7 +7,6 @@ import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import { personKey } from '../users/person-key.ts';
 import { memberName, publicName } from '../users/public-name.ts';
@@ -60,7 +59,7 @@ const propagate = async (needs: Needs, uid: string, profile: UserDocument): Prom
     }
   };
 
-  await skipUnreadable(() => run((unit) => profiles.setPerson(unit, uid, shown)));
+  await run((unit) => profiles.setPerson(unit, uid, shown));
   await store(pagesOf(tasks, ownedTasks(uid)), (unit, ids) => tasks.setClient(unit, ids, shown));
   await store(pagesOf(bids, bidsOfFreelancer(uid)), (unit, paths) => bids.setFreelancer(unit, paths, shown));
   for (const role of ROLES) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
 import { readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 
 /** `isRemoved` is true once the data of a deleted account was removed, at `since`. */
 const suspensionDocument = z.object({
@@ -44,8 +44,7 @@ export const createSuspensionRepository = (db: Firestore) => {
       at: string,
     ): Promise<Suspension & { readonly isNew: boolean }> {
       const snapshot = await unit.get(collection.doc(uid));
-      const read = () => readStored(snapshot, (data) => suspensionDocument.parse(data));
-      const known = snapshot.exists ? readableOr(read, null) : null;
+      const known = readIfReadable(snapshot, (data) => suspensionDocument.parse(data));
       if (known?.standing === standing) return { ...known, isNew: false };
       const suspension = { standing, since: at, isRemoved: false };
       if (snapshot.exists) unit.update(snapshot.ref, suspension);

@@ -5,10 +5,9 @@ import { profilesWithheld } from '../profiles/account-profiles.ts';
 import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { emit } from '../store/event-repository.ts';
-import { pagesOf } from '../store/pages-of.ts';
+import { forEachOf, pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { hiddenTasks, openTasks, ownedTasks } from '../tasks/task-queries.ts';
 import type { AccountStatus, FindAccountStatuses } from '../users/account-status.ts';
@@ -37,17 +36,14 @@ const GRACE_DAYS = 7;
 const REMOVED_DAYS = 28;
 
 /** Hides or shows the pending tasks of a client, each in its own unit. */
-const setHidden = async ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean): Promise<void> => {
-  for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
-    for (const { id, data } of page) {
-      if (data.withheld !== isHidden && systemMay(isHidden ? 'hide' : 'show', data)) {
-        const set = async (unit: Unit): Promise<void> => {
-          if (await tasks.setHidden(unit, id, isHidden)) emit(unit, 'task.hidden', { taskId: id });
-        };
-        await skipUnreadable(() => work.run(set));
-      }
-    }
-  }
+const setHidden = ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean): Promise<unknown> => {
+  const set = async (unit: Unit, id: string): Promise<void> => {
+    if (await tasks.setHidden(unit, id, isHidden)) emit(unit, 'task.hidden', { taskId: id });
+  };
+  return forEachOf(tasks, ownedTasks(ownerUid), async ({ id, data }) => {
+    if (data.withheld !== isHidden && systemMay(isHidden ? 'hide' : 'show', data))
+      await work.run((unit) => set(unit, id));
+  });
 };
 
 type Uids = AsyncIterable<readonly string[]>;
@@ -165,13 +161,11 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
 
   await forEachAccount(profileOwners(needs, true), async (uid, accountStatus) => {
     if (accountStatus !== 'active') return;
-    const show = () =>
-      work.run(async (unit) => {
-        // An account is active until its confirmed closing has disabled it.
-        if ((await closures.find(unit, uid))?.isConfirmed) return;
-        await profiles.setWithheld(unit, uid, false);
-      });
-    await skipUnreadable(show);
+    await work.run(async (unit) => {
+      // An account is active until its confirmed closing has disabled it.
+      if ((await closures.find(unit, uid))?.isConfirmed) return;
+      await profiles.setWithheld(unit, uid, false);
+    });
   });
   await forEachAccount(profileOwners(needs, false), async (uid, accountStatus) => {
     if (accountStatus === 'active') return;

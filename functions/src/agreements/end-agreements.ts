@@ -2,9 +2,8 @@ import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
 import { markFields } from '../bids/bid-document.ts';
 import { followAgreement } from '../bids/place-bids.ts';
 import { ofAccountEnd } from '../notifications/notification-document.ts';
-import { pagesOf } from '../store/pages-of.ts';
+import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 import type { AccountStatus } from '../users/account-status.ts';
 import { agreementsBy, OPEN_STATES } from './agreement-queries.ts';
 import { changeTask } from './change-task.ts';
@@ -63,11 +62,9 @@ export const endAgreements =
   async (uid: string, options: EndOptions = { accountStatus: 'gone' }): Promise<void> => {
     for (const role of ROLES) {
       for (const state of options.states ?? OPEN_STATES) {
-        for await (const page of pagesOf(needs.conversations, agreementsBy(uid, role, state))) {
-          for (const { id } of page) {
-            await skipUnreadable(() => needs.work.run((unit) => endOne(needs, unit, id, role, options)));
-          }
-        }
+        await forEachOf(needs.conversations, agreementsBy(uid, role, state), ({ id }) =>
+          needs.work.run((unit) => endOne(needs, unit, id, role, options)),
+        );
       }
     }
   };

@@ -1,9 +1,8 @@
 import { followAgreement } from '../bids/place-bids.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
-import { pagesOf } from '../store/pages-of.ts';
+import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 import { offersOn } from './agreement-queries.ts';
 
 /** Services for background work that ends offers and agreements. */
@@ -18,24 +17,20 @@ export const endOffers =
   async (taskId: string): Promise<void> => {
     const task = (await tasks.findMany([taskId])).get(taskId);
     if (task === undefined) return;
-    for await (const page of pagesOf(conversations, offersOn(taskId))) {
-      for (const { id } of page) {
-        const end = async (unit: Unit): Promise<void> => {
-          const stored = await conversations.find(unit, id);
-          const agreement = stored?.work.agreement ?? null;
-          // The hire count never decreases, so an outdated offer stays outdated.
-          if (stored === null || agreement === null || agreement.hires >= task.hires) return;
-          const at = now();
-          const nextEntry = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
-          const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', nextEntry);
-          if (ended === null || !agreement.isDelivered) return;
-          await followAgreement({ bids, tasks, now }, unit, { conversation: id, turn: null });
-          const subject = { taskId, title: stored.title, conversation: id };
-          const who = stored.client;
-          const notification = ofTransition('offer-ended', subject, { who, role: 'freelancer', cents: null }, at);
-          await notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
-        };
-        await skipUnreadable(() => work.run(end));
-      }
-    }
+    const end = async (unit: Unit, id: string): Promise<void> => {
+      const stored = await conversations.find(unit, id);
+      const agreement = stored?.work.agreement ?? null;
+      // The hire count never decreases, so an outdated offer stays outdated.
+      if (stored === null || agreement === null || agreement.hires >= task.hires) return;
+      const at = now();
+      const nextEntry = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
+      const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', nextEntry);
+      if (ended === null || !agreement.isDelivered) return;
+      await followAgreement({ bids, tasks, now }, unit, { conversation: id, turn: null });
+      const subject = { taskId, title: stored.title, conversation: id };
+      const who = stored.client;
+      const notification = ofTransition('offer-ended', subject, { who, role: 'freelancer', cents: null }, at);
+      await notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
+    };
+    await forEachOf(conversations, offersOn(taskId), ({ id }) => work.run((unit) => end(unit, id)));
   };

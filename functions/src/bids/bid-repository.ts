@@ -9,7 +9,7 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
@@ -72,13 +72,24 @@ export const createBidRepository = (
     /** Returns a freelancer's bid on a task, or null. `taskId` is the id of an existing task. */
     async find(from: Reader, taskId: string, freelancerUid: string): Promise<StoredBid | null> {
       const snapshot = await from.get(refOf(taskId, freelancerUid));
-      return snapshot.exists ? { id: snapshot.id, data: readStored(snapshot, parse) } : null;
+      const data = readStored(snapshot, parse);
+      return data === null ? null : { id: snapshot.id, data };
     },
 
     /** Returns the bid with this id on a task, or null. `taskId` is the id of an existing task. */
     async findById(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(bidsOf(taskId).doc(id)) : null;
-      return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
+      const data = readStored(snapshot, parse);
+      return data === null ? null : { id, data };
+    },
+
+    /**
+     * Returns the bid with this id on a task; null if it is missing or unreadable, because a conversation works without
+     * it.
+     */
+    async readable(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
+      const data = readIfReadable(await from.get(bidsOf(taskId).doc(id)), parse);
+      return data === null ? null : { id, data };
     },
 
     /** Returns the existing, readable bids among these on a task, without their messages. */
@@ -221,7 +232,7 @@ export const createBidRepository = (
           // bid.
           unit.delete(doc.ref);
           // The client's mark is removed with the task.
-          const bid = readableOr(() => readStored(doc, parse), null);
+          const bid = readIfReadable(doc, parse);
           const place = placeOf({ id: doc.id, task: null, turn: null, mark: null }, bid?.place ?? null, at);
           unit.put(endedOf(taskId).doc(doc.id), {
             ...doc.data(),

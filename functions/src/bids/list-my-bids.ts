@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { readAt, readableOr } from '../store/unreadable.ts';
+import { projectItems } from '../store/project-items.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
@@ -46,9 +46,7 @@ export const toMyBids = async (
 ): Promise<MyBid[]> => {
   const at = now();
   const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
-  const known = placed.map((bid) => {
-    return { bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null };
-  });
+  const known = placed.map((bid) => ({ bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null }));
   // An offer on a hidden task cannot be accepted.
   const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
   const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
@@ -57,12 +55,13 @@ export const toMyBids = async (
     return task !== null && agreement !== undefined && wasAccepted(agreement.state) ? [task.ownerUid] : [];
   });
   const ratings = await reviews.ratingsOf([...new Set(clients)], now().toISOString());
-  return known.flatMap(({ bid, task }) => {
+  const items = known.map((data) => ({ id: data.bid.path, data }));
+  return projectItems(bidsOfFreelancer(caller.uid), items, ({ data: { bid, task } }) => {
     const agreement = agreements.get(bid.id) ?? null;
     const hasClient = agreement !== null && wasAccepted(agreement.state);
     const clientRating = task !== null && hasClient ? ratings.get(task.ownerUid) : undefined;
     const context = { task, agreement, clientRating };
-    return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, at))], []);
+    return toMyBid(bid, context, caller, at);
   });
 };
 

@@ -2,8 +2,7 @@ import { conversationIdOf, isPending, partsOfConversation } from '@taskwright/co
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOrNull } from '../store/unreadable.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
 import type { MarkFields, StoredListedBid } from './bid-document.ts';
 import { type BidTurn, placeOf } from './bid-place.ts';
 import { bidsOfTask } from './bid-queries.ts';
@@ -18,7 +17,7 @@ const BATCH = 20;
 type AgreementChange = {
   readonly conversation: string;
   readonly turn: BidTurn;
-  readonly task?: TaskDocument | null;
+  readonly task?: TaskFacts | null;
   /** The bid, if the unit has read it. */
   readonly bid?: StoredListedBid | null;
   /** Other changes of the bid in the same commit. */
@@ -35,9 +34,9 @@ export const followAgreement = async (
   { conversation, turn, task: knownTask, bid: known, changes }: AgreementChange,
 ): Promise<void> => {
   const { taskId, bidId } = partsOfConversation(conversation) ?? { taskId: '', bidId: '' };
-  const task = knownTask === undefined ? await readableOrNull(() => tasks.find(unit, taskId)) : knownTask;
+  const task = knownTask === undefined ? (await tasks.findMany([taskId], unit)).get(taskId) : knownTask;
   // The cascade of a deleted task moves its bids.
-  if (task === null) return;
+  if (task == null) return;
   const bid = known === undefined ? (await bids.findMany(unit, taskId, [bidId]))[0] : known;
   if (bid == null) return;
   const place = placeOf({ id: bidId, task, turn, mark: changes?.mark ?? bid.data.mark }, bid.data.place, now());
@@ -53,8 +52,8 @@ export const placeBids =
   ({ work, tasks, bids, conversations, now }: Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'now'>) =>
   async (taskId: string): Promise<number> => {
     const move = async (unit: Unit, ids: readonly string[]): Promise<number> => {
-      const task = await readableOrNull(() => tasks.find(unit, taskId));
-      if (task === null) return 0;
+      const task = (await tasks.findMany([taskId], unit)).get(taskId);
+      if (task === undefined) return 0;
       const found = await bids.findMany(unit, taskId, ids);
       const isOpen = isPending(task) && !task.withheld;
       const withTurn = found

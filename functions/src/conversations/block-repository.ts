@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
 /**
@@ -29,11 +29,9 @@ export type BlockedPerson = { readonly key: string; readonly conversation: strin
  */
 export const createBlockRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('blocks').doc(uid);
-  const parse = (snapshot: DocumentSnapshot) => readStored(snapshot, (data) => blockDocument.parse(data));
-  const read = async (from: Reader, uid: string): Promise<BlockDocument | null> => {
-    const snapshot = await from.get(refOf(uid));
-    return snapshot.exists ? parse(snapshot) : null;
-  };
+  const parse = (data: unknown): BlockDocument => blockDocument.parse(data);
+  const read = async (from: Reader, uid: string): Promise<BlockDocument | null> =>
+    readStored(await from.get(refOf(uid)), parse);
   const blockedAmong = (keys: readonly string[]): Blocked => {
     const people = new Set(keys);
     return { has: (other) => people.has(personKey(other)), hasKey: (key) => people.has(key) };
@@ -56,8 +54,16 @@ export const createBlockRepository = (db: Firestore) => {
 
     /** Returns the users whom `uid` has blocked, for display. Returns none if the document is unreadable. */
     async blockedByOrNone(from: Reader, uid: string): Promise<Blocked> {
+      return blockedAmong(readIfReadable(await from.get(refOf(uid)), parse)?.people ?? []);
+    },
+
+    /** Returns the users whom `uid` has blocked, for email. Returns everyone if the document is unreadable. */
+    async blockedByOrAll(from: Reader, uid: string): Promise<Blocked> {
       const snapshot = await from.get(refOf(uid));
-      return blockedAmong(snapshot.exists ? readableOr(() => parse(snapshot).people, []) : []);
+      const known = readIfReadable(snapshot, parse);
+      return snapshot.exists && known === null
+        ? { has: () => true, hasKey: () => true }
+        : blockedAmong(known?.people ?? []);
     },
 
     /**
@@ -67,7 +73,7 @@ export const createBlockRepository = (db: Firestore) => {
     async blockersAmong(from: Reader, uids: readonly string[], other: string): Promise<ReadonlySet<string>> {
       const snapshots = await from.getAll(uids.map(refOf), ['people', 'conversations']);
       const hasBlocked = (snapshot: DocumentSnapshot) =>
-        snapshot.exists && readableOr(() => blockedAmong(parse(snapshot).people).has(other), true);
+        snapshot.exists && (readIfReadable(snapshot, parse)?.people.includes(personKey(other)) ?? true);
       return new Set(snapshots.filter(hasBlocked).map(({ id }) => id));
     },
 

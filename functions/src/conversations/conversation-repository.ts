@@ -24,7 +24,7 @@ import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readAt, readableOr, readStored } from '../store/unreadable.ts';
+import { readableAt, readIfReadable, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
@@ -91,7 +91,7 @@ export const createConversationRepository = (
   const find = async (from: Reader, id: string): Promise<ConversationDocument | null> => {
     if (partsOfConversation(id) === null) return null;
     const snapshot = await from.get(collection.doc(id));
-    return snapshot.exists ? readStored(snapshot, parse) : null;
+    return readStored(snapshot, parse);
   };
 
   /** Adds an entry to a conversation that the unit has read. */
@@ -131,7 +131,7 @@ export const createConversationRepository = (
     async findSides(from: Reader, id: string): Promise<Pick<ListedConversation, Role> | null> {
       if (partsOfConversation(id) === null) return null;
       const snapshot = await from.get(collection.doc(id), LISTED_FIELDS);
-      return snapshot.exists ? readStored(snapshot, parseListed) : null;
+      return readStored(snapshot, parseListed);
     },
 
     /** Returns the sides of these conversations by id, without missing and unreadable ones. */
@@ -237,8 +237,8 @@ export const createConversationRepository = (
           const agreement = agreementFor(data?.work.agreement ?? null, role, task);
           if (data === undefined || agreement === null) return [];
           const side = { role, name: data[otherRole(role)].name, turn: toTurn(data.next[role], role, now()) };
-          const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreement, side));
-          return readableOr(() => [[id, summary()] as const], []);
+          const summary = readableAt(collection.doc(id).path, () => toSummary(id, agreement, side));
+          return summary === null ? [] : [[id, summary] as const];
         }),
       );
     },
@@ -259,7 +259,7 @@ export const createConversationRepository = (
     /** Returns one entry of a conversation, or null. */
     async findEntry(from: Reader, id: string, n: number): Promise<EntryDocument | null> {
       const snapshot = await from.get(entriesOf(id).doc(String(n)));
-      return snapshot.exists ? readStored(snapshot, (data) => entryDocument.parse(data)) : null;
+      return readStored(snapshot, (data) => entryDocument.parse(data));
     },
 
     /** Creates a conversation with its first entry; conflicts if it already exists. */
@@ -314,11 +314,10 @@ export const createConversationRepository = (
      */
     async removeUnseen(unit: Unit, id: string, role: Role, n: string): Promise<void> {
       const snapshot = await unit.get(entriesOf(id).doc(n));
-      if (!snapshot.exists) return;
-      const { by, isMuted, lists } = readStored(snapshot, (data) => entryDocument.parse(data));
-      if (by !== role) return;
-      if (!lists.includes(timelineOf(otherRole(role)))) unit.delete(snapshot.ref);
-      else if (isMuted) unit.update(snapshot.ref, { text: '' });
+      const entry = readStored(snapshot, (data) => entryDocument.parse(data));
+      if (entry?.by !== role) return;
+      if (!entry.lists.includes(timelineOf(otherRole(role)))) unit.delete(snapshot.ref);
+      else if (entry.isMuted) unit.update(snapshot.ref, { text: '' });
     },
 
     /** Overwrites a conversation that the unit has read, without an entry. */
@@ -335,7 +334,7 @@ export const createConversationRepository = (
         const docs = await unit.query(collection.where('hangsOn', '==', taskId).limit(limit));
         const at = now().toISOString();
         const ending = docs.flatMap((doc) => {
-          const data = readableOr(() => readStored(doc, parse), null);
+          const data = readIfReadable(doc, parse);
           if (data !== null) return [{ doc, data }];
           // An unreadable conversation gets no entry. Clearing `hangsOn` removes it from the query, which otherwise
           // never ends.

@@ -5,7 +5,6 @@ import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
-import { readableOrNull } from '../store/unreadable.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
 import { toHead } from './conversation-view.ts';
 import type { FoundConversation } from './find-conversation.ts';
@@ -26,8 +25,7 @@ const bidIn = async (
 ): Promise<BidDocument | null> => {
   const parts = partsOfConversation(conversation.id);
   if (parts === null || conversation.task === null) return null;
-  const found = () => bids.findById(from, conversation.taskId, parts.bidId);
-  return conversation.bid ?? (await readableOrNull(found))?.data ?? null;
+  return conversation.bid ?? (await bids.readable(from, conversation.taskId, parts.bidId))?.data ?? null;
 };
 
 /**

@@ -1,14 +1,13 @@
 import { type BlockedPerson as BlockedView, blockedPerson, otherRole } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { ApiProblem } from '../http/problems.ts';
+import { foundOr } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import { UnreadableDocument } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
 import { type ListedConversation, type Person, roleOf } from './conversation-document.ts';
@@ -29,14 +28,8 @@ const otherIn = (sides: Pick<ListedConversation, 'client' | 'freelancer'>, key: 
   [sides.client, sides.freelancer].find(({ uid }) => personKey(uid) === key) ?? null;
 
 /** Returns the other party of a conversation that has no entry yet, or null. */
-const findUnstarted = async (needs: Needs, id: string, caller: Caller): Promise<Person | null> => {
-  try {
-    return (await findConversation(needs, needs.reader, id, caller)).other;
-  } catch (error) {
-    if (error instanceof UnreadableDocument || (error instanceof ApiProblem && error.code === 'not-found')) return null;
-    throw error;
-  }
-};
+const findUnstarted = (needs: Needs, id: string, caller: Caller): Promise<Person | null> =>
+  foundOr(async () => (await findConversation(needs, needs.reader, id, caller)).other, null);
 
 /** Returns the profiles of these people from the caller's conversations, latest first, by key. */
 const findInInbox = async (

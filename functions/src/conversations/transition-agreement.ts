@@ -22,7 +22,6 @@ import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import { voterOf } from '../reviews/voter.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOrNull } from '../store/unreadable.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { accountStatusOf, addressOf } from '../users/account-status.ts';
 import { personKey } from '../users/person-key.ts';
@@ -69,8 +68,7 @@ const followBid = async (
   const { bids, notifications, now } = needs;
   const { id: conversation, taskId, bid: data } = found;
   const id = bidIdIn(found);
-  // An unreadable bid must not prevent a transition.
-  const bid = data === null ? await readableOrNull(() => bids.findById(unit, taskId, id)) : { id, data };
+  const bid = data === null ? await bids.readable(unit, taskId, id) : { id, data };
   if (bid === null) return null;
   const isOffer = after.transition === 'offer';
   const isDelivered = after.conversation.work.agreement?.isDelivered === true;

@@ -21,13 +21,13 @@ export const createDigestRepository = (db: Firestore) => {
     /** Returns the tasks of a week, or null. */
     async content(from: Reader, week: string): Promise<DigestContent | null> {
       const stored = await from.get(collection.doc(week), CONTENT_FIELDS);
-      return stored.exists ? readStored(stored, (data) => digestContent.parse(data)) : null;
+      return readStored(stored, (data) => digestContent.parse(data));
     },
 
     /** Returns the progress of a week, or null. */
     async progress(from: Reader, week: string): Promise<DigestProgress | null> {
       const stored = await from.get(collection.doc(week), PROGRESS_FIELDS);
-      return stored.exists ? readStored(stored, (data) => digestProgress.parse(data)) : null;
+      return readStored(stored, (data) => digestProgress.parse(data));
     },
 
     /** Stores a week's tasks. The commit fails if another process did. */

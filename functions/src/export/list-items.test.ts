@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiProblem } from '../http/problems.ts';
-import { UnreadableDocument } from '../store/unreadable.ts';
-import { foundOr, listItems, loadAhead, present } from './list-items.ts';
+import { listItems, loadAhead, present } from './list-items.ts';
 
 const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const read: T[] = [];
@@ -50,11 +48,7 @@ describe('The items of a list', () => {
     expect(loaded).toEqual([0, 2, 4, 6]);
   });
 
-  it('omit unreadable and deleted documents, and no other failure', async () => {
-    const failed = (error: Error) => foundOr(() => Promise.reject(error), null);
-    expect(await failed(new UnreadableDocument())).toBeNull();
-    expect(await failed(new ApiProblem('not-found', 'Gone.'))).toBeNull();
-    await expect(failed(new ApiProblem('unavailable', 'Down.'))).rejects.toThrow('Down.');
+  it('omit what is null', async () => {
     const some = async function* () {
       yield* [1, null, 2];
     };

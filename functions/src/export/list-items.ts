@@ -1,6 +1,3 @@
-import { ApiProblem } from '../http/problems.ts';
-import { UnreadableDocument } from '../store/unreadable.ts';
-
 /** A page as the handler of a list returns it. */
 type Page<T> = { readonly body: readonly T[]; readonly headers?: Readonly<Record<string, string>> };
 
@@ -39,17 +36,6 @@ export async function* loadAhead<T, R>(
   }
   for (const last of pending) yield await last;
 }
-
-/** Returns the result of `load`, or `otherwise` for a document that is unreadable or was deleted meanwhile. */
-export const foundOr = async <T, O>(load: () => Promise<T>, otherwise: O): Promise<T | O> => {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof UnreadableDocument || (error instanceof ApiProblem && error.code === 'not-found'))
-      return otherwise;
-    throw error;
-  }
-};
 
 /** Yields the items that are not null. */
 export async function* present<T>(items: AsyncIterable<T | null>): AsyncGenerator<T> {

@@ -3,9 +3,10 @@ import { listAgreements } from '../agreements/list-agreements.ts';
 import { getConversation } from '../conversations/get-conversation.ts';
 import { listConversations } from '../conversations/list-conversations.ts';
 import { listEntries } from '../conversations/list-entries.ts';
+import { foundOr } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import type { Streamed } from './json-stream.ts';
-import { foundOr, listItems, loadAhead, present } from './list-items.ts';
+import { listItems, loadAhead, present } from './list-items.ts';
 import { AHEAD, type OwnCall } from './own-call.ts';
 
 /**

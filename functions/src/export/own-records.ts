@@ -8,6 +8,7 @@ import {
   writtenReview,
 } from '@taskwright/contract';
 import { listBlocked } from '../conversations/list-blocked.ts';
+import { foundOr } from '../http/problems.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
 import { getOwnProfile } from '../profiles/get-own-profile.ts';
 import { handlesOf } from '../profiles/handle-repository.ts';
@@ -22,7 +23,7 @@ import { projectItems } from '../store/project-items.ts';
 import { accountDetailsOf } from '../users/get-account.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
-import { foundOr, listItems } from './list-items.ts';
+import { listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 
 /** Returns the caller's profile and settings. */

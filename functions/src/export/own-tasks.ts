@@ -3,13 +3,14 @@ import { bidsOfFreelancer } from '../bids/bid-queries.ts';
 import { placedAt } from '../bids/bid-repository.ts';
 import { listBids } from '../bids/list-bids.ts';
 import { toMyBids } from '../bids/list-my-bids.ts';
+import { foundOr } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { listSavedTasks } from '../shortlists/list-saved-tasks.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { getTask } from '../tasks/get-task.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import type { Streamed } from './json-stream.ts';
-import { foundOr, listItems, loadAhead, present } from './list-items.ts';
+import { listItems, loadAhead, present } from './list-items.ts';
 import { AHEAD, type OwnCall } from './own-call.ts';
 
 /** Yields the caller's tasks, newest first, with the bids on each as GET /tasks/{id}/bids returns them. */

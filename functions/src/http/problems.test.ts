@@ -2,7 +2,8 @@ import { problem } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { StoreError } from '../store/store-error.ts';
-import { ApiProblem, badRequest, problemResponse, toApiProblem } from './problems.ts';
+import { UnreadableDocument } from '../store/unreadable.ts';
+import { ApiProblem, badRequest, foundOr, problemResponse, toApiProblem } from './problems.ts';
 
 describe('An error', () => {
   it('is application/problem+json and never cached', async () => {
@@ -66,4 +67,11 @@ describe('An error', () => {
       expect(JSON.stringify(await response.json())).not.toContain('TypeError');
     },
   );
+});
+
+it('A result is replaced for an unreadable or deleted document, and for no other failure', async () => {
+  const failed = (error: Error) => foundOr(() => Promise.reject(error), null);
+  expect(await failed(new UnreadableDocument())).toBeNull();
+  expect(await failed(new ApiProblem('not-found', 'Gone.'))).toBeNull();
+  await expect(failed(new ApiProblem('unavailable', 'Down.'))).rejects.toThrow('Down.');
 });

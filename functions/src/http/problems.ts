@@ -1,5 +1,6 @@
 import { type FieldError, PROBLEM_TYPE_BASE, PROBLEMS, type Problem, type ProblemCode } from '@taskwright/contract';
 import { StoreError, type StoreErrorKind } from '../store/store-error.ts';
+import { UnreadableDocument } from '../store/unreadable.ts';
 
 /** An error with a reason for the caller. The error handler converts it to problem+json. */
 export class ApiProblem extends Error {
@@ -113,4 +114,15 @@ export const problemResponse = (refusal: ApiProblem, requestId: string): Respons
       ...refusal.headers,
     },
   });
+};
+
+/** Returns the result of `load`, or `otherwise` for a document that is unreadable or was deleted meanwhile. */
+export const foundOr = async <T, O>(load: () => Promise<T>, otherwise: O): Promise<T | O> => {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof UnreadableDocument || (error instanceof ApiProblem && error.code === 'not-found'))
+      return otherwise;
+    throw error;
+  }
 };

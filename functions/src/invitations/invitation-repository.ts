@@ -40,7 +40,8 @@ export const createInvitationRepository = (db: Firestore) => {
   /** Returns the invitation with this id, or null. */
   const find = async (from: Reader, id: string): Promise<StoredInvitation | null> => {
     const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id)) : null;
-    return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
+    const data = readStored(snapshot, parse);
+    return data === null ? null : { id, data };
   };
 
   return {

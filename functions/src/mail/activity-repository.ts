@@ -6,7 +6,7 @@ import { emit } from '../store/event-repository.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import {
   type ActivityItem,
@@ -91,9 +91,8 @@ export const createActivityRepository = (db: Firestore) => {
       const stored = await unit.getAll(refs, FIELDS);
       const found = stored.flatMap((each, index): Due[] => {
         const frequency = frequencies[index];
-        if (!each.exists || frequency === undefined) return [];
-        const known = readableOr(() => readStored(each, (data) => unmailedDocument.parse(data)), null);
-        if (known?.item.kind !== kind) return [];
+        const known = readIfReadable(each, (data) => unmailedDocument.parse(data));
+        if (frequency === undefined || known?.item.kind !== kind) return [];
         unit.requireUnchanged(each.ref);
         return [{ at: known.dueAt, frequency }];
       });
@@ -121,8 +120,7 @@ export const createActivityRepository = (db: Firestore) => {
     /** Returns when the last email about activity was queued; null if there was none. */
     async queuedAt(from: Reader, uid: string): Promise<string | null> {
       const stored = await from.get(mailboxRef(uid));
-      if (!stored.exists) return null;
-      return readableOr(() => readStored(stored, (data) => mailboxDocument.parse(data)).queuedAt, null);
+      return readIfReadable(stored, (data) => mailboxDocument.parse(data))?.queuedAt ?? null;
     },
 
     /** Stores when an email about activity was queued. */
@@ -140,8 +138,7 @@ export const createActivityRepository = (db: Firestore) => {
     /** Returns the last email about a conversation to a recipient, or null. */
     async mailed(from: Reader, uid: string, conversation: string): Promise<MailedDocument | null> {
       const stored = await from.get(mailedRef(uid, conversation));
-      if (!stored.exists) return null;
-      return readableOr(() => readStored(stored, (data) => mailedDocument.parse(data)), null);
+      return readIfReadable(stored, (data) => mailedDocument.parse(data));
     },
 
     /** Stores the last email about a conversation to a recipient, which the unit has read. */

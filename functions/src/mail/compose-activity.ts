@@ -1,7 +1,6 @@
 import { isolate, KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
 import { groupOf } from '@taskwright/contract/notification-groups';
 import type { Services } from '../services.ts';
-import { readableOrNull } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { wordsOf } from './activity-words.ts';
@@ -116,7 +115,7 @@ export const composeActivity = (needs: Needs) => {
     return work.run(async (unit) => {
       const last = await activity.mailed(unit, mail.uid, conversation);
       if (last !== null && last.mail !== mail.id && stored[role].readUpTo < last.entries) {
-        const sent = await readableOrNull(() => needs.mail.find(unit, last.mail));
+        const sent = await needs.mail.find(unit, last.mail);
         if (sent === null || !isUnsent(sent.delivery)) return false;
       }
       activity.setMailed(unit, conversation, { uid: mail.uid, mail: mail.id, entries: stored.entries }, now());

@@ -4,7 +4,7 @@ import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { NEW_DELIVERY } from './delivery.ts';
 import { hashOf } from './link-token.ts';
 import { type MailDocument, type MailTemplate, mailDocument } from './mail-document.ts';
@@ -66,10 +66,10 @@ export const createMailRepository = (db: Firestore) => {
     /** Queues at most 400 emails, which the schedule sends. Returns how many were not queued before. */
     queueAll,
 
-    /** Returns an email, or null. */
+    /** Returns an email; null if it is missing or unreadable. */
     async find(from: Reader, id: string): Promise<MailDocument | null> {
       const snapshot = await from.get(collection.doc(id));
-      return snapshot.exists ? readStored(snapshot, parse) : null;
+      return readIfReadable(snapshot, parse);
     },
 
     /** Returns a limited number of emails of a plan, after a position. */

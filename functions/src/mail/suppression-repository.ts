@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { hashOf } from './link-token.ts';
 
 /** Document `mailSuppressions/{hash of the lower-case address}`, stored with `expiresAt`. `code` is that of SMTP. */
@@ -23,7 +23,7 @@ export const createSuppressionRepository = (db: Firestore) => {
   /** Returns the suppression of an address, null without one. Treats an unreadable document as no suppression. */
   const find = async (from: Reader, address: string): Promise<Suppression | null> => {
     const stored = await from.get(refOf(address));
-    return stored.exists ? readableOr(() => readStored(stored, (data) => suppressionDocument.parse(data)), null) : null;
+    return readIfReadable(stored, (data) => suppressionDocument.parse(data));
   };
 
   return {

@@ -2,7 +2,6 @@ import { availabilityOf, type NotificationKind, todayUtc } from '@taskwright/con
 import { reportingSearch, type SearchEntry } from '../searches/search-document.ts';
 import { queryOf } from '../searches/search-key.ts';
 import type { Services } from '../services.ts';
-import { readableOrNull } from '../store/unreadable.ts';
 import { taskMatcher } from '../tasks/search-tasks.ts';
 import type { SearchedTask } from '../tasks/task-document.ts';
 import { emailFrequencyOf } from '../users/email-settings.ts';
@@ -45,21 +44,18 @@ const ofActiveSearch = (
 export const wantedItems = ({ reader, users, searches, tasks, blocks, now }: Needs) => {
   const withoutBlocked = async (uid: string, items: readonly ActivityItem[]): Promise<readonly ActivityItem[]> => {
     if (items.every((item) => blockableSender(item) === null)) return items;
-    const blocked = await readableOrNull(() => blocks.blockedBy(reader, uid));
+    const blocked = await blocks.blockedByOrAll(reader, uid);
     return items.filter((item) => {
       const sender = blockableSender(item);
-      return sender === null || blocked?.hasKey(sender) === false;
+      return sender === null || !blocked.hasKey(sender);
     });
   };
 
   const withoutOutdatedTasks = async (uid: string, items: readonly ActivityItem[]): Promise<ActivityItem[]> => {
     const ids = items.flatMap(({ kind, taskId }) => (kind === 'saved-search' ? [taskId] : []));
     if (ids.length === 0) return [...items];
-    const [saved, found] = await Promise.all([
-      readableOrNull(() => searches.searchesOf(reader, uid)),
-      tasks.searchedAmong(ids),
-    ]);
-    const active = (saved ?? []).filter(({ frequency }) => frequency !== 'never');
+    const [saved, found] = await Promise.all([searches.listsOf([uid]), tasks.searchedAmong(ids)]);
+    const active = (saved.get(uid)?.searches ?? []).filter(({ frequency }) => frequency !== 'never');
     const today = todayUtc(now());
     return items.flatMap((item) => {
       if (item.kind !== 'saved-search') return [item];

@@ -12,7 +12,7 @@ import type { AccountCascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
@@ -139,8 +139,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
   /** Returns the time up to which a user has read. An unreadable document counts as never. */
   const readUpToOf = async (from: Reader, uid: string): Promise<string> => {
     const snapshot = await from.get(db.collection('inboxes').doc(uid));
-    if (!snapshot.exists) return NEVER;
-    return readableOr(() => readStored(snapshot, (data) => inbox.parse(data)).readUpTo, NEVER);
+    return readIfReadable(snapshot, (data) => inbox.parse(data))?.readUpTo ?? NEVER;
   };
 
   return {

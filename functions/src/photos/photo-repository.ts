@@ -42,7 +42,7 @@ export const createPhotoRepository = (db: Firestore): PhotoStore => {
 
     async find(from, id) {
       const snapshot = isPhotoId(id) ? await from.get(collection.doc(id)) : null;
-      return snapshot?.exists ? readStored(snapshot, (data) => photoDocument.parse(data)) : null;
+      return readStored(snapshot, (data) => photoDocument.parse(data));
     },
 
     removeOthers,

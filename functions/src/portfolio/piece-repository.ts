@@ -6,7 +6,7 @@ import type { AccountCascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { isPersonKey, personKey } from '../users/person-key.ts';
 import { byQuality, type PieceDocument, pieceDocument, type StoredPiece, summaryOf } from './piece-document.ts';
 
@@ -33,14 +33,18 @@ export const createPieceRepository = (db: Firestore, profiles: Pick<ProfileRepos
     /** Returns a piece of a person, or null. An invalid id costs no read. */
     async find(from: Reader, person: string, id: string): Promise<StoredPiece | null> {
       const snapshot = isPersonKey(person) && DOCUMENT_ID.test(id) ? await from.get(piecesIn(person).doc(id)) : null;
-      return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
+      const data = readStored(snapshot, parse);
+      return data === null ? null : { id, data };
     },
 
     /** Returns all readable pieces of a person, best first. Reads at most 12 documents. */
     async list(from: Reader, person: string): Promise<StoredPiece[]> {
       if (!isPersonKey(person)) return [];
       const docs = await from.query(piecesIn(person).limit(LIMITS.pieces));
-      const pieces = docs.flatMap((doc) => readableOr(() => [{ id: doc.id, data: readStored(doc, parse) }], []));
+      const pieces = docs.flatMap((doc): StoredPiece[] => {
+        const data = readIfReadable(doc, parse);
+        return data === null ? [] : [{ id: doc.id, data }];
+      });
       return pieces.sort((one, other) => byQuality(summaryOf(one), summaryOf(other)));
     },
 

@@ -1,7 +1,6 @@
 import type { Services } from '../services.ts';
-import { pagesOf } from '../store/pages-of.ts';
+import { forEachItem, pagesOf } from '../store/pages-of.ts';
 import { defineList } from '../store/query-plan.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 
 /** Profiles that are hidden, or are not hidden, because of the state of their account. */
 export const profilesWithheld = defineList(
@@ -35,9 +34,8 @@ export const verifyProfiles = async (
 ): Promise<number> => {
   let seen = 0;
   for await (const page of pagesOf(profiles.owners, unverifiedProfiles())) {
-    for (const uid of await verifiedAmong(page.map(({ data }) => data.uid))) {
-      if (await skipUnreadable(() => work.run((unit) => profiles.verify(unit, uid)))) seen += 1;
-    }
+    const verified = await verifiedAmong(page.map(({ data }) => data.uid));
+    seen += await forEachItem(verified, (uid) => work.run((unit) => profiles.verify(unit, uid)));
   }
   return seen;
 };

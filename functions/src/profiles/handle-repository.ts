@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
 /**
@@ -41,7 +41,7 @@ export const createHandleRepository = (db: Firestore) => {
     /** Returns a handle, or null. An invalid handle costs no read. */
     async find(from: Reader, handle: string): Promise<HandleDocument | null> {
       const snapshot = HANDLE.test(handle) ? await from.get(collection.doc(handle)) : null;
-      return snapshot?.exists ? readStored(snapshot, parse) : null;
+      return readStored(snapshot, parse);
     },
 
     /** Returns a limited number of handles of a plan, after a position. The ids are the handles. */
@@ -57,7 +57,7 @@ export const createHandleRepository = (db: Firestore) => {
     /** Returns at most `limit` handles of an account, current and former. The data of an unreadable one is null. */
     async listOf(unit: Unit, uid: string, limit: number) {
       const docs = await unit.query(collection.where('person', '==', personKey(uid)).limit(limit));
-      return docs.map((snapshot) => ({ id: snapshot.id, data: readableOr(() => readStored(snapshot, parse), null) }));
+      return docs.map((snapshot) => ({ id: snapshot.id, data: readIfReadable(snapshot, parse) }));
     },
 
     /**

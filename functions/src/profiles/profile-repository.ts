@@ -4,7 +4,7 @@ import type { AccountCascade } from '../store/cascade.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { isPersonKey, personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
@@ -41,7 +41,8 @@ export const createProfileRepository = (db: Firestore) => {
 
   const find = async (from: Reader, person: string): Promise<StoredProfile | null> => {
     const snapshot = isPersonKey(person) ? await from.get(collection.doc(person), PROFILE_FIELDS) : null;
-    return snapshot?.exists ? { id: snapshot.id, data: readStored(snapshot, parse) } : null;
+    const data = readStored(snapshot, parse);
+    return data === null ? null : { id: person, data };
   };
 
   /** Updates a profile that the unit has read, with its index. Returns the updated profile. */
@@ -94,15 +95,16 @@ export const createProfileRepository = (db: Firestore) => {
 
     update,
 
-    /** Sets the name and photo of an account in its profile, if it has one with others. */
+    /** Sets the name and photo of an account in its profile, if it has a readable one with others. */
     async setPerson(unit: Unit, uid: string, { name, photo }: PublicProfile): Promise<void> {
-      const stored = await find(unit, personKey(uid));
-      if (stored === null) return;
+      const id = personKey(uid);
+      const data = readIfReadable(await unit.get(collection.doc(id), PROFILE_FIELDS), parse);
+      if (data === null) return;
       const changes = {
-        ...(name !== undefined && name !== stored.data.name && { name }),
-        ...(photo !== undefined && photo !== stored.data.photo && { photo }),
+        ...(name !== undefined && name !== data.name && { name }),
+        ...(photo !== undefined && photo !== data.photo && { photo }),
       };
-      if (Object.keys(changes).length > 0) update(unit, stored, changes);
+      if (Object.keys(changes).length > 0) update(unit, { id, data }, changes);
     },
 
     /** Lists the owners of profiles. */
@@ -123,10 +125,12 @@ export const createProfileRepository = (db: Firestore) => {
       unit.update(ref, { withheld, ...NO_INDEX });
     },
 
-    /** Stores that the email address of an account is verified, if it has a profile. */
-    async verify(unit: Unit, uid: string): Promise<void> {
+    /** Stores that the email address of an account is verified, if it has a profile. Returns whether it changed. */
+    async verify(unit: Unit, uid: string): Promise<boolean> {
       const stored = await find(unit, personKey(uid));
-      if (stored?.data.emailVerified === false) update(unit, stored, { emailVerified: true });
+      if (stored?.data.emailVerified !== false) return false;
+      update(unit, stored, { emailVerified: true });
+      return true;
     },
 
     /** Deletes the profile of an account. */

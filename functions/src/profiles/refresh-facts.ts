@@ -5,7 +5,6 @@ import { recentConversationsOf } from '../conversations/conversation-queries.ts'
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 import { mailboxKey } from '../users/mailbox-key.ts';
 import { personKey } from '../users/person-key.ts';
 import type { FactsDocument, ProfileDocument } from './profile-document.ts';
@@ -139,7 +138,7 @@ export const refreshAllFacts = async (needs: Needs): Promise<number> => {
     const due = page.filter(({ data: { facts } }) => (facts.refreshedAt ?? '') < today);
     const refreshOne = ({ id }: { readonly id: string }) =>
       failures.attempt(async () => {
-        await skipUnreadable(() => refresh(id));
+        await refresh(id);
         seen += 1;
       });
     for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map(refreshOne));

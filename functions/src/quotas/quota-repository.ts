@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { type MailboxQuota, type MailCounter, mailboxCounters, resetCounter } from './mail-quota.ts';
 import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
@@ -38,9 +38,7 @@ export const createQuotaRepository = (db: Firestore) => {
     const ref = refOf(name, key);
     const stored = await unit.get(ref);
     // An unreadable count is reset: only the server writes it, and it must not lock a user out.
-    const known = stored.exists
-      ? readableOr(() => readStored(stored, (data) => countDocument.parse(data)), null)
-      : null;
+    const known = readIfReadable(stored, (data) => countDocument.parse(data));
     const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
     if (known !== null && left > 0) {
       const secondsLeft = known.count >= quota.max ? left / 1000 : null;

@@ -77,7 +77,7 @@ export const createReportRepository = (db: Firestore) => {
   const parse = (data: unknown): ReportDocument => reportDocument.parse(data);
   const find = async (from: Reader, id: string): Promise<ReportDocument | null> => {
     const snapshot = await from.get(collection.doc(id));
-    return snapshot.exists ? readStored(snapshot, parse) : null;
+    return readStored(snapshot, parse);
   };
 
   return {
@@ -101,10 +101,9 @@ export const createReportRepository = (db: Firestore) => {
     async findByReference(from: Reader, text: string): Promise<{ id: string; data: ReportDocument } | null> {
       const reference = issuedReference(text);
       const reserved = reference === null ? null : await from.get(reservationOf(reference));
-      if (!reserved?.exists) return null;
-      const id = readStored(reserved, (data) => reservation.parse(data)).report;
-      const data = await find(from, id);
-      return data === null ? null : { id, data };
+      const id = readStored(reserved, (data) => reservation.parse(data))?.report;
+      const data = id === undefined ? null : await find(from, id);
+      return id === undefined || data === null ? null : { id, data };
     },
 
     /** Returns a limited number of reports of a plan, after a position. */

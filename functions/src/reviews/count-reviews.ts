@@ -1,46 +1,40 @@
 import { otherRole } from '@taskwright/contract';
 import type { Services } from '../services.ts';
-import { pagesOf } from '../store/pages-of.ts';
+import { forEachItem, pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
 import type { Address, FindAddresses } from '../users/account-status.ts';
 import { personKey } from '../users/person-key.ts';
 import type { StoredReview } from './review-document.ts';
 import { uncountedReviews, uncountedReviewsBy } from './review-queries.ts';
 import { voterOf } from './voter.ts';
 
-type Needs = Pick<Services, 'work' | 'reviews' | 'conversations' | 'reader' | 'now'>;
+type Needs = Pick<Services, 'work' | 'reviews' | 'conversations' | 'now'>;
 
 /**
  * Counts the reviews of a plan whose author has a verified address of their own. Skips those without a conversation, as
  * the uids are only there, and unreadable documents. Returns how many it counted.
  */
 const countUncounted = async (
-  { reviews, conversations, reader, work, now }: Needs,
+  { reviews, conversations, work, now }: Needs,
   plan: QueryPlan,
   addresses: FindAddresses,
 ): Promise<number> => {
   let counted = 0;
   for await (const page of pagesOf(reviews, plan)) {
-    const sides = new Map<StoredReview, { readonly author: string; readonly subject: string }>();
-    for (const review of page) {
-      const { id, data } = review;
-      await skipUnreadable(async () => {
-        const conversation = await conversations.findSides(reader, id.slice(0, -(data.role.length + 1)));
-        if (conversation === null) return;
-        sides.set(review, { author: conversation[data.role].uid, subject: conversation[otherRole(data.role)].uid });
-      });
-    }
-    const uids = [...new Set([...sides.values()].flatMap(({ author, subject }) => [author, subject]))];
+    const conversationOf = ({ id, data }: StoredReview): string => id.slice(0, -(data.role.length + 1));
+    const sides = await conversations.sidesOf(page.map(conversationOf));
+    const uids = [...new Set([...sides.values()].flatMap(({ client, freelancer }) => [client.uid, freelancer.uid]))];
     const found = uids.length === 0 ? new Map<string, Address>() : await addresses(uids);
-    for (const [{ id, data }, { author, subject }] of sides) {
+    counted += await forEachItem(page, async (review) => {
+      const { id, data } = review;
+      const parties = sides.get(conversationOf(review));
+      if (parties === undefined) return false;
+      const [author, subject] = [parties[data.role].uid, parties[otherRole(data.role)].uid];
       const voter = voterOf(data.about, found.get(author), found.get(subject));
-      if (voter === null) continue;
-      await skipUnreadable(async () => {
-        await work.run((unit) => reviews.count(unit, id, voter, now().toISOString()));
-        counted += 1;
-      });
-    }
+      if (voter === null) return false;
+      await work.run((unit) => reviews.count(unit, id, voter, now().toISOString()));
+      return true;
+    });
   }
   return counted;
 };

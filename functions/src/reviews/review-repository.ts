@@ -6,7 +6,7 @@ import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readAt, readableOr, readStored } from '../store/unreadable.ts';
+import { readableAt, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import { reviewLink } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
@@ -41,7 +41,7 @@ export const createReviewRepository = (db: Firestore) => {
 
   const findRating = async (from: Reader, person: string): Promise<RatingDocument | null> => {
     const snapshot = await from.get(ratings.doc(person));
-    return snapshot.exists ? readStored(snapshot, (data) => ratingDocument.parse(data)) : null;
+    return readStored(snapshot, (data) => ratingDocument.parse(data));
   };
 
   /**
@@ -123,9 +123,9 @@ export const createReviewRepository = (db: Firestore) => {
       const review: StoredReview = { id, data: { ...written, from: found.exists ? at : written.from } };
       const added = written.voter === null ? uncounted(review) : await recount(unit, review, null, written.voter, at);
       unit.create(reviews.doc(id), added.data);
-      if (!found.exists) return;
-      const stored: StoredReview = { id: other, data: readStored(found, parse) };
-      if (stored.data.from <= at) return;
+      const data = readStored(found, parse);
+      if (data === null || data.from <= at) return;
+      const stored: StoredReview = { id: other, data };
       const moved = { id: other, data: { ...stored.data, from: at } };
       const { voter } = stored.data;
       const { until } = voter === null ? moved.data : (await recount(unit, moved, stored, voter, at)).data;
@@ -135,17 +135,26 @@ export const createReviewRepository = (db: Firestore) => {
     /** Counts a review under a key of `voterOf`. Does nothing if it is missing or already counts. */
     async count(unit: Unit, id: string, key: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(id));
-      const review = found.exists ? { id, data: readStored(found, parse) } : null;
-      if (review === null || review.data.counts) return;
-      const { counts, until, voter } = (await recount(unit, review, null, key, at)).data;
+      const data = readStored(found, parse);
+      if (data === null || data.counts) return;
+      const { counts, until, voter } = (await recount(unit, { id, data }, null, key, at)).data;
       if (counts) unit.update(found.ref, { counts, until, voter });
     },
 
     /** Returns a review, or null. */
     async find(from: Reader, id: string): Promise<ReviewDocument | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(reviews.doc(id)) : null;
-      return snapshot?.exists ? readStored(snapshot, parse) : null;
+      return readStored(snapshot, parse);
     },
+
+    /** Returns the existing reviews among these, by id. Costs one read each. */
+    findMany: (from: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, ReviewDocument>> =>
+      readExisting(
+        from,
+        ids.map((id) => reviews.doc(id)),
+        FIELDS,
+        parse,
+      ),
 
     /** Returns a limited number of reviews of a plan, after a position. */
     list,
@@ -155,10 +164,8 @@ export const createReviewRepository = (db: Firestore) => {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
       const found = await readExisting(readerOf(db), refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
-      const shown = (key: string): Rating => {
-        const rated = () => readAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at));
-        return readableOr(rated, null) ?? toRating(key, null, at);
-      };
+      const shown = (key: string): Rating =>
+        readableAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at)) ?? toRating(key, null, at);
       return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
     },
 

@@ -3,7 +3,6 @@ import { ofSearch } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOrNull } from '../store/unreadable.ts';
 import { taskMatcher } from '../tasks/search-tasks.ts';
 import type { StoredTask, TaskDocument } from '../tasks/task-document.ts';
 import { reportingSearch, type SearchEntry } from './search-document.ts';
@@ -83,13 +82,13 @@ const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
 /**
  * Reports a task that became open to the users whose saved searches find it, one page of users at a time. Does nothing
  * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a match is recorded in the commit of
- * its notification, so each task is reported to each user once.
+ * its notification, so each task is reported to each user once. The sweep repeats a task with an unreadable document.
  */
 export const reportTask =
   (needs: Needs) =>
   async (taskId: string): Promise<void> => {
     const { reader, tasks, now } = needs;
-    const task = await readableOrNull(() => tasks.find(reader, taskId));
+    const task = await tasks.find(reader, taskId);
     if (task !== null && availabilityOf(task, todayUtc(now())).isOpen)
       await reportToAll(needs, { id: taskId, data: task });
   };

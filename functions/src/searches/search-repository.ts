@@ -57,7 +57,7 @@ export const createSearchRepository = (db: Firestore) => {
 
   const searchesOf = async (from: Reader, uid: string): Promise<readonly SearchEntry[]> => {
     const snapshot = await from.get(listRef(uid));
-    return snapshot.exists ? readStored(snapshot, (data) => searchList.parse(data)).searches : [];
+    return readStored(snapshot, (data) => searchList.parse(data))?.searches ?? [];
   };
 
   /** Writes the searches of a user, as the unit has read them. A user without searches has no document. */
@@ -193,6 +193,10 @@ export const createSearchRepository = (db: Firestore) => {
         for (const [id, { words, group, band, skill }] of found) yield [id, { words, filters: { group, band, skill } }];
       }
     },
+
+    /** Returns the saved searches of these users, by uid. Costs one read each. */
+    listsOf: (uids: readonly string[]) =>
+      readExisting(reader, uids.map(listRef), Object.keys(searchList.shape), (data) => searchList.parse(data)),
 
     /** Returns at most `span.limit` lists of saved searches of a plan. Their ids are uids. */
     list: (plan: QueryPlan, span: Span): Promise<StoredSearchList[]> =>

@@ -29,7 +29,7 @@ export const createShortlistRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('shortlists').doc(uid);
   const read = async (from: Reader, uid: string): Promise<Shortlist | null> => {
     const snapshot = await from.get(refOf(uid));
-    return snapshot.exists ? readStored(snapshot, (data) => shortlistDocument.parse(data)) : null;
+    return readStored(snapshot, (data) => shortlistDocument.parse(data));
   };
 
   return {

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOrNull, readStored } from '../store/unreadable.ts';
+import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { type FileDocument, type FileHead, fileDocument, fileHead } from './sitemap-document.ts';
 
 const HEAD_FIELDS = Object.keys(fileHead.shape);
@@ -16,7 +16,7 @@ export const createSitemapRepository = (db: Firestore) => {
   /** Returns a file, or null. */
   const find = async (from: Reader, kind: SitemapKind, number: number): Promise<FileDocument | null> => {
     const snapshot = await from.get(refOf({ kind, number }));
-    return snapshot.exists ? readStored(snapshot, (data) => fileDocument.parse(data)) : null;
+    return readStored(snapshot, (data) => fileDocument.parse(data));
   };
 
   return {
@@ -28,7 +28,7 @@ export const createSitemapRepository = (db: Firestore) => {
 
     /** Writes a file unless it has the same pages. Returns whether it did. */
     async save(unit: Unit, file: FileDocument): Promise<boolean> {
-      const known = await readableOrNull(() => find(unit, file.kind, file.number));
+      const known = readIfReadable(await unit.get(refOf(file)), (data) => fileDocument.parse(data));
       if (known !== null && known.entries.join('\n') === file.entries.join('\n')) return false;
       unit.put(refOf(file), file);
       return true;

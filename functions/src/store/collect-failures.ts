@@ -1,4 +1,4 @@
-import { UnreadableDocument } from './unreadable.ts';
+import { toFirstUnreadable } from './unreadable.ts';
 
 /** Number of failures that stops the work. It indicates an outage rather than single faulty documents. */
 const FAILURES_MAX = 5;
@@ -13,9 +13,8 @@ export const collectFailures = () => {
     /** Runs one item; throws its failure once there are `FAILURES_MAX`. */
     async attempt(work: () => Promise<unknown>): Promise<void> {
       try {
-        await work();
+        await toFirstUnreadable(work);
       } catch (error) {
-        if (error instanceof UnreadableDocument) return;
         failures.push(error);
         if (failures.length >= FAILURES_MAX) throw error;
       }

@@ -82,7 +82,7 @@ export const discardEvents = <N extends EventName>(unit: Unit, names: readonly N
 /** Returns an event that is not handled yet, or null. */
 export const findUnfinished = async (from: Source, id: string): Promise<StoredEvent | null> => {
   const snapshot = await from.get(refTo(from.db, id));
-  const data = snapshot.exists ? readStored(snapshot, parseEvent) : null;
+  const data = readStored(snapshot, parseEvent);
   return data === null || data.dueAt === null ? null : { id, data };
 };
 

@@ -78,8 +78,9 @@ export const recorded = async <N extends EndpointName>(
 ): Promise<Reply<N> | null> => {
   countRead(1);
   const prior = await ref.get();
-  if (!prior.exists) return null;
-  const { bodyHash, status, body, headers } = readStored(prior, (data) => record.parse(data));
+  const known = readStored(prior, (data) => record.parse(data));
+  if (known === null) return null;
+  const { bodyHash, status, body, headers } = known;
   if (bodyHash !== requestHash(call)) throw new StoreError('key-reused');
   const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
   // Parsed with the schema that Reply is inferred from. TypeScript cannot index the table with a type parameter.

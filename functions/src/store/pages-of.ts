@@ -1,6 +1,7 @@
 import type { Position } from './cursor.ts';
 import { type Listed, type ListSource, positionOf } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
+import { toFirstUnreadable } from './unreadable.ts';
 
 /** Default page size of background work, equal to the identity provider's maximum for one lookup. */
 const PAGE = 100;
@@ -24,3 +25,24 @@ export async function* pagesOf<T extends Listed>(
     after = positionOf(plan, last);
   }
 }
+
+/**
+ * Runs `work` for one item after the other. Work that reads an unreadable document ends there, and the next item
+ * follows. Returns the number of items whose work returned true.
+ */
+export const forEachItem = async <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<number> => {
+  let count = 0;
+  for (const item of items) if ((await toFirstUnreadable(() => work(item))) === true) count += 1;
+  return count;
+};
+
+/** Runs `work` for the readable documents of a plan, page by page, as `forEachItem` does. */
+export const forEachOf = async <T extends Listed>(
+  source: ListSource<T>,
+  plan: QueryPlan,
+  work: (item: T) => Promise<unknown>,
+): Promise<number> => {
+  let count = 0;
+  for await (const page of pagesOf(source, plan)) count += await forEachItem(page, work);
+  return count;
+};

@@ -1,6 +1,6 @@
 import type { Listed } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
-import { readAt, readableOr } from './unreadable.ts';
+import { readableAt } from './unreadable.ts';
 
 /** Returns the projection of each item of a list. Skips and logs items that the response schema rejects. */
 export const projectItems = <T extends Listed, R>(
@@ -9,6 +9,6 @@ export const projectItems = <T extends Listed, R>(
   project: (item: T) => R,
 ): R[] =>
   items.flatMap((item) => {
-    const path = isCollectionGroup ? item.id : `${collection}/${item.id}`;
-    return readableOr(() => [readAt(path, () => project(item))], []);
+    const projected = readableAt(isCollectionGroup ? item.id : `${collection}/${item.id}`, () => project(item));
+    return projected === null ? [] : [projected];
   });

@@ -9,7 +9,7 @@ import {
 import { countRead } from './meter.ts';
 import { type QueryPlan, toQuery } from './query-plan.ts';
 import { StoreError } from './store-error.ts';
-import { readableOr, readStored, unreadable } from './unreadable.ts';
+import { logUnreadable, readIfReadable } from './unreadable.ts';
 
 /**
  * Reads documents and counts the reads: the database, or a unit of work, which records the version of each document it
@@ -105,11 +105,13 @@ export const readList = async <T>(
   parse: (data: unknown) => T,
   isShown: (data: T) => boolean = () => true,
 ): Promise<{ id: string; data: T }[]> => {
-  const read = (doc: QueryDocumentSnapshot): { id: string; data: T } => {
-    const data = readStored(doc, parse);
-    const misplaced = misplacedBy(plan, doc, data);
-    if (misplaced !== undefined) throw unreadable(doc.ref.path, [misplaced]);
-    return { id: plan.isCollectionGroup ? doc.ref.path : doc.id, data };
+  const read = (doc: QueryDocumentSnapshot): { id: string; data: T } | null => {
+    const data = readIfReadable(doc, parse);
+    const misplaced = data === null ? undefined : misplacedBy(plan, doc, data);
+    if (misplaced !== undefined) logUnreadable(doc.ref.path, [misplaced]);
+    return data === null || misplaced !== undefined
+      ? null
+      : { id: plan.isCollectionGroup ? doc.ref.path : doc.id, data };
   };
   const items: { id: string; data: T }[] = [];
   let [position, skipped] = [after, 0];
@@ -119,7 +121,7 @@ export const readList = async <T>(
     const query = toQuery(db, plan, position).limit(size);
     const docs = await from.query(query.select(...selected(plan, fields)));
     for (const doc of docs) {
-      const item = readableOr(() => read(doc), null);
+      const item = read(doc);
       if (item === null || !isShown(item.data)) skipped += 1;
       else items.push(item);
       if (items.length === limit) return items;
@@ -139,8 +141,12 @@ export const readExisting = async <T>(
   parse: (data: unknown) => T,
 ): Promise<ReadonlyMap<string, T>> => {
   const snapshots = await from.getAll(refs, fields);
-  const read = (doc: DocumentSnapshot) => [[doc.id, readStored(doc, parse)] as const];
-  return new Map(snapshots.flatMap((doc) => (doc.exists ? readableOr(() => read(doc), []) : [])));
+  return new Map(
+    snapshots.flatMap((doc) => {
+      const data = readIfReadable(doc, parse);
+      return data === null ? [] : [[doc.id, data] as const];
+    }),
+  );
 };
 
 /** Returns the number of documents of a plan, at most `max`. Costs one billed read per 1,000. */

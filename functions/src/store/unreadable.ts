@@ -4,7 +4,8 @@ import { StoreError } from './store-error.ts';
 
 /**
  * A stored document that this release cannot parse, for example after a rollback. A request for this document returns
- * 503 and not 404, because the document exists and clients must not drop it. Lists, sweeps and triggers skip it.
+ * 503 and not 404, because the document exists and clients must not drop it. Lists and background work skip it: the
+ * reader drops it, and the work of one item ends at it.
  */
 export class UnreadableDocument extends StoreError {
   constructor() {
@@ -31,58 +32,48 @@ const logOnce = (path: string, fields: readonly string[]): void => {
   log({ message: 'unreadable document', path, fields });
 };
 
-/** Logs the path of a document and its invalid fields, never a value. Returns the error to throw. */
-export const unreadable = (path: string, fields: readonly string[]): UnreadableDocument => {
+/** Logs the path of a document and its invalid fields, never a value. */
+export const logUnreadable = (path: string, fields: readonly string[]): void =>
   logOnce(path, [...new Set(fields.map((field) => field.slice(0, 100)))].slice(0, 20));
-  return new UnreadableDocument();
-};
 
-/**
- * Returns the result of `read` for the document at `path`. Logs and throws UnreadableDocument if a schema rejects it.
- */
-export const readAt = <T>(path: string, read: () => T): T => {
+/** Returns the result of `read` for the document at `path`. Logs it and returns null if a schema rejects it. */
+export const readableAt = <T>(path: string, read: () => T): T | null => {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof $ZodError)) throw error;
-    throw unreadable(
+    logUnreadable(
       path,
       error.issues.map((issue) => issue.path.join('.')),
     );
-  }
-};
-
-/** Parses a stored document. Logs and throws UnreadableDocument if `parse` rejects it. */
-export const readStored = <T>(snapshot: DocumentSnapshot, parse: (data: unknown) => T): T =>
-  readAt(snapshot.ref.path, () => parse(snapshot.data()));
-
-/** Returns the result of `read`, or `otherwise` for an unreadable document. */
-export const readableOr = <T, O>(read: () => T, otherwise: O): T | O => {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof UnreadableDocument)) throw error;
-    return otherwise;
-  }
-};
-
-/** Returns the result of `read`, or null for an unreadable document. */
-export const readableOrNull = async <T>(read: () => Promise<T>): Promise<T | null> => {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof UnreadableDocument)) throw error;
     return null;
   }
 };
 
-/** Runs `work`, which ends at an unreadable document without throwing. Returns true if it completed. */
-export const skipUnreadable = async (work: () => Promise<unknown>): Promise<boolean> => {
+/** Like `readableAt`, but throws UnreadableDocument. */
+export const readAt = <T>(path: string, read: () => T): T => {
+  const result = readableAt(path, read);
+  if (result === null) throw new UnreadableDocument();
+  return result;
+};
+
+/** Returns a stored document, or null if it is missing or unreadable. Logs an unreadable one. */
+export const readIfReadable = <T>(snapshot: DocumentSnapshot | null, parse: (data: unknown) => T): T | null =>
+  snapshot?.exists ? readableAt(snapshot.ref.path, () => parse(snapshot.data())) : null;
+
+/** Returns a stored document, or null if it is missing. Logs an unreadable one and throws UnreadableDocument. */
+export const readStored = <T>(snapshot: DocumentSnapshot | null, parse: (data: unknown) => T): T | null =>
+  snapshot?.exists ? readAt(snapshot.ref.path, () => parse(snapshot.data())) : null;
+
+/**
+ * Runs background work, which ends at an unreadable document: a retry would not help. Returns its result, or null if it
+ * ended there.
+ */
+export const toFirstUnreadable = async <T>(work: () => Promise<T>): Promise<T | null> => {
   try {
-    await work();
-    return true;
+    return await work();
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    return false;
+    return null;
   }
 };

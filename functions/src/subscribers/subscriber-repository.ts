@@ -47,7 +47,7 @@ export const createSubscriberRepository = (db: Firestore) => {
 
   const read = async (from: Reader, id: string): Promise<Subscriber | null> => {
     const stored = await from.get(collection.doc(id));
-    return stored.exists ? readStored(stored, (data) => subscriberDocument.parse(data)) : null;
+    return readStored(stored, (data) => subscriberDocument.parse(data));
   };
 
   /** Returns the address of a token: its id, its document, and whether the token is valid. */

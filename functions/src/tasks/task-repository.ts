@@ -38,7 +38,7 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
 
   const find = async (from: Reader, id: string): Promise<TaskDocument | null> => {
     const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
-    return snapshot?.exists ? readStored(snapshot, parse) : null;
+    return readStored(snapshot, parse);
   };
 
   /** Records the event if a change opens or deletes a task. Null is a task that does not exist. */
@@ -69,9 +69,9 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
       readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data)),
 
     /** Returns the existing tasks among these, by id. */
-    findMany: (ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> =>
+    findMany: (ids: readonly string[], from: Reader = reader): Promise<ReadonlyMap<string, ListedTask>> =>
       readExisting(
-        reader,
+        from,
         ids.map((id) => collection.doc(id)),
         LISTED_FIELDS,
         parseListed,
@@ -143,10 +143,10 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
     /** Removes the client's name, email address and photo from a task. Does nothing if it is deleted. */
     async removeOwnerProfile(unit: Unit, id: string): Promise<void> {
       const ref = collection.doc(id);
-      const snapshot = await unit.get(ref, TASK_FIELDS);
-      if (!snapshot.exists) return;
+      const task = await find(unit, id);
+      if (task === null) return;
       const anonymous = { userName: FORMER_MEMBER, userEmail: '', userPhoto: null };
-      unit.update(ref, { ...anonymous, ...indexOf({ ...readStored(snapshot, parse), ...anonymous }) });
+      unit.update(ref, { ...anonymous, ...indexOf({ ...task, ...anonymous }) });
     },
 
     /** Fails the commit if the task is missing. Used when a dependent document is created. */
@@ -175,10 +175,8 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
     /** Marks a task's client as verified; does nothing if the task is deleted. */
     async verify(unit: Unit, id: string): Promise<void> {
       const ref = collection.doc(id);
-      const snapshot = await unit.get(ref, TASK_FIELDS);
-      if (!snapshot.exists) return;
-      const task = { ...readStored(snapshot, parse), clientVerified: true };
-      unit.update(ref, { clientVerified: true, ...indexOf(task) });
+      const task = await find(unit, id);
+      if (task !== null) unit.update(ref, { clientVerified: true, ...indexOf({ ...task, clientVerified: true }) });
     },
 
     /**
@@ -187,10 +185,8 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
      */
     async setHidden(unit: Unit, id: string, isHidden: boolean): Promise<boolean> {
       const ref = collection.doc(id);
-      const snapshot = await unit.get(ref, TASK_FIELDS);
-      if (!snapshot.exists) return false;
-      const task = readStored(snapshot, parse);
-      if (!systemMay(isHidden ? 'hide' : 'show', task)) return false;
+      const task = await find(unit, id);
+      if (task === null || !systemMay(isHidden ? 'hide' : 'show', task)) return false;
       const updated = { ...task, withheld: isHidden };
       unit.update(ref, { withheld: isHidden, ...indexOf(updated) });
       noteChange(unit, id, task, updated);

@@ -2,8 +2,7 @@ import { isPending, todayUtc } from '@taskwright/contract';
 import type { Services } from '../services.ts';
 import type { Clock } from '../store/clock.ts';
 import { collectFailures } from '../store/collect-failures.ts';
-import { pagesOf } from '../store/pages-of.ts';
-import { skipUnreadable } from '../store/unreadable.ts';
+import { forEachOf, pagesOf } from '../store/pages-of.ts';
 import { openTasksOf, ownedTasks } from './task-queries.ts';
 
 type Needs = Pick<Services, 'tasks' | 'work'>;
@@ -15,12 +14,9 @@ type Needs = Pick<Services, 'tasks' | 'work'>;
 export const verifyTasks =
   ({ tasks, work }: Needs) =>
   async (ownerUid: string): Promise<void> => {
-    for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
-      for (const { id, data } of page) {
-        if (!isPending(data) || data.clientVerified) continue;
-        await skipUnreadable(() => work.run((unit) => tasks.verify(unit, id)));
-      }
-    }
+    await forEachOf(tasks, ownedTasks(ownerUid), async ({ id, data }) => {
+      if (isPending(data) && !data.clientVerified) await work.run((unit) => tasks.verify(unit, id));
+    });
   };
 
 /**

@@ -5,7 +5,7 @@ import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableOr, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
 import type { ProfileLink, ProfilePhoto } from './profile-link.ts';
 import { memberName } from './public-name.ts';
@@ -40,7 +40,7 @@ export const createUserRepository = (db: Firestore) => {
 
   const find = async (from: Reader, uid: string): Promise<UserDocument | null> => {
     const snapshot = await from.get(collection.doc(uid));
-    return snapshot.exists ? readableOr(() => readStored(snapshot, parseUser), {}) : null;
+    return snapshot.exists ? (readIfReadable(snapshot, parseUser) ?? {}) : null;
   };
 
   return {
