@@ -21,7 +21,7 @@ const PREVENTED_BY_BLOCK: ReadonlySet<NotificationKind> = new Set([
 
 /** Returns the sender of a notification whose delivery a block prevents, as a `personKey`; null for any other. */
 const blockableSender = ({ kind, whoKey }: ActivityItem): string | null =>
-  PREVENTED_BY_BLOCK.has(kind) ? (whoKey ?? null) : null;
+  PREVENTED_BY_BLOCK.has(kind) ? whoKey : null;
 
 /** Returns the notification of a found task with the name of an active search that finds it; null without one. */
 const ofActiveSearch = (

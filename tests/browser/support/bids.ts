@@ -64,7 +64,7 @@ export const showDecline = async (taskId: string, freelancer: Person): Promise<v
 
 /** Stores a freelancer's rating directly in the database. */
 export const plantRating = ({ uid }: Person, count: number, sum: number): Promise<void> =>
-  plant('ratings', personKey(uid), { count, sum, waiting: [] });
+  plant('ratings', personKey(uid), { count, sum, waiting: [], writes: 1 });
 
 /** The task snapshot of a planted bid. Its version equals the task's, so the bid does not predate a change. */
 const TASK = {

@@ -8,6 +8,8 @@ const TEXTS = [
   null,
 ];
 
+const NO_HANDLE = { handle: null, isHandlePublic: true };
+
 /**
  * Stores reviews of a user directly in the database. The last review is the newest. The first is by an author without
  * an account. Two older reviews are not counted: one was replaced, and the author of the other is not verified. The
@@ -27,6 +29,7 @@ export const plantReviews = async (
       about,
       author: `u${'0'.repeat(31)}`,
       name: place === 1 ? null : `Joiner ${place}`,
+      ...NO_HANDLE,
       role: place % 2 === 0 ? 'freelancer' : 'client',
       title: `Sign ${place}`,
       stars: stars(place),
@@ -35,15 +38,25 @@ export const plantReviews = async (
       from: at,
       counts: true,
       until: null,
+      voter: `voter-${place}`,
     });
   }
   for (const [place, fields] of [
-    [0, { counts: true, until: '2026-10-02T10:00:00.000Z' }],
-    [-1, { counts: false, until: null }],
+    [0, { counts: true, until: '2026-10-02T10:00:00.000Z', voter: 'voter-1' }],
+    [-1, { counts: false, until: null, voter: null }],
   ] as const) {
     const at = new Date(Date.parse('2026-10-01T10:00:00Z') + place * 86_400_000).toISOString();
     const author = { author: `u${'0'.repeat(31)}`, name: `Joiner ${place}`, role: 'freelancer', title: 'A shelf' };
-    await plant('reviews', `${about}-${place}`, { about, ...author, stars: 1, text: null, at, from: at, ...fields });
+    await plant('reviews', `${about}-${place}`, {
+      about,
+      ...author,
+      ...NO_HANDLE,
+      stars: 1,
+      text: null,
+      at,
+      from: at,
+      ...fields,
+    });
   }
   const sum = places.reduce((all, place) => all + stars(place), 0);
   if (hasRating) await plant('ratings', about, { count, sum, waiting: [], writes: count });
