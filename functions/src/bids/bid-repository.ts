@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
@@ -62,7 +62,7 @@ export const createBidRepository = (
 ) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
   const endedOf = (taskId: string) => db.collection(`ended/${taskId}/bids`);
-  const all = db.collectionGroup('bids');
+  const _all = db.collectionGroup('bids');
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
   /** Also the references to which a deletion of the task moves the bids. */
   const refsAt = (paths: readonly string[]) =>
@@ -248,14 +248,6 @@ export const createBidRepository = (
         }
         await notifications.notifyOfDeletion(unit, notices);
         return docs.length;
-      },
-
-      async owners({ after, limit }) {
-        // Path order needs no index; `ended/` sorts before `tasks/`. The cursor skips all possible bid ids of a task. A
-        // task with many bids therefore costs one page.
-        const inOrder = all.orderBy(FieldPath.documentId()).limit(limit).select();
-        const { docs } = await inOrder.startAfter(after === null ? 'tasks/!/bids/!' : `tasks/${after}/bids/~`).get();
-        return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
       },
     } satisfies Cascade,
   };

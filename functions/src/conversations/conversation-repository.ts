@@ -362,13 +362,6 @@ export const createConversationRepository = (
         await notifications.notifyOfDeletion(unit, notices);
         return docs.length;
       },
-
-      async owners({ after, limit }) {
-        // Conversations with a task. Null sorts before every string and does not match.
-        const withTask = collection.where('hangsOn', '>', after ?? '').orderBy('hangsOn');
-        const { docs } = await withTask.limit(limit).select('hangsOn').get();
-        return [...new Set(docs.map((doc) => String(doc.get('hangsOn'))))];
-      },
     } satisfies Cascade,
   };
 };

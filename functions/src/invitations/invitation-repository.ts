@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InvitationState } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { AccountCascade, Cascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
@@ -29,7 +29,7 @@ export const createInvitationRepository = (db: Firestore) => {
   const collection = db.collection('invitations');
 
   /** Deletes the invitations that an account has sent or received. */
-  const ofAccount = (side: keyof typeof UID_FIELDS): AccountCascade => ({
+  const ofAccount = (side: keyof typeof UID_FIELDS): Cascade => ({
     async removeBatch(unit, uid, limit) {
       const docs = await unit.query(toQuery(db, invitationsOf(uid, side), null).limit(limit).select());
       for (const { ref } of docs) unit.discard(ref);
@@ -88,12 +88,6 @@ export const createInvitationRepository = (db: Firestore) => {
         const docs = await unit.query(collection.where('taskId', '==', taskId).limit(limit).select());
         for (const { ref } of docs) unit.discard(ref);
         return docs.length;
-      },
-
-      async owners({ after, limit }) {
-        const inOrder = collection.where('taskId', '>', after ?? '').orderBy('taskId');
-        const { docs } = await inOrder.limit(limit).select('taskId').get();
-        return [...new Set(docs.map((doc) => String(doc.get('taskId'))))];
       },
     } satisfies Cascade,
   };

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER, type NotificationKind } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Due, MailedFrequency } from '../notifications/outbox.ts';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { emit } from '../store/event-repository.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
@@ -58,7 +58,7 @@ export const createActivityRepository = (db: Firestore) => {
   });
 
   /** Deletes documents about an account. */
-  const removalFrom = (collection: 'unmailed' | 'mailed'): AccountCascade => ({
+  const removalFrom = (collection: 'unmailed' | 'mailed'): Cascade => ({
     async removeBatch(unit, uid, limit) {
       const docs = await unit.query(toQuery(db, activityFor(collection, uid), null).limit(limit).select());
       for (const { ref } of docs) unit.discard(ref);
@@ -161,7 +161,7 @@ export const createActivityRepository = (db: Firestore) => {
         for (const { ref } of docs) unit.update(ref, { 'item.who': FORMER_MEMBER, 'item.whoKey': null });
         return docs.length;
       },
-    } satisfies AccountCascade,
+    } satisfies Cascade,
 
     unmailedOf: removalFrom('unmailed'),
     mailedOf: removalFrom('mailed'),

@@ -1,7 +1,7 @@
 import type { EmailGroupId } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { defineList, toQuery } from '../store/query-plan.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -68,5 +68,5 @@ export const createUnsubscribeRepository = (db: Firestore) => {
       for (const { ref } of docs) unit.discard(ref);
       return docs.length;
     },
-  } satisfies AccountCascade & Record<string, unknown>;
+  } satisfies Cascade & Record<string, unknown>;
 };

@@ -8,11 +8,11 @@ import {
 } from '@taskwright/contract';
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
@@ -368,7 +368,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
         for (const { ref } of docs) unit.discard(ref);
         return docs.length;
       },
-    } satisfies AccountCascade,
+    } satisfies Cascade,
 
     /** Removes the name and photo of a closed account from the notifications of the other party about a conversation. */
     async removeNameIn(unit: Unit, uid: string, conversation: string): Promise<void> {
@@ -389,7 +389,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
         for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null, whoPhoto: null });
         return docs.length;
       },
-    } satisfies AccountCascade,
+    } satisfies Cascade,
 
     /** Deletes the read position of an account if it exists. */
     async removeInbox(unit: Unit, uid: string): Promise<void> {

@@ -2,7 +2,7 @@ import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { StoredProfile } from '../profiles/profile-document.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -80,7 +80,7 @@ export const createPieceRepository = (db: Firestore, profiles: Pick<ProfileRepos
         for (const { ref } of docs) unit.discard(ref);
         return docs.length;
       },
-    } satisfies AccountCascade,
+    } satisfies Cascade,
   };
 };
 export type PieceRepository = ReturnType<typeof createPieceRepository>;

@@ -1,5 +1,5 @@
 import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { endOf } from './handle-policy.ts';
 import type { HandleRepository } from './handle-repository.ts';
@@ -10,7 +10,7 @@ export const handlesOfAccount = (
   handles: Pick<HandleRepository, 'listOf' | 'end'>,
   reviews: Pick<ReviewRepository, 'ratingsOf'>,
   now: Clock,
-): AccountCascade => ({
+): Cascade => ({
   async removeBatch(unit, uid, limit) {
     const at = now();
     const found = await handles.listOf(unit, uid, limit);

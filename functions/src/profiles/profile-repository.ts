@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -139,7 +139,7 @@ export const createProfileRepository = (db: Firestore) => {
         unit.discard(collection.doc(personKey(uid)));
         return 0;
       },
-    } satisfies AccountCascade,
+    } satisfies Cascade,
 
     /** Fails the commit if a profile that the unit has read, or found missing, has changed since. */
     requireUnchanged(unit: Unit, person: string): void {

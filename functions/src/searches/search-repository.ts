@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ApiProblem } from '../http/problems.ts';
-import type { AccountCascade } from '../store/cascade.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -222,6 +222,6 @@ export const createSearchRepository = (db: Firestore) => {
         for (const { ref } of docs) unit.discard(ref);
         return docs.length;
       },
-    } satisfies AccountCascade & Record<string, unknown>,
+    } satisfies Cascade & Record<string, unknown>,
   };
 };

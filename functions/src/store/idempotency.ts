@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ResponseOf } from '@taskwright/contract';
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { AccountCascade } from './cascade.ts';
+import type { Cascade } from './cascade.ts';
 import { countRead } from './meter.ts';
 import { StoreError } from './store-error.ts';
 import { readAt, readStored } from './unreadable.ts';
@@ -62,7 +62,7 @@ export const recordOf = <N extends EndpointName>(call: Repeatable<N>, reply: Rep
 };
 
 /** Removes the recorded responses of an account. */
-export const recordsOfAccount = (db: Firestore): AccountCascade => ({
+export const recordsOfAccount = (db: Firestore): Cascade => ({
   async removeBatch(unit, uid, limit) {
     const records = db.collection('idempotency').where('owner', '==', ownerKey(uid));
     const docs = await unit.query(records.limit(limit).select());
