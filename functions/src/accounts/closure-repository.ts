@@ -1,9 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
-import { readList, type Span } from '../store/reader.ts';
+import { readList, readReadable, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable } from '../store/unreadable.ts';
 
 /**
  * Document `closures/{uid}`: the owner's request to close the account, with the address of the token. `isConfirmed` is
@@ -41,8 +40,7 @@ export const createClosureRepository = (db: Firestore) => {
 
     /** Returns the closure of an account; null without one, or if it is unreadable. */
     async find(unit: Unit, uid: string): Promise<Closure | null> {
-      const snapshot = await unit.get(refOf(uid));
-      return readIfReadable(snapshot, parse);
+      return readReadable(unit, refOf(uid), parse);
     },
 
     /** Stores a request. Keeps the state of an earlier one. */

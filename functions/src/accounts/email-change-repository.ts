@@ -2,9 +2,8 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
 import { defineList, type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 
 const emailChangeDocument = z.object({
   uid: z.string(),
@@ -72,7 +71,7 @@ export const createEmailChangeRepository = (db: Firestore) => {
 
   /** Returns a change that is not expired, undone or not, or null. */
   const findStored = async (from: Reader, id: string, now: Date): Promise<EmailChange | null> => {
-    const change = readStored(await from.get(collection.doc(id)), parse);
+    const change = await readOne(from, collection.doc(id), parse);
     return change !== null && change.expiresAt.toMillis() > now.getTime() ? change : null;
   };
 

@@ -7,7 +7,16 @@ import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import {
+  countList,
+  type Reader,
+  readExisting,
+  readerOf,
+  readList,
+  readOne,
+  readReadable,
+  type Span,
+} from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { handleFor } from '../users/profile-link.ts';
@@ -78,8 +87,7 @@ export const createBidRepository = (
 
     /** Returns the bid with this id on a task, or null. `taskId` is the id of an existing task. */
     async findById(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
-      const snapshot = DOCUMENT_ID.test(id) ? await from.get(bidsOf(taskId).doc(id)) : null;
-      const data = readStored(snapshot, parse);
+      const data = DOCUMENT_ID.test(id) ? await readOne(from, bidsOf(taskId).doc(id), parse) : null;
       return data === null ? null : { id, data };
     },
 
@@ -88,7 +96,7 @@ export const createBidRepository = (
      * it.
      */
     async readable(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
-      const data = readIfReadable(await from.get(bidsOf(taskId).doc(id)), parse);
+      const data = await readReadable(from, bidsOf(taskId).doc(id), parse);
       return data === null ? null : { id, data };
     },
 

@@ -2,9 +2,9 @@ import { LIMITS } from '@taskwright/contract';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
-import type { Reader } from '../store/reader.ts';
+import { type Reader, readOne, readReadable } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
 /**
@@ -30,8 +30,7 @@ export type BlockedPerson = { readonly key: string; readonly conversation: strin
 export const createBlockRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('blocks').doc(uid);
   const parse = (data: unknown): BlockDocument => blockDocument.parse(data);
-  const read = async (from: Reader, uid: string): Promise<BlockDocument | null> =>
-    readStored(await from.get(refOf(uid)), parse);
+  const read = (from: Reader, uid: string): Promise<BlockDocument | null> => readOne(from, refOf(uid), parse);
   const blockedAmong = (keys: readonly string[]): Blocked => {
     const people = new Set(keys);
     return { has: (other) => people.has(personKey(other)), hasKey: (key) => people.has(key) };
@@ -54,7 +53,7 @@ export const createBlockRepository = (db: Firestore) => {
 
     /** Returns the users whom `uid` has blocked, for display. Returns none if the document is unreadable. */
     async blockedByOrNone(from: Reader, uid: string): Promise<Blocked> {
-      return blockedAmong(readIfReadable(await from.get(refOf(uid)), parse)?.people ?? []);
+      return blockedAmong((await readReadable(from, refOf(uid), parse))?.people ?? []);
     },
 
     /** Returns the users whom `uid` has blocked, for email. Returns everyone if the document is unreadable. */

@@ -22,7 +22,7 @@ import type { DeletionNotice, NotificationRepository } from '../notifications/no
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableAt, readIfReadable, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
@@ -90,8 +90,7 @@ export const createConversationRepository = (
 
   const find = async (from: Reader, id: string): Promise<ConversationDocument | null> => {
     if (partsOfConversation(id) === null) return null;
-    const snapshot = await from.get(collection.doc(id));
-    return readStored(snapshot, parse);
+    return readOne(from, collection.doc(id), parse);
   };
 
   /** Adds an entry to a conversation that the unit has read. */
@@ -130,8 +129,7 @@ export const createConversationRepository = (
     /** Returns the sides of a conversation or null. An invalid id costs no read. */
     async findSides(from: Reader, id: string): Promise<Pick<ListedConversation, Role> | null> {
       if (partsOfConversation(id) === null) return null;
-      const snapshot = await from.get(collection.doc(id), LISTED_FIELDS);
-      return readStored(snapshot, parseListed);
+      return readOne(from, collection.doc(id), parseListed, LISTED_FIELDS);
     },
 
     /** Returns the sides of these conversations by id, without missing and unreadable ones. */
@@ -258,8 +256,7 @@ export const createConversationRepository = (
 
     /** Returns one entry of a conversation, or null. */
     async findEntry(from: Reader, id: string, n: number): Promise<EntryDocument | null> {
-      const snapshot = await from.get(entriesOf(id).doc(String(n)));
-      return readStored(snapshot, (data) => entryDocument.parse(data));
+      return readOne(from, entriesOf(id).doc(String(n)), (data) => entryDocument.parse(data));
     },
 
     /** Creates a conversation with its first entry; conflicts if it already exists. */

@@ -1,7 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Reader } from '../store/reader.ts';
+import { type Reader, readOne } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 import { type DigestContent, type DigestProgress, digestContent, digestProgress } from './digest-document.ts';
 
 /** Time for which a digest is stored, longer than its emails are attempted. */
@@ -20,14 +19,12 @@ export const createDigestRepository = (db: Firestore) => {
   return {
     /** Returns the tasks of a week, or null. */
     async content(from: Reader, week: string): Promise<DigestContent | null> {
-      const stored = await from.get(collection.doc(week), CONTENT_FIELDS);
-      return readStored(stored, (data) => digestContent.parse(data));
+      return readOne(from, collection.doc(week), (data) => digestContent.parse(data), CONTENT_FIELDS);
     },
 
     /** Returns the progress of a week, or null. */
     async progress(from: Reader, week: string): Promise<DigestProgress | null> {
-      const stored = await from.get(collection.doc(week), PROGRESS_FIELDS);
-      return readStored(stored, (data) => digestProgress.parse(data));
+      return readOne(from, collection.doc(week), (data) => digestProgress.parse(data), PROGRESS_FIELDS);
     },
 
     /** Stores a week's tasks. The commit fails if another process did. */

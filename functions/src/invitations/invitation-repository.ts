@@ -4,9 +4,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Cascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import { type InvitationDocument, invitationDocument, type StoredInvitation } from './invitation-document.ts';
 import { invitationsOf, type UID_FIELDS } from './invitation-queries.ts';
@@ -39,8 +38,7 @@ export const createInvitationRepository = (db: Firestore) => {
 
   /** Returns the invitation with this id, or null. */
   const find = async (from: Reader, id: string): Promise<StoredInvitation | null> => {
-    const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id)) : null;
-    const data = readStored(snapshot, parse);
+    const data = DOCUMENT_ID.test(id) ? await readOne(from, collection.doc(id), parse) : null;
     return data === null ? null : { id, data };
   };
 

@@ -4,7 +4,7 @@ import type { Due, MailedFrequency } from '../notifications/outbox.ts';
 import type { Cascade } from '../store/cascade.ts';
 import { emit } from '../store/event-repository.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readReadable, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
@@ -137,8 +137,7 @@ export const createActivityRepository = (db: Firestore) => {
 
     /** Returns the last email about a conversation to a recipient, or null. */
     async mailed(from: Reader, uid: string, conversation: string): Promise<MailedDocument | null> {
-      const stored = await from.get(mailedRef(uid, conversation));
-      return readIfReadable(stored, (data) => mailedDocument.parse(data));
+      return readReadable(from, mailedRef(uid, conversation), (data) => mailedDocument.parse(data));
     },
 
     /** Stores the last email about a conversation to a recipient, which the unit has read. */

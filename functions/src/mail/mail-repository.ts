@@ -2,9 +2,8 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { MailQuota } from '../quotas/mail-quota.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readReadable, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable } from '../store/unreadable.ts';
 import { NEW_DELIVERY } from './delivery.ts';
 import { hashOf } from './link-token.ts';
 import { type MailDocument, type MailTemplate, mailDocument } from './mail-document.ts';
@@ -68,8 +67,7 @@ export const createMailRepository = (db: Firestore) => {
 
     /** Returns an email; null if it is missing or unreadable. */
     async find(from: Reader, id: string): Promise<MailDocument | null> {
-      const snapshot = await from.get(collection.doc(id));
-      return readIfReadable(snapshot, parse);
+      return readReadable(from, collection.doc(id), parse);
     },
 
     /** Returns a limited number of emails of a plan, after a position. */

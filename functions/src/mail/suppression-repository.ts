@@ -1,8 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Reader } from '../store/reader.ts';
+import { type Reader, readReadable } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable } from '../store/unreadable.ts';
 import { hashOf } from './link-token.ts';
 
 /** Document `mailSuppressions/{hash of the lower-case address}`, stored with `expiresAt`. `code` is that of SMTP. */
@@ -22,8 +21,7 @@ export const createSuppressionRepository = (db: Firestore) => {
 
   /** Returns the suppression of an address, null without one. Treats an unreadable document as no suppression. */
   const find = async (from: Reader, address: string): Promise<Suppression | null> => {
-    const stored = await from.get(refOf(address));
-    return readIfReadable(stored, (data) => suppressionDocument.parse(data));
+    return readReadable(from, refOf(address), (data) => suppressionDocument.parse(data));
   };
 
   return {

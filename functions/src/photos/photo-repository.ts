@@ -3,7 +3,7 @@ import type { ImageKind } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { STORED_TYPES } from '../http/image-body.ts';
-import { readStored } from '../store/unreadable.ts';
+import { readOne } from '../store/reader.ts';
 import { personKey } from '../users/person-key.ts';
 import type { PhotoStore } from './photo-store.ts';
 
@@ -41,8 +41,7 @@ export const createPhotoRepository = (db: Firestore): PhotoStore => {
     },
 
     async find(from, id) {
-      const snapshot = isPhotoId(id) ? await from.get(collection.doc(id)) : null;
-      return readStored(snapshot, (data) => photoDocument.parse(data));
+      return isPhotoId(id) ? readOne(from, collection.doc(id), (data) => photoDocument.parse(data)) : null;
     },
 
     removeOthers,

@@ -4,9 +4,9 @@ import type { StoredProfile } from '../profiles/profile-document.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
-import type { Reader } from '../store/reader.ts';
+import { type Reader, readOne } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { isPersonKey, personKey } from '../users/person-key.ts';
 import { byQuality, type PieceDocument, pieceDocument, type StoredPiece, summaryOf } from './piece-document.ts';
 
@@ -32,8 +32,8 @@ export const createPieceRepository = (db: Firestore, profiles: Pick<ProfileRepos
 
     /** Returns a piece of a person, or null. An invalid id costs no read. */
     async find(from: Reader, person: string, id: string): Promise<StoredPiece | null> {
-      const snapshot = isPersonKey(person) && DOCUMENT_ID.test(id) ? await from.get(piecesIn(person).doc(id)) : null;
-      const data = readStored(snapshot, parse);
+      const data =
+        isPersonKey(person) && DOCUMENT_ID.test(id) ? await readOne(from, piecesIn(person).doc(id), parse) : null;
       return data === null ? null : { id, data };
     },
 

@@ -2,9 +2,9 @@ import { HANDLE } from '@taskwright/contract';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable, readStored } from '../store/unreadable.ts';
+import { readIfReadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
 /**
@@ -40,8 +40,7 @@ export const createHandleRepository = (db: Firestore) => {
   return {
     /** Returns a handle, or null. An invalid handle costs no read. */
     async find(from: Reader, handle: string): Promise<HandleDocument | null> {
-      const snapshot = HANDLE.test(handle) ? await from.get(collection.doc(handle)) : null;
-      return readStored(snapshot, parse);
+      return HANDLE.test(handle) ? readOne(from, collection.doc(handle), parse) : null;
     },
 
     /** Returns a limited number of handles of a plan, after a position. The ids are the handles. */

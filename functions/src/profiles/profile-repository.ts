@@ -2,9 +2,17 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Cascade } from '../store/cascade.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import {
+  countList,
+  type Reader,
+  readExisting,
+  readerOf,
+  readList,
+  readOne,
+  readReadable,
+  type Span,
+} from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { isPersonKey, personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
@@ -40,8 +48,7 @@ export const createProfileRepository = (db: Firestore) => {
   const collection = db.collection('profiles');
 
   const find = async (from: Reader, person: string): Promise<StoredProfile | null> => {
-    const snapshot = isPersonKey(person) ? await from.get(collection.doc(person), PROFILE_FIELDS) : null;
-    const data = readStored(snapshot, parse);
+    const data = isPersonKey(person) ? await readOne(from, collection.doc(person), parse, PROFILE_FIELDS) : null;
     return data === null ? null : { id: person, data };
   };
 
@@ -98,7 +105,7 @@ export const createProfileRepository = (db: Firestore) => {
     /** Sets the name and photo of an account in its profile, if it has a readable one with others. */
     async setPerson(unit: Unit, uid: string, { name, photo }: PublicProfile): Promise<void> {
       const id = personKey(uid);
-      const data = readIfReadable(await unit.get(collection.doc(id), PROFILE_FIELDS), parse);
+      const data = await readReadable(unit, collection.doc(id), parse, PROFILE_FIELDS);
       if (data === null) return;
       const changes = {
         ...(name !== undefined && name !== data.name && { name }),

@@ -3,9 +3,8 @@ import { FORMER_MEMBER, REPORT_REASONS, type ReportBody } from '@taskwright/cont
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 import { issuedReference, referencesFor } from './report-reference.ts';
 
 const person = z.object({ uid: z.string(), name: z.string() });
@@ -76,8 +75,7 @@ export const createReportRepository = (db: Firestore) => {
   const reservationOf = (reference: string) => db.collection('reportReferences').doc(reference);
   const parse = (data: unknown): ReportDocument => reportDocument.parse(data);
   const find = async (from: Reader, id: string): Promise<ReportDocument | null> => {
-    const snapshot = await from.get(collection.doc(id));
-    return readStored(snapshot, parse);
+    return readOne(from, collection.doc(id), parse);
   };
 
   return {
@@ -100,10 +98,10 @@ export const createReportRepository = (db: Firestore) => {
     /** Returns the report with a typed reference; null without one. */
     async findByReference(from: Reader, text: string): Promise<{ id: string; data: ReportDocument } | null> {
       const reference = issuedReference(text);
-      const reserved = reference === null ? null : await from.get(reservationOf(reference));
-      const id = readStored(reserved, (data) => reservation.parse(data))?.report;
-      const data = id === undefined ? null : await find(from, id);
-      return id === undefined || data === null ? null : { id, data };
+      if (reference === null) return null;
+      const known = await readOne(from, reservationOf(reference), (data) => reservation.parse(data));
+      const data = known === null ? null : await find(from, known.report);
+      return known === null || data === null ? null : { id: known.report, data };
     },
 
     /** Returns a limited number of reports of a plan, after a position. */

@@ -4,7 +4,7 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableAt, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
@@ -40,8 +40,7 @@ export const createReviewRepository = (db: Firestore) => {
   const list = (plan: QueryPlan, span: Span): Promise<StoredReview[]> => readList(db, plan, span, FIELDS, parse);
 
   const findRating = async (from: Reader, person: string): Promise<RatingDocument | null> => {
-    const snapshot = await from.get(ratings.doc(person));
-    return readStored(snapshot, (data) => ratingDocument.parse(data));
+    return readOne(from, ratings.doc(person), (data) => ratingDocument.parse(data));
   };
 
   /**
@@ -143,8 +142,7 @@ export const createReviewRepository = (db: Firestore) => {
 
     /** Returns a review, or null. */
     async find(from: Reader, id: string): Promise<ReviewDocument | null> {
-      const snapshot = DOCUMENT_ID.test(id) ? await from.get(reviews.doc(id)) : null;
-      return readStored(snapshot, parse);
+      return DOCUMENT_ID.test(id) ? readOne(from, reviews.doc(id), parse) : null;
     },
 
     /** Returns the existing reviews among these, by id. Costs one read each. */

@@ -2,9 +2,8 @@ import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
-import type { Reader } from '../store/reader.ts';
+import { type Reader, readOne } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 
 /** Saved freelancers by `personKey` and saved tasks by id, each in the order in which they were saved. */
 const shortlistDocument = z.object({
@@ -28,8 +27,7 @@ const FULL: Readonly<Record<keyof Shortlist, string>> = {
 export const createShortlistRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('shortlists').doc(uid);
   const read = async (from: Reader, uid: string): Promise<Shortlist | null> => {
-    const snapshot = await from.get(refOf(uid));
-    return readStored(snapshot, (data) => shortlistDocument.parse(data));
+    return readOne(from, refOf(uid), (data) => shortlistDocument.parse(data));
   };
 
   return {

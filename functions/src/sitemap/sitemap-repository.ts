@@ -1,26 +1,22 @@
 import type { SitemapKind } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readOne, readReadable, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readIfReadable, readStored } from '../store/unreadable.ts';
 import { type FileDocument, type FileHead, fileDocument, fileHead } from './sitemap-document.ts';
 
 const HEAD_FIELDS = Object.keys(fileHead.shape);
+const parse = (data: unknown): FileDocument => fileDocument.parse(data);
 
 /** Stores the files of the sitemap. The only writer of `sitemapFiles`. */
 export const createSitemapRepository = (db: Firestore) => {
   const files = db.collection('sitemapFiles');
   const refOf = ({ kind, number }: Pick<FileHead, 'kind' | 'number'>) => files.doc(`${kind}-${number}`);
 
-  /** Returns a file, or null. */
-  const find = async (from: Reader, kind: SitemapKind, number: number): Promise<FileDocument | null> => {
-    const snapshot = await from.get(refOf({ kind, number }));
-    return readStored(snapshot, (data) => fileDocument.parse(data));
-  };
-
   return {
-    find,
+    /** Returns a file, or null. */
+    find: (from: Reader, kind: SitemapKind, number: number): Promise<FileDocument | null> =>
+      readOne(from, refOf({ kind, number }), parse),
 
     /** Lists files without their pages. */
     list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: FileHead }[]> =>
@@ -28,7 +24,7 @@ export const createSitemapRepository = (db: Firestore) => {
 
     /** Writes a file unless it has the same pages. Returns whether it did. */
     async save(unit: Unit, file: FileDocument): Promise<boolean> {
-      const known = readIfReadable(await unit.get(refOf(file)), (data) => fileDocument.parse(data));
+      const known = await readReadable(unit, refOf(file), parse);
       if (known !== null && known.entries.join('\n') === file.entries.join('\n')) return false;
       unit.put(refOf(file), file);
       return true;

@@ -11,9 +11,8 @@ import {
   type StoredEvent,
 } from './event-document.ts';
 import { defineList } from './query-plan.ts';
-import { readList, type Source, type Span } from './reader.ts';
+import { readList, readOne, type Source, type Span } from './reader.ts';
 import type { Unit } from './unit-of-work.ts';
-import { readStored } from './unreadable.ts';
 
 /** Retention of handled events in days, enforced by a TTL policy on `expiresAt`. */
 const RETENTION_DAYS = 2;
@@ -81,8 +80,7 @@ export const discardEvents = <N extends EventName>(unit: Unit, names: readonly N
 
 /** Returns an event that is not handled yet, or null. */
 export const findUnfinished = async (from: Source, id: string): Promise<StoredEvent | null> => {
-  const snapshot = await from.get(refTo(from.db, id));
-  const data = readStored(snapshot, parseEvent);
+  const data = await readOne(from, refTo(from.db, id), parseEvent);
   return data === null || data.dueAt === null ? null : { id, data };
 };
 

@@ -9,7 +9,7 @@ import {
 import { countRead } from './meter.ts';
 import { type QueryPlan, toQuery } from './query-plan.ts';
 import { StoreError } from './store-error.ts';
-import { logUnreadable, readIfReadable } from './unreadable.ts';
+import { logUnreadable, readIfReadable, readStored } from './unreadable.ts';
 
 /**
  * Reads documents and counts the reads: the database, or a unit of work, which records the version of each document it
@@ -132,6 +132,22 @@ export const readList = async <T>(
     position = positionOf(plan, last);
   }
 };
+
+/** Returns a document, limited to `fields` if given; null if it is missing. Throws UnreadableDocument, a 503. */
+export const readOne = async <T>(
+  from: Reader,
+  ref: DocumentReference,
+  parse: (data: unknown) => T,
+  fields?: readonly string[],
+): Promise<T | null> => readStored(await from.get(ref, fields), parse);
+
+/** Like `readOne`, but returns null for an unreadable document. */
+export const readReadable = async <T>(
+  from: Reader,
+  ref: DocumentReference,
+  parse: (data: unknown) => T,
+  fields?: readonly string[],
+): Promise<T | null> => readIfReadable(await from.get(ref, fields), parse);
 
 /** Returns the existing, readable documents among `refs`, by id; each reference costs one read. */
 export const readExisting = async <T>(

@@ -58,12 +58,12 @@ export const readAt = <T>(path: string, read: () => T): T => {
 };
 
 /** Returns a stored document, or null if it is missing or unreadable. Logs an unreadable one. */
-export const readIfReadable = <T>(snapshot: DocumentSnapshot | null, parse: (data: unknown) => T): T | null =>
-  snapshot?.exists ? readableAt(snapshot.ref.path, () => parse(snapshot.data())) : null;
+export const readIfReadable = <T>(snapshot: DocumentSnapshot, parse: (data: unknown) => T): T | null =>
+  snapshot.exists ? readableAt(snapshot.ref.path, () => parse(snapshot.data())) : null;
 
 /** Returns a stored document, or null if it is missing. Logs an unreadable one and throws UnreadableDocument. */
-export const readStored = <T>(snapshot: DocumentSnapshot | null, parse: (data: unknown) => T): T | null =>
-  snapshot?.exists ? readAt(snapshot.ref.path, () => parse(snapshot.data())) : null;
+export const readStored = <T>(snapshot: DocumentSnapshot, parse: (data: unknown) => T): T | null =>
+  snapshot.exists ? readAt(snapshot.ref.path, () => parse(snapshot.data())) : null;
 
 /**
  * Runs background work, which ends at an unreadable document: a retry would not help. Returns its result, or null if it

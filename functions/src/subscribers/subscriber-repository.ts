@@ -3,9 +3,8 @@ import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini';
 import { hashOf, matchesAny, randomSecret } from '../mail/link-token.ts';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 
 const subscriberDocument = z.object({
   email: z.string(),
@@ -46,8 +45,7 @@ export const createSubscriberRepository = (db: Firestore) => {
   const collection = db.collection('subscribers');
 
   const read = async (from: Reader, id: string): Promise<Subscriber | null> => {
-    const stored = await from.get(collection.doc(id));
-    return readStored(stored, (data) => subscriberDocument.parse(data));
+    return readOne(from, collection.doc(id), (data) => subscriberDocument.parse(data));
   };
 
   /** Returns the address of a token: its id, its document, and whether the token is valid. */

@@ -3,9 +3,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   indexOf,
@@ -37,8 +36,7 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
   const reader = readerOf(db);
 
   const find = async (from: Reader, id: string): Promise<TaskDocument | null> => {
-    const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
-    return readStored(snapshot, parse);
+    return DOCUMENT_ID.test(id) ? readOne(from, collection.doc(id), parse, TASK_FIELDS) : null;
   };
 
   /** Records the event if a change opens or deletes a task. Null is a task that does not exist. */
