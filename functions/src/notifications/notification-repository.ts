@@ -10,7 +10,7 @@ import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestam
 import * as z from 'zod/mini';
 import type { Cascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { countList, type Reader, readList, readOne, type Span } from '../store/reader.ts';
+import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
