@@ -48,7 +48,7 @@ export const bidDocument = z.object({
   message: z.string(),
   madeFor,
   mark: z.nullable(z.enum(STORED_MARKS)),
-  /** Time from which the freelancer may see a decline; null without one. */
+  /** Time from which the freelancer may see a decline; null without one, and once they are notified of it. */
   declineVisibleAt: z.nullable(z.string()),
   /** Place in the freelancer's tabs. */
   place: bidPlace,
@@ -86,7 +86,7 @@ export const clientMark = ({ mark }: Pick<BidDocument, 'mark'>): BidMark | null 
  * depends on the decline uses this function, because the client can still undo it.
  */
 export const isDeclineVisible = ({ mark, declineVisibleAt }: MarkFields, now: Date): boolean =>
-  isDeclined(mark) && declineVisibleAt !== null && declineVisibleAt <= now.toISOString();
+  isDeclined(mark) && (declineVisibleAt === null || declineVisibleAt <= now.toISOString());
 
 /** Returns whether the freelancer of a bid was notified that the client declined it. */
 export const isDeclineNotified = ({ mark, declineVisibleAt }: MarkFields): boolean =>
