@@ -15,7 +15,7 @@ const summary = ({ accounts, verified, reviews, sitemap }: Swept): string =>
   [
     ...(accounts
       ? [
-          `accounts: ${accounts.withheld} hidden, ${accounts.released} shown again, ${accounts.ended} ended after a week, ${accounts.removed} removed`,
+          `accounts: ${accounts.hidden} hidden, ${accounts.released} shown again, ${accounts.ended} ended after a week, ${accounts.removed} removed`,
         ]
       : []),
     ...(verified === undefined ? [] : [`${verified} clients newly verified`]),

@@ -57,7 +57,7 @@ const PROFILE = profileDocument.parse({
   ...{ availability: 'now', availableFrom: null, minimumBudget: null, links: [], visibility: 'everyone' },
   ...{
     isAvailable: true,
-    withheld: false,
+    isHidden: false,
     pieces: [],
     facts: NO_FACTS,
     since: NOW.toISOString(),

@@ -47,7 +47,7 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
     name,
     photo: face?.address ?? null,
     emailVerified,
-    withheld: false,
+    isHidden: false,
     ...body,
     isAvailable: isAvailable(body, todayUtc(now)),
     pieces: pieces.map(summaryOf).sort(byQuality),

@@ -65,7 +65,7 @@ export const profileCorpus = (count: number, { isIndexed = false } = {}): Corpus
       skills: random() < 0.05 ? [] : [...pick(SKILLS)],
       visibility: pick(['everyone', 'everyone', 'everyone', 'signed-in', 'hidden']),
       emailVerified: random() < 0.92,
-      withheld: random() < 0.06,
+      isHidden: random() < 0.06,
       minimumBudget: random() < 0.2 ? null : pick([50, 100, 100.01, 250, 480, 500, 1000, 2500]),
       availability: pick(['now', 'none']),
       pieces: Array.from({ length: Math.floor(random() * 4) }, (_piece, at) => ({
@@ -119,7 +119,7 @@ const matches = (data: ProfileDocument, filters: DirectoryFilters, isSignedIn: b
   return (
     (data.visibility === 'everyone' || (isSignedIn && data.visibility === 'signed-in')) &&
     data.emailVerified &&
-    !data.withheld &&
+    !data.isHidden &&
     data.headline !== '' &&
     data.skills.length > 0 &&
     (available === undefined || data.isAvailable) &&

@@ -17,7 +17,7 @@ export const profileOf = ({ facts, ...fields }: PlantedProfile = {}): ProfileDoc
     name: 'Robin Carver',
     photo: null,
     emailVerified: true,
-    withheld: false,
+    isHidden: false,
     handle: `robin-${personKey(uid).slice(1, 13)}`,
     headline: 'Furniture maker',
     about: '',

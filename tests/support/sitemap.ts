@@ -45,12 +45,12 @@ export const pagesToList = async (db: Firestore, now: Date): Promise<string[]> =
   const today = now.toISOString().slice(0, 10);
   const [tasks, profiles] = await Promise.all(['tasks', 'profiles'].map((name) => db.collection(name).get()));
   const open = (tasks?.docs ?? []).filter(
-    (doc) => doc.get('status') === 'pending' && doc.get('withheld') !== true && doc.get('deadline') >= today,
+    (doc) => doc.get('status') === 'pending' && doc.get('isHidden') !== true && doc.get('deadline') >= today,
   );
   const shown = (profiles?.docs ?? []).filter(
     (doc) =>
       doc.get('visibility') === 'everyone' &&
-      doc.get('withheld') !== true &&
+      doc.get('isHidden') !== true &&
       doc.get('emailVerified') === true &&
       doc.get('headline') !== '' &&
       doc.get('skills').length > 0,

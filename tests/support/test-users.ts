@@ -13,7 +13,7 @@ import { person } from './in-process.ts';
 import { ownStack } from './own-stack.ts';
 
 /** Result of a sweep of accounts without changes. */
-export const NO_CHANGES = { withheld: 0, released: 0, ended: 0, removed: 0 };
+export const NO_CHANGES = { hidden: 0, released: 0, ended: 0, removed: 0 };
 
 /**
  * Returns three users of a separate stack, with their calls about agreements: the client Ada and the freelancers Mia

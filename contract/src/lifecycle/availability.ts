@@ -10,7 +10,7 @@ type Facts = {
   readonly status: TaskStatus;
   readonly deadline: string;
   readonly hired?: string | null;
-  readonly withheld?: boolean;
+  readonly isHidden?: boolean;
 };
 
 export type Availability = {
@@ -30,5 +30,5 @@ export const isInProgress = ({ status }: Pick<Facts, 'status'>): boolean => stat
 /** Returns the availability of a task today (UTC). A null task is neither pending nor open. */
 export const availabilityOf = (task: Facts | null, today: string): Availability => {
   const pending = task !== null && isPending(task);
-  return { isPending: pending, isOpen: pending && task.deadline >= today && task.withheld !== true };
+  return { isPending: pending, isOpen: pending && task.deadline >= today && task.isHidden !== true };
 };

@@ -32,12 +32,12 @@ describe('TASK_LIFECYCLE', () => {
 });
 
 describe('The availability of a task', () => {
-  const task = { status: 'pending', deadline: '2026-11-21', hired: null, withheld: false } as const;
+  const task = { status: 'pending', deadline: '2026-11-21', hired: null, isHidden: false } as const;
 
   it.each([
     [{}, { isPending: true, isOpen: true }],
     [{ deadline: '2026-11-20' }, { isPending: true, isOpen: false }],
-    [{ withheld: true }, { isPending: true, isOpen: false }],
+    [{ isHidden: true }, { isPending: true, isOpen: false }],
     [{ hired: 'bid' }, { isPending: false, isOpen: false }],
     [{ status: 'in-progress' }, { isPending: false, isOpen: false }],
     [{ status: 'completed' }, { isPending: false, isOpen: false }],

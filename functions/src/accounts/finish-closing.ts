@@ -53,7 +53,7 @@ export const finishClosing =
         return 'withdrawn';
       }
       closures.confirm(unit, uid);
-      await profiles.setWithheld(unit, uid, true);
+      await profiles.setHidden(unit, uid, true);
       const { email, emailVerified, requestedAt } = closure;
       // An unverified address may belong to another person.
       const quota = emailVerified ? null : 'unrequestedMails';

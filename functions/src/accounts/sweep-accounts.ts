@@ -1,7 +1,7 @@
 import { todayUtc } from '@taskwright/contract';
 import { agreementsIn, OPEN_STATES } from '../agreements/agreement-queries.ts';
 import { endAgreements } from '../agreements/end-agreements.ts';
-import { profilesWithheld } from '../profiles/account-profiles.ts';
+import { profilesHidden } from '../profiles/account-profiles.ts';
 import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { emit } from '../store/event-repository.ts';
@@ -20,7 +20,7 @@ import { allSuspensions, type Suspension } from './suspension-repository.ts';
  * Number of accounts whose tasks were hidden, shown again or removed, and of disabled accounts whose agreements ended.
  */
 export type AccountsSwept = {
-  readonly withheld: number;
+  readonly hidden: number;
   readonly released: number;
   readonly ended: number;
   readonly removed: number;
@@ -41,7 +41,7 @@ const setHidden = ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean):
     if (await tasks.setHidden(unit, id, isHidden)) emit(unit, 'task.hidden', { taskId: id });
   };
   return forEachOf(tasks, ownedTasks(ownerUid), async ({ id, data }) => {
-    if (data.withheld !== isHidden && systemMay(isHidden ? 'hide' : 'show', data))
+    if (data.isHidden !== isHidden && systemMay(isHidden ? 'hide' : 'show', data))
       await work.run((unit) => set(unit, id));
   });
 };
@@ -59,8 +59,8 @@ async function* partiesIn({ conversations }: Needs, state: (typeof OPEN_STATES)[
   }
 }
 
-async function* profileOwners({ profiles }: Needs, isWithheld: boolean): Uids {
-  for await (const page of pagesOf(profiles.owners, profilesWithheld(isWithheld))) {
+async function* profileOwners({ profiles }: Needs, isHidden: boolean): Uids {
+  for await (const page of pagesOf(profiles.owners, profilesHidden(isHidden))) {
     yield page.map(({ data }) => data.uid);
   }
 }
@@ -85,7 +85,7 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
   const { suspensions, closures, profiles, work, now } = needs;
   const end = endAccount(needs, findAccountStatuses);
   const endOpen = endAgreements(needs);
-  const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
+  const swept = { hidden: 0, released: 0, ended: 0, removed: 0 };
   const failures = collectFailures();
 
   /** Calls `act` once for each account, with its state. */
@@ -155,7 +155,7 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
       if (accountStatus === 'active') return;
       await recordSuspension(uid, accountStatus);
       await setHidden(needs, uid, true);
-      swept.withheld += 1;
+      swept.hidden += 1;
     },
   );
 
@@ -164,13 +164,13 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
     await work.run(async (unit) => {
       // An account is active until its confirmed closing has disabled it.
       if ((await closures.find(unit, uid))?.isConfirmed) return;
-      await profiles.setWithheld(unit, uid, false);
+      await profiles.setHidden(unit, uid, false);
     });
   });
   await forEachAccount(profileOwners(needs, false), async (uid, accountStatus) => {
     if (accountStatus === 'active') return;
     await recordSuspension(uid, accountStatus);
-    await work.run((unit) => profiles.setWithheld(unit, uid, true));
+    await work.run((unit) => profiles.setHidden(unit, uid, true));
   });
 
   await forEachAccount(suspended(needs), async (uid, accountStatus) => {

@@ -85,7 +85,7 @@ describe('Delivery of a transition', () => {
   });
 
   it('hides every later transition of a hidden offer from its recipient', () => {
-    const withheld = active === null ? null : { ...active, isDelivered: false };
-    expect(deliveryOf(cancel, withheld, 'client', false)).toMatchObject({ isDelivered: false, isNotified: false });
+    const hidden = active === null ? null : { ...active, isDelivered: false };
+    expect(deliveryOf(cancel, hidden, 'client', false)).toMatchObject({ isDelivered: false, isNotified: false });
   });
 });

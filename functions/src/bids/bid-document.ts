@@ -102,7 +102,7 @@ export const freelancerOf = ({ freelancerUid: uid, freelancerName: name, freelan
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type FullTask = Pick<TaskDocument, Priced | 'description'>;
-type BidOn = FullTask & Pick<TaskDocument, 'ownerUid' | 'status' | 'hired' | 'withheld'>;
+type BidOn = FullTask & Pick<TaskDocument, 'ownerUid' | 'status' | 'hired' | 'isHidden'>;
 type Bidder = CallerWithEmail & ProfileLink & ProfilePhoto;
 type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 

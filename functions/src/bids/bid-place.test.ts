@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BidPlace, type BidTurn, NEVER, placeOf } from './bid-place.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
-const task = { status: 'pending', hired: null, withheld: false, deadline: '2026-12-01' } as const;
+const task = { status: 'pending', hired: null, isHidden: false, deadline: '2026-12-01' } as const;
 const mine: BidTurn = { who: 'freelancer', until: null, milestone: null };
 const theirs: BidTurn = { who: 'client', until: null, milestone: null };
 const none = { turn: 0, turnUntil: NEVER.time, due: '2026-12-01' } as const;
@@ -46,7 +46,7 @@ describe('The place of a bid', () => {
   });
 
   it('leaves the open bids while the task is hidden, without a turn, and returns', () => {
-    const hidden = placeOf({ id: 'bid', task: { ...task, withheld: true }, turn: mine, mark: null }, null, now);
+    const hidden = placeOf({ id: 'bid', task: { ...task, isHidden: true }, turn: mine, mark: null }, null, now);
     expect(hidden).toEqual({ group: 'bids', ...none, until: '2026-11-20' });
     expect(placeOf({ id: 'bid', task, turn: mine, mark: null }, hidden, now)).toMatchObject({
       turn: 2,
@@ -61,7 +61,7 @@ describe('The place of a bid', () => {
     ).toEqual(first);
     const passed = { ...task, deadline: '2026-11-01' };
     const expired = placeOf({ id: 'bid', task: passed, turn: null, mark: null }, null, now);
-    expect(placeOf({ id: 'bid', task: { ...passed, withheld: true }, turn: null, mark: null }, expired, now)).toEqual(
+    expect(placeOf({ id: 'bid', task: { ...passed, isHidden: true }, turn: null, mark: null }, expired, now)).toEqual(
       expired,
     );
   });

@@ -36,7 +36,7 @@ export type BidTurn = {
 /** The sources of a place. `task` is null if it is deleted. */
 type PlaceFacts = {
   readonly id: string;
-  readonly task: Pick<TaskFacts, 'status' | 'hired' | 'withheld' | 'deadline'> | null;
+  readonly task: Pick<TaskFacts, 'status' | 'hired' | 'isHidden' | 'deadline'> | null;
   readonly turn: BidTurn;
   readonly mark: StoredMark | null;
 };
@@ -65,7 +65,7 @@ const dueOf = (turn: BidTurn, deadline: string): string =>
  */
 export const placeOf = ({ id, task, turn: stored, mark }: PlaceFacts, before: BidPlace | null, now: Date): BidPlace => {
   const isHired = task?.hired === id;
-  const isOpen = task !== null && isPending(task) && !task.withheld && !isCancelled(mark);
+  const isOpen = task !== null && isPending(task) && !task.isHidden && !isCancelled(mark);
   const turn = isHired || isOpen ? stored : null;
   const deadline = task?.deadline ?? NEVER.date;
   const place = { ...turnOf(turn), due: dueOf(turn, deadline) };

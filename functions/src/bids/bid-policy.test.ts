@@ -30,7 +30,7 @@ describe('Bidding', () => {
 
   it('is closed while the client’s account is disabled or deleted', () => {
     const conflict = expect.objectContaining({ code: 'conflict' });
-    expect(() => canBid({ ...task, withheld: true }, freelancer, TODAY)).toThrow(conflict);
+    expect(() => canBid({ ...task, isHidden: true }, freelancer, TODAY)).toThrow(conflict);
   });
 
   it('is forbidden on the caller’s own task, whatever the task status', () => {

@@ -55,7 +55,7 @@ export const placeBids =
       const task = (await tasks.findMany([taskId], unit)).get(taskId);
       if (task === undefined) return 0;
       const found = await bids.findMany(unit, taskId, ids);
-      const isOpen = isPending(task) && !task.withheld;
+      const isOpen = isPending(task) && !task.isHidden;
       const withTurn = found
         .filter(({ id }) => isOpen || task.hired === id)
         .map(({ id }) => conversationIdOf(taskId, id));

@@ -13,7 +13,7 @@ describe('Permission to write: the caller', () => {
     ['freelancer', false, task, true],
     ['freelancer', false, closed, false],
     ['freelancer', false, { ...task, status: 'in-progress' }, false],
-    ['freelancer', false, { ...task, withheld: true }, false],
+    ['freelancer', false, { ...task, isHidden: true }, false],
     ['freelancer', true, closed, true],
     ['freelancer', true, null, true],
     ['client', false, task, true],

@@ -30,7 +30,7 @@ const ofActiveSearch = (
   active: readonly SearchEntry[],
   today: string,
 ): ActivityItem | null => {
-  if (task === undefined || task.withheld || !availabilityOf(task, today).isOpen) return null;
+  if (task === undefined || task.isHidden || !availabilityOf(task, today).isOpen) return null;
   const isFoundBy = taskMatcher(task);
   const search = reportingSearch(active.filter(({ query }) => isFoundBy(queryOf(query))));
   return search === undefined ? null : { ...item, search: search.name };

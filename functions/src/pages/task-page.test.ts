@@ -33,7 +33,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   userName: 'Ottilie',
   userPhoto: null,
   clientVerified: true,
-  withheld: false,
+  isHidden: false,
   status: 'pending',
   hired: null,
   hires: 0,
@@ -99,8 +99,8 @@ describe('The page of a task', () => {
   });
 
   it('is also a 404 if the client’s account is disabled or gone', async () => {
-    const withheld = pageWith(async (_reader, id) => ({ id, data: { ...stored, withheld: true } }));
-    const response = await withheld.request('/browse-tasks/t1');
+    const hidden = pageWith(async (_reader, id) => ({ id, data: { ...stored, isHidden: true } }));
+    const response = await hidden.request('/browse-tasks/t1');
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('Hang');
   });

@@ -3,11 +3,11 @@ import { forEachItem, pagesOf } from '../store/pages-of.ts';
 import { defineList } from '../store/query-plan.ts';
 
 /** Profiles that are hidden, or are not hidden, because of the state of their account. */
-export const profilesWithheld = defineList(
-  (isWithheld: boolean) => ({
-    name: 'profiles-withheld',
+export const profilesHidden = defineList(
+  (isHidden: boolean) => ({
+    name: 'hidden-profiles',
     collection: 'profiles',
-    filters: [{ field: 'withheld', op: '==', value: isWithheld }],
+    filters: [{ field: 'isHidden', op: '==', value: isHidden }],
     orders: [],
   }),
   { examples: [[true]], reads: 'forwards' },

@@ -42,14 +42,14 @@ export const NO_FACTS: FactsDocument = {
 /**
  * Document `profiles/{personKey}` without its index. The uid is not part of the id, because cursors contain ids. `name`
  * and `photo` are those of the account, stored by `propagate-profile.ts`. `isAvailable` is the availability on the day
- * of the last write or refresh. `withheld` is true while the account is disabled.
+ * of the last write or refresh. `isHidden` is true while the account is disabled.
  */
 export const profileDocument = z.object({
   uid: z.string(),
   name: z.string(),
   photo: storedPhoto,
   emailVerified: z.boolean(),
-  withheld: z.boolean(),
+  isHidden: z.boolean(),
   ...profileContent,
   visibility: z.enum(VISIBILITIES),
   isAvailable: z.boolean(),
@@ -66,8 +66,8 @@ export type StoredProfile = { readonly id: string; readonly data: ProfileDocumen
 export const PROFILE_FIELDS = Object.keys(profileDocument.shape);
 
 /** Returns whether visitors may see a profile. Search engines may only if the directory lists it (`isListedFor`). */
-export const isPublic = ({ visibility, withheld }: Pick<ProfileDocument, 'visibility' | 'withheld'>): boolean =>
-  visibility === 'everyone' && !withheld;
+export const isPublic = ({ visibility, isHidden }: Pick<ProfileDocument, 'visibility' | 'isHidden'>): boolean =>
+  visibility === 'everyone' && !isHidden;
 
 /** List projection of a profile, without the fields that only its page shows. */
 export const listedProfileDocument = z.omit(profileDocument, {

@@ -10,7 +10,7 @@ const PROFILE: Indexed = {
   skills: ['Joinery'],
   visibility: 'everyone',
   emailVerified: true,
-  withheld: false,
+  isHidden: false,
   minimumBudget: null,
   isAvailable: true,
   rating: { mean: 5, count: 1 },

@@ -46,7 +46,7 @@ export type Indexed = {
   readonly skills: readonly string[];
   readonly visibility: Visibility;
   readonly emailVerified: boolean;
-  readonly withheld: boolean;
+  readonly isHidden: boolean;
   readonly minimumBudget: number | null;
   readonly isAvailable: boolean;
   readonly rating: { readonly mean: number; readonly count: number };
@@ -55,7 +55,7 @@ export type Indexed = {
   readonly pieces: readonly { readonly title: string }[];
 };
 
-type Listable = Pick<Indexed, 'visibility' | 'withheld' | 'emailVerified' | 'headline' | 'skills'>;
+type Listable = Pick<Indexed, 'visibility' | 'isHidden' | 'emailVerified' | 'headline' | 'skills'>;
 
 /**
  * Returns whether the directory lists a profile for an audience. The sitemap and search engines follow what visitors
@@ -63,10 +63,10 @@ type Listable = Pick<Indexed, 'visibility' | 'withheld' | 'emailVerified' | 'hea
  */
 export const isListedFor = (
   audience: Audience,
-  { visibility, withheld, emailVerified, headline, skills }: Listable,
+  { visibility, isHidden, emailVerified, headline, skills }: Listable,
 ): boolean =>
   (visibility === 'everyone' || (visibility === 'signed-in' && audience === 'signed-in')) &&
-  !withheld &&
+  !isHidden &&
   emailVerified &&
   headline !== '' &&
   skills.length > 0;

@@ -121,15 +121,15 @@ export const createProfileRepository = (db: Firestore) => {
     },
 
     /** Hides the profile of an account, or shows it again, if it has one. Hides an unreadable one as well. */
-    async setWithheld(unit: Unit, uid: string, withheld: boolean): Promise<void> {
-      if (!withheld) {
+    async setHidden(unit: Unit, uid: string, isHidden: boolean): Promise<void> {
+      if (!isHidden) {
         const stored = await find(unit, personKey(uid));
-        if (stored?.data.withheld) update(unit, stored, { withheld });
+        if (stored?.data.isHidden) update(unit, stored, { isHidden });
         return;
       }
       const ref = collection.doc(personKey(uid));
-      if (!(await unit.get(ref, ['withheld'])).exists) return;
-      unit.update(ref, { withheld, ...NO_INDEX });
+      if (!(await unit.get(ref, ['isHidden'])).exists) return;
+      unit.update(ref, { isHidden, ...NO_INDEX });
     },
 
     /** Stores that the email address of an account is verified, if it has a profile. Returns whether it changed. */

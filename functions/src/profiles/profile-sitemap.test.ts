@@ -4,7 +4,7 @@ import { profileEntry } from './profile-sitemap.ts';
 
 const profile = {
   visibility: 'everyone',
-  withheld: false,
+  isHidden: false,
   emailVerified: true,
   headline: 'Letterer',
   skills: ['Gilding'],
@@ -27,7 +27,7 @@ describe('The entry of a profile in the sitemap', () => {
 
   it.each([
     ['hidden from visitors', { visibility: 'signed-in' }],
-    ['of a disabled account', { withheld: true }],
+    ['of a disabled account', { isHidden: true }],
     ['of an unverified freelancer', { emailVerified: false }],
     ['without a headline', { headline: '' }],
     ['without skills', { skills: [] }],
@@ -38,6 +38,6 @@ describe('The entry of a profile in the sitemap', () => {
   it('exists only while visitors may see the profile', () => {
     const shown = VISIBILITIES.filter((visibility) => profileEntry({ ...profile, visibility, pieces: [] }));
     expect(shown).toEqual(['everyone']);
-    expect(profileEntry({ ...profile, withheld: true, pieces: [] })).toBeNull();
+    expect(profileEntry({ ...profile, isHidden: true, pieces: [] })).toBeNull();
   });
 });

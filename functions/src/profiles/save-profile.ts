@@ -55,7 +55,7 @@ const save =
         emailVerified: caller.emailVerified || (account?.emailVerified === true && account.email === caller.email),
         updatedAt: at,
       } satisfies Partial<ProfileDocument>;
-      const first = { uid: caller.uid, withheld: false, pieces: [], facts: NO_FACTS, since: at };
+      const first = { uid: caller.uid, isHidden: false, pieces: [], facts: NO_FACTS, since: at };
       const stored =
         known === null ? profiles.create(unit, { ...first, ...changes }) : profiles.update(unit, known, changes);
       if (known === null) emit(unit, 'freelancer.joined', { uid: caller.uid });

@@ -30,7 +30,7 @@ const maySeeProfile = async (
 ): Promise<boolean> => {
   if (caller?.uid === data.uid) return true;
   if (isPublic(data)) return true;
-  if (data.withheld || caller === null) return false;
+  if (data.isHidden || caller === null) return false;
   return data.visibility === 'signed-in' || hasWrittenTo(needs, from, data.uid, caller.uid);
 };
 

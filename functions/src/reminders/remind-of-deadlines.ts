@@ -21,7 +21,7 @@ export const remindOfDeadlines = async (needs: Needs): Promise<number> => {
 
   const remind = async (unit: Unit, id: string): Promise<boolean> => {
     const { data } = await tasks.get(unit, id);
-    if (!isPending(data) || data.deadline !== today || data.withheld) return false;
+    if (!isPending(data) || data.deadline !== today || data.isHidden) return false;
     const waiting = data.bids - (await bids.count(decidedBids(id), data.bids));
     if (waiting <= 0 || !(await reminders.record(unit, subjectOf({ id }), now()))) return false;
     const notification = ofDeadline({ taskId: id, title: data.title }, waiting, now());

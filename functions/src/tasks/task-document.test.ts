@@ -37,7 +37,7 @@ describe('New task', () => {
       userEmail: 'ada@example.com',
       userName: 'Ada',
       userPhoto: null,
-      withheld: false,
+      isHidden: false,
       clientVerified: true,
       status: 'pending',
       hired: null,

@@ -33,7 +33,7 @@ export const taskDocument = z.object({
   userName: z.string(),
   userPhoto: storedPhoto,
   clientVerified: z.boolean(),
-  withheld: z.boolean(),
+  isHidden: z.boolean(),
   /** A missing status is 'pending' [STATUS-2]. */
   status: z.pipe(
     z.transform((stored: unknown) => stored || 'pending'),
@@ -85,8 +85,8 @@ export type IndexedTaskDocument = TaskDocument & TaskIndex;
  * both.
  */
 export const indexOf = (task: TaskDocument): TaskIndex => ({
-  facets: task.withheld ? [] : facetsOf(task),
-  tokens: isPending(task) && !task.withheld ? indexTokens(task) : [],
+  facets: task.isHidden ? [] : facetsOf(task),
+  tokens: isPending(task) && !task.isHidden ? indexTokens(task) : [],
   card: cardOf(task),
 });
 
@@ -117,7 +117,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail & ProfilePh
     userName: publicName(owner.name),
     userPhoto: owner.photo ?? null,
     clientVerified: owner.emailVerified,
-    withheld: false,
+    isHidden: false,
     status: 'pending',
     hired: null,
     hires: 0,
@@ -149,7 +149,7 @@ const STATUS_CHANGES: Readonly<
   Record<KnownTaskStatus, (task: TaskDocument, bidId: string, takenAt: string) => Partial<TaskDocument>>
 > = {
   // A hire requires two active accounts, so it shows a hidden task again without waiting for the sweep.
-  'in-progress': ({ hires }, hired, takenAt) => ({ takenAt, hired, hires: hires + 1, withheld: false }),
+  'in-progress': ({ hires }, hired, takenAt) => ({ takenAt, hired, hires: hires + 1, isHidden: false }),
   completed: () => ({}),
   pending: (_task, _bidId, takenAt) => ({ takenAt, hired: null }),
 };

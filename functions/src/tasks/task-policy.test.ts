@@ -24,7 +24,7 @@ const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerifi
 const [client, freelancer] = [person('client'), person('freelancer')];
 const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
 const task = newTask({ ...body, userEmail: client.email, creationTime: TODAY }, client, new Date());
-const withheld = { ...task, withheld: true };
+const hidden = { ...task, isHidden: true };
 const offer = { amount: 5, days: 1, message: 'I can.' };
 const bid = { id: 'bid', data: newBid(offer, { freelancer, task }, new Date()) };
 
@@ -44,9 +44,9 @@ describe('Roles for a task', () => {
 describe('Task', () => {
   it('is visible to every caller, or only to its client while hidden', () => {
     for (const caller of [client, freelancer, null]) expect(isVisible(task, caller)).toBe(true);
-    expect(isVisible(withheld, client)).toBe(true);
+    expect(isVisible(hidden, client)).toBe(true);
     for (const caller of [freelancer, null]) {
-      expect(isVisible(withheld, caller)).toBe(false);
+      expect(isVisible(hidden, caller)).toBe(false);
     }
   });
 
@@ -62,17 +62,17 @@ describe('Task', () => {
       return visibleTask({ tasks: { get: async (_, id) => ({ id, data }) }, bids }, noReader, 'sign', caller);
     };
     for (const caller of [client, freelancer, null]) expect((await seen(task, caller, false)).data).toBe(task);
-    expect((await seen(withheld, client, false)).data).toBe(withheld);
+    expect((await seen(hidden, client, false)).data).toBe(hidden);
     expect(asked).toEqual([]);
-    expect((await seen(withheld, freelancer, true)).data).toBe(withheld);
-    await expect(seen(withheld, freelancer, false)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(seen(withheld, null, true)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await seen(hidden, freelancer, true)).data).toBe(hidden);
+    await expect(seen(hidden, freelancer, false)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(seen(hidden, null, true)).rejects.toMatchObject({ code: 'not-found' });
     expect(asked).toEqual(['sign freelancer', 'sign freelancer']);
   });
 
   it('is open through its deadline, and never while it is hidden', () => {
     const isOpen = (of: typeof task, today: string) => availabilityOf(of, today).isOpen;
-    expect([isOpen(task, TODAY), isOpen(task, TOMORROW), isOpen(withheld, TODAY)]).toEqual([true, false, false]);
+    expect([isOpen(task, TODAY), isOpen(task, TOMORROW), isOpen(hidden, TODAY)]).toEqual([true, false, false]);
     expect(isOpen({ ...task, status: 'completed' }, TODAY)).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('An edit', () => {
     const concerns = (edit: Partial<typeof task>) => concernsBidders(task, { ...task, ...edit }, TODAY);
     for (const edit of [{ title: 'Other' }, { description: 'Other' }, { budget: 7 }, { deadline: TOMORROW }])
       expect(concerns(edit)).toBe(true);
-    expect([concerns({ status: 'completed' }), concerns({ withheld: true })]).toEqual([true, true]);
+    expect([concerns({ status: 'completed' }), concerns({ isHidden: true })]).toEqual([true, true]);
     expect([concerns({}), concerns({ category: 'Writing' }), concerns({ version: 2 })]).toEqual([false, false, false]);
   });
 

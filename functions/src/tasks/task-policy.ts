@@ -34,7 +34,7 @@ export const isClientOf = (task: TaskFacts, caller: Caller | null): boolean => r
  * only the client sees it. `visibleTask` also admits freelancers with a bid on it.
  */
 export const isVisible = (task: TaskFacts, caller: Caller | null): boolean =>
-  !task.withheld || isClientOf(task, caller);
+  !task.isHidden || isClientOf(task, caller);
 
 /** Returns the 404 problem for a task that does not exist or is hidden from the caller. */
 export const noSuchTask = (): ApiProblem => new ApiProblem('not-found', 'There is no task with this id.');

@@ -39,7 +39,7 @@ export const hiddenTasksOf = defineList(
     collection: TASKS,
     filters: [
       { field: 'ownerUid', op: '==', value: ownerUid },
-      { field: 'withheld', op: '==', value: true },
+      { field: 'isHidden', op: '==', value: true },
     ],
     orders: [],
   }),
@@ -94,7 +94,7 @@ export const unfinishedTasksOf = defineList(
 
 /** Tasks hidden because their client's account is disabled or deleted. */
 export const hiddenTasks = defineList(
-  () => ({ name: 'withheld', collection: TASKS, filters: [{ field: 'withheld', op: '==', value: true }], orders: [] }),
+  () => ({ name: 'hidden', collection: TASKS, filters: [{ field: 'isHidden', op: '==', value: true }], orders: [] }),
   { examples: [[]], reads: 'forwards' },
 );
 

@@ -185,8 +185,8 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
       const ref = collection.doc(id);
       const task = await find(unit, id);
       if (task === null || !systemMay(isHidden ? 'hide' : 'show', task)) return false;
-      const updated = { ...task, withheld: isHidden };
-      unit.update(ref, { withheld: isHidden, ...indexOf(updated) });
+      const updated = { ...task, isHidden };
+      unit.update(ref, { isHidden, ...indexOf(updated) });
       noteChange(unit, id, task, updated);
       return true;
     },

@@ -3,7 +3,7 @@ import { taskEntry } from './task-sitemap.ts';
 
 const task = {
   status: 'pending',
-  withheld: false,
+  isHidden: false,
   deadline: '2026-12-01',
   creationTime: '2026-11-20T08:00:00.000Z',
   updatedAt: null,
@@ -16,7 +16,7 @@ describe('The entry of a task in the sitemap', () => {
   });
 
   it('exists only while the task is pending and visible', () => {
-    expect(taskEntry('t1', { ...task, withheld: true })).toBeNull();
+    expect(taskEntry('t1', { ...task, isHidden: true })).toBeNull();
     for (const status of ['in-progress', 'completed'] as const) expect(taskEntry('t1', { ...task, status })).toBeNull();
   });
 });

@@ -12,9 +12,9 @@ import type { TaskRepository } from './task-repository.ts';
  */
 export const taskEntry = (
   id: string,
-  task: Pick<TaskFacts, 'status' | 'withheld' | 'deadline' | 'creationTime' | 'updatedAt'>,
+  task: Pick<TaskFacts, 'status' | 'isHidden' | 'deadline' | 'creationTime' | 'updatedAt'>,
 ): SitemapEntry | null =>
-  isPending(task) && !task.withheld
+  isPending(task) && !task.isHidden
     ? { slug: id, lastmod: (task.updatedAt ?? task.creationTime).slice(0, 'YYYY-MM-DD'.length), until: task.deadline }
     : null;
 

@@ -63,7 +63,7 @@ describe('The tasks of a disabled account', () => {
 
   it('are hidden from the next sweep on and reject bids, but remain visible to their client', async () => {
     const swept = await sweepAccounts(services, provider({ eve: 'disabled' }));
-    expect(swept).toEqual({ withheld: 1, released: 0, ended: 0, removed: 0 });
+    expect(swept).toEqual({ hidden: 1, released: 0, ended: 0, removed: 0 });
     expect(await shown()).toEqual({ featured: ['his'], browse: ['his'], found: ['his'], listed: ['done', 'his'] });
     refusal(await api('GET /tasks/hers'), 404);
     refusal(await api('GET /tasks/hers', { as: person('ben') }), 404);
@@ -77,10 +77,10 @@ describe('The tasks of a disabled account', () => {
     const before = await shown();
     await sweepAccounts(services, provider({ eve: 'disabled' }));
     const swept = await sweepAccounts(services, provider({}));
-    expect(swept).toEqual({ withheld: 0, released: 1, ended: 0, removed: 0 });
+    expect(swept).toEqual({ hidden: 0, released: 1, ended: 0, removed: 0 });
     expect(await shown()).toEqual(before);
     expect((await api('GET /tasks/hers')).headers.get('etag')).toBe('"1"');
-    expect(await sweepAccounts(services, provider({}))).toEqual({ withheld: 0, released: 0, ended: 0, removed: 0 });
+    expect(await sweepAccounts(services, provider({}))).toEqual({ hidden: 0, released: 0, ended: 0, removed: 0 });
   });
 });
 
@@ -138,10 +138,10 @@ describe('The data of a deleted account', () => {
     await plant(names(150, 'eve-'), 'eve');
     await plant(names(120, 'client-'), 'ada');
     const gone = provider({ eve: 'gone' });
-    expect(await sweepAccounts(services, gone)).toEqual({ withheld: 1, released: 0, ended: 0, removed: 0 });
+    expect(await sweepAccounts(services, gone)).toEqual({ hidden: 1, released: 0, ended: 0, removed: 0 });
     expect(await ids()).toHaveLength(270);
     expect((await shown()).featured).toEqual([expect.stringMatching(/^client-/)]);
-    expect(await sweepAccounts(services, gone)).toEqual({ withheld: 0, released: 0, ended: 0, removed: 1 });
+    expect(await sweepAccounts(services, gone)).toEqual({ hidden: 0, released: 0, ended: 0, removed: 1 });
     expect(await ids()).toHaveLength(120);
   });
 

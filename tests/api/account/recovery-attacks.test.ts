@@ -489,7 +489,7 @@ describe('Between the steps of the undo', () => {
     const [token, owners] = [await tokenTo(next), await tokenTo(ada.email)];
     const dying = apiWith({
       ...services,
-      profiles: { ...services.profiles, setWithheld: () => Promise.reject(new Error('The process ends')) },
+      profiles: { ...services.profiles, setHidden: () => Promise.reject(new Error('The process ends')) },
     });
     expect((await dying('DELETE /users/me', { as: ada })).status).toBe(503);
     const confirmed = (await confirm(token)).status;

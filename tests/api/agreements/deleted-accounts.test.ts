@@ -139,9 +139,9 @@ describe('A deleted account', () => {
     expect(await sweep()).toEqual(NO_CHANGES);
     accountStatuses.clear();
     await sweep();
-    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: false });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', isHidden: false });
     accountStatuses.set('ada', 'gone');
-    expect(await sweep()).toEqual({ ...NO_CHANGES, withheld: 1 });
+    expect(await sweep()).toEqual({ ...NO_CHANGES, hidden: 1 });
     expect(await sweep()).toEqual({ ...NO_CHANGES, removed: 1 });
     expect(await taskAt(task)).toEqual({});
   });

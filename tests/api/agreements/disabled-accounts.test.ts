@@ -118,9 +118,9 @@ describe('A disabled account', () => {
     accountStatuses.set('ada', 'disabled');
     await sweep();
     advance(8);
-    expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1, withheld: 1 });
+    expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1, hidden: 1 });
     expect(await agreementStates()).toEqual(['cancelled', 'none']);
-    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true, facets: [] });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', isHidden: true, facets: [] });
     await runTriggers(task);
     expect(await entryKinds(mia, other.withMia)).toEqual(['account-ended', 'offer']);
     expect((await notificationsOf(mia)).filter(({ kind }) => kind === 'account-ended')).toEqual(
@@ -136,12 +136,12 @@ describe('A disabled account', () => {
     const open = await post();
     await db.doc('suspensions/ada').set({ standing: 'locked', since: 5 });
     accountStatuses.set('ada', 'disabled');
-    expect(await sweep()).toEqual({ ...NO_CHANGES, withheld: 1 });
-    expect(await taskAt(open)).toMatchObject({ withheld: true });
+    expect(await sweep()).toEqual({ ...NO_CHANGES, hidden: 1 });
+    expect(await taskAt(open)).toMatchObject({ isHidden: true });
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress' });
     advance(7);
-    expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1, withheld: 1 });
-    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true });
+    expect(await sweep()).toEqual({ ...NO_CHANGES, ended: 1, hidden: 1 });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', isHidden: true });
     accountStatuses.clear();
     await sweep();
     expect(await suspensions()).toEqual([]);
@@ -193,10 +193,10 @@ it('A task that is taken before the sweep unhides it is visible to its freelance
   await byMia.take(id, counter);
   accountStatuses.set('ada', 'disabled');
   await sweep();
-  expect(await taskAt(task)).toMatchObject({ withheld: true });
+  expect(await taskAt(task)).toMatchObject({ isHidden: true });
   accountStatuses.clear();
   await byAda.take(id, accept(2));
-  expect(await taskAt(task)).toMatchObject({ status: 'in-progress', withheld: false, facets: [], tokens: [] });
+  expect(await taskAt(task)).toMatchObject({ status: 'in-progress', isHidden: false, facets: [], tokens: [] });
   expect((await byMia.head(id)).task.state).toBe('in-progress');
   await byAda.take(id, { transition: 'request-cancellation' });
   await byMia.take(id, { transition: 'confirm-cancellation' });

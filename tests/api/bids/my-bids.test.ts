@@ -84,7 +84,7 @@ describe('GET /users/me/bids', () => {
 
   it('shows a hidden task as closed: its bid can only be withdrawn', async () => {
     const id = await postWithBids({ title: 'As it was' });
-    await db.doc(`tasks/${id}`).update({ withheld: true, title: 'As it is' });
+    await db.doc(`tasks/${id}`).update({ isHidden: true, title: 'As it is' });
     expect(await list()).toMatchObject([
       { title: 'As it is', state: 'closed', task: { status: 'pending' }, actions: ['withdraw'] },
     ]);

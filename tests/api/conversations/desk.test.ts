@@ -185,7 +185,7 @@ describe('GET /users/me/desk', () => {
     await byAda.take(withMia, offerOf());
     expect(await rowsOf(mia)).toEqual({ turn: [], waiting: ['bid ada'] });
     expect(await rowsOf(ada)).toEqual({ turn: [], waiting: ['offer mia'] });
-    await db.doc(`tasks/${task}`).update({ withheld: true });
+    await db.doc(`tasks/${task}`).update({ isHidden: true });
     expect(await rowsOf(ben)).toEqual({ turn: [], waiting: [] });
     await db.doc(`tasks/${task}`).delete();
     for (const as of [ada, mia, ben]) expect(await rowsOf(as)).toEqual({ turn: [], waiting: [] });

@@ -74,7 +74,7 @@ describe('The reminder of a deadline', () => {
     const [taken, hidden] = [await post(TODAY), await post(TODAY)];
     for (const task of [taken, hidden]) await placeBid(api, task, mia);
     await db.doc(`tasks/${taken}`).update({ status: 'in-progress' });
-    await db.doc(`tasks/${hidden}`).update({ withheld: true });
+    await db.doc(`tasks/${hidden}`).update({ isHidden: true });
     expect(await remindOfDeadlines(services)).toBe(0);
   });
 });

@@ -45,7 +45,7 @@ describe('The page of a freelancer, through Hosting', () => {
     const hidden = [
       await plant({ visibility: 'hidden' }),
       await plant({ visibility: 'signed-in' }),
-      await plant({ withheld: true }),
+      await plant({ isHidden: true }),
     ];
     const { person } = await plantProfile(db, { handle: freshHandle(), visibility: 'hidden' });
     const former = freshHandle();

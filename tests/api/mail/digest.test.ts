@@ -91,7 +91,7 @@ describe('The weekly digest', () => {
     await plantTask({ title: 'Unverified', isVerified: false });
     await plantTask({ title: 'Expired', deadline: '2026-11-22' });
     await plantTask({ title: 'Taken', change: { status: 'in-progress', hired: 'bid' } });
-    await plantTask({ title: 'Hidden', change: { withheld: true } });
+    await plantTask({ title: 'Hidden', change: { isHidden: true } });
     await subscribe('mia@mail.example');
     await subscribe('pending@mail.example', 'pending');
     expect(await run()).toEqual({ week: '2026-11-23', queued: 1, isDone: true });

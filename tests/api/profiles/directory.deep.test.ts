@@ -180,7 +180,7 @@ describe('The directory', () => {
       ({ data }) =>
         data.visibility === 'hidden' ||
         !data.emailVerified ||
-        data.withheld ||
+        data.isHidden ||
         data.headline === '' ||
         data.skills.length === 0,
     );

@@ -17,7 +17,7 @@ beforeAll(async () => {
       { handle: 'members', visibility: 'signed-in' as const },
       { handle: 'hidden', visibility: 'hidden' as const },
       { handle: 'unverified', emailVerified: false },
-      { handle: 'disabled', withheld: true },
+      { handle: 'disabled', isHidden: true },
       { handle: 'bare', headline: '' },
       { handle: 'unskilled', skills: [] },
     ].map((fields) => plantProfile(db, fields)),

@@ -129,7 +129,7 @@ describe('The invitations of a freelancer', () => {
     await api(`PUT /tasks/${closed}`, { as: ada, body: changeOf({ title: 'A sign', deadline: '2026-11-20' }) });
     await placeBid(api, bidOn, mia);
     expect(await byAda.sent(bidOn)).toMatchObject([{ state: 'invited' }]);
-    await db.doc(`tasks/${hidden}`).update({ withheld: true });
+    await db.doc(`tasks/${hidden}`).update({ isHidden: true });
     expect((await byMia.received()).map(({ taskId }) => taskId)).toEqual(open.toReversed());
 
     const first = await api('GET /users/me/invitations?limit=2', { as: mia });
@@ -182,7 +182,7 @@ describe('The invitations of a freelancer', () => {
 
   it.each([
     ['hidden', { visibility: 'hidden' as const }],
-    ['of a disabled account', { withheld: true }],
+    ['of a disabled account', { isHidden: true }],
   ])('show the client nothing of a profile that is %s by then', async (_, change) => {
     const [person, task] = [await profileOfMia({ photo: photoOf('1') }), await post()];
     await byAda.invite(person, task);

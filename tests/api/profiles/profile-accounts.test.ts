@@ -56,7 +56,7 @@ describe('The profile of a disabled account', () => {
     await db.doc(`profiles/${person}`).update({ headline: 7 });
     accountStatuses.set('mia', 'disabled');
     await sweep();
-    expect((await db.doc(`profiles/${person}`).get()).data()).toMatchObject({ withheld: true, facets: [], tokens: [] });
+    expect((await db.doc(`profiles/${person}`).get()).data()).toMatchObject({ isHidden: true, facets: [], tokens: [] });
   });
 });
 

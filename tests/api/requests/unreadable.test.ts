@@ -444,8 +444,8 @@ describe('The sweep', () => {
     await corrupt(`tasks/${tasks[0]}`, UNKNOWN);
     const { swept, failed } = await sweepAll(services, provider);
     expect(failed).toEqual([]);
-    expect(swept.accounts).toMatchObject({ withheld: 1 });
-    expect((await db.doc(`tasks/${tasks[1]}`).get()).get('withheld')).toBe(true);
+    expect(swept.accounts).toMatchObject({ hidden: 1 });
+    expect((await db.doc(`tasks/${tasks[1]}`).get()).get('isHidden')).toBe(true);
     expect(swept.verified).toBeGreaterThanOrEqual(0);
     expect(swept.sitemap).toBeGreaterThan(0);
   });

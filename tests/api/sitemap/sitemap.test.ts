@@ -142,7 +142,7 @@ describe('The sitemap', () => {
     await write();
     expect(await listed()).toHaveLength(3);
     accountStatuses.set(mia.uid, 'disabled');
-    expect(await sweep()).toEqual({ ...NO_CHANGES, withheld: 1 });
+    expect(await sweep()).toEqual({ ...NO_CHANGES, hidden: 1 });
     await write();
     expect(await listed()).toEqual(['/freelancers/ada-berg']);
     accountStatuses.set(ada.uid, 'gone');

@@ -62,7 +62,7 @@ describe('The record of a client', () => {
   it('contains no hidden or deleted task, and nothing of a closed account', async () => {
     await join();
     const [kept, hidden, deleted] = [await post(), await post(), await post()];
-    await db.doc(`tasks/${hidden}`).update({ withheld: true });
+    await db.doc(`tasks/${hidden}`).update({ isHidden: true });
     await api(`DELETE /tasks/${deleted}`, { as: ada });
     expect((await recordOn(kept))?.posted).toBe(1);
     const stored = (await db.doc(`tasks/${kept}`).get()).data() ?? {};
@@ -85,7 +85,7 @@ describe('The record of a client', () => {
     const id = await post();
     for (let at = 0; at < 25; at += 1) await plant(`p${at}`, 'completed', 5);
     await plant('q', 'active', 5);
-    await db.doc(`tasks/${await post()}`).update({ withheld: true });
+    await db.doc(`tasks/${await post()}`).update({ isHidden: true });
     const { api: logged, lines } = loggedApi(db, { now: clock });
     const readsOf = async (as?: typeof mia) => {
       lines.length = 0;

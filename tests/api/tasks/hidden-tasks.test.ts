@@ -41,7 +41,7 @@ const seen = ({ status, headers, body }: Answer) => {
 const hidden = async () => {
   const { task } = await postWithBids();
   await api(`DELETE /tasks/${task}/bids/me`, { as: ben });
-  await db.doc(`tasks/${task}`).update({ withheld: true });
+  await db.doc(`tasks/${task}`).update({ isHidden: true });
   return task;
 };
 
@@ -136,7 +136,7 @@ describe('A hidden task', () => {
     const task = await post();
     const id = conversationOf(task, ben);
     await participant(api, ben).send(id, 'In oak?');
-    await db.doc(`tasks/${task}`).update({ withheld: true });
+    await db.doc(`tasks/${task}`).update({ isHidden: true });
     expect((await participant(api, ben).head(id)).task.state).toBe('gone');
     await participant(api, ben).send(id, 'Are you there?');
     refusal(await send('GET /tasks/{id}', task, ben), 404);

@@ -161,7 +161,7 @@ describe('Hidden tasks', () => {
   beforeEach(async () => {
     await clearFirestore(PROJECT);
     await plant(ties);
-    for (const id of HIDDEN) await db.doc(`tasks/${id}`).update({ withheld: true });
+    for (const id of HIDDEN) await db.doc(`tasks/${id}`).update({ isHidden: true });
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('Hidden tasks', () => {
   it('limit the reads per page: more than 1,000 hidden tasks in a row are a 503', async () => {
     await plant(
       Array.from({ length: 1100 }, (_, index) => ({ id: `u${index}` })),
-      { withheld: true },
+      { isHidden: true },
     );
     refusal(await api('GET /tasks'), 503);
     expect((await get('/tasks')).ids).toHaveLength(50);

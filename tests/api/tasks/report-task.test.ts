@@ -65,7 +65,7 @@ describe('A new task', () => {
   it('is not reported while it is hidden, expired, taken or deleted', async () => {
     await save(ben, { search: 'sign' });
     const hidden = await post();
-    await db.doc(`tasks/${hidden}`).update({ withheld: true });
+    await db.doc(`tasks/${hidden}`).update({ isHidden: true });
     const deleted = await post();
     await api(`DELETE /tasks/${deleted}`, { as: ada });
     const expired = await postTask(api, ada, { title: 'A sign', deadline: '2026-11-21' });

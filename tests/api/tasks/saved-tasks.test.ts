@@ -55,7 +55,7 @@ describe('Saved tasks', () => {
   it('skip deleted and hidden tasks, which cannot be saved', async () => {
     const [kept, hidden, deleted] = [await post(), await post(), await post()];
     for (const id of [kept, hidden, deleted]) await save(id);
-    await db.doc(`tasks/${hidden}`).update({ withheld: true });
+    await db.doc(`tasks/${hidden}`).update({ isHidden: true });
     await api(`DELETE /tasks/${deleted}`, { as: ada });
     expect((await list('?limit=1')).map(({ id }) => id)).toEqual([kept]);
     expect(success(await unsave(hidden), 200, savedTasks).tasks).toEqual([kept, deleted]);

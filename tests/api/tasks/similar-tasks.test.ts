@@ -52,7 +52,7 @@ describe('Similar tasks', () => {
     await plant('another sign');
     expect(await similar(task)).toEqual(['another sign']);
     refusal(await api(`GET /tasks/${task}/similar`), 401);
-    await db.doc(`tasks/${await plant('gone')}`).update({ withheld: true, facets: [], tokens: [] });
+    await db.doc(`tasks/${await plant('gone')}`).update({ isHidden: true, facets: [], tokens: [] });
     refusal(await api('GET /tasks/gone/similar', { as: mia }), 404);
     expect(await similar(task)).toEqual(['another sign']);
   });

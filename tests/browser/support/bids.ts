@@ -69,7 +69,7 @@ export const plantRating = ({ uid }: Person, count: number, sum: number): Promis
 /** The task snapshot of a planted bid. Its version equals the task's, so the bid does not predate a change. */
 const TASK = {
   ...{ ownerUid: 'client', version: 1, title: '', description: '', budget: null, deadline: '2035-12-31' },
-  ...({ status: 'pending', hired: null, withheld: false } as const),
+  ...({ status: 'pending', hired: null, isHidden: false } as const),
 };
 
 /** Stores `count` bids by made-up freelancers directly in the database. The last bid is the newest. */
