@@ -1,7 +1,7 @@
 import { conversationIdOf, ROLES } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { placeBids } from '../../functions/src/bids/place-bids.ts';
+import { moveBids } from '../../functions/src/bids/move-bids.ts';
 import { provenPieceId } from '../../functions/src/portfolio/piece-document.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
@@ -63,7 +63,7 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
     }
   }
   // Also the other bids on the tasks, because no trigger runs here.
-  const place = placeBids(createServices(db, () => new Date(today)));
+  const place = moveBids(createServices(db, () => new Date(today)));
   for (const { taskId } of stories.map(partsOf)) await place(taskId);
   return stories.length;
 };

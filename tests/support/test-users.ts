@@ -2,8 +2,8 @@ import { conversation, entry, type Notification, notification } from '@taskwrigh
 import { z } from 'zod';
 import { sweepAccounts } from '../../functions/src/accounts/sweep-accounts.ts';
 import { endOffers } from '../../functions/src/agreements/end-offers.ts';
+import { moveBids } from '../../functions/src/bids/move-bids.ts';
 import { notifyBidders } from '../../functions/src/bids/notify-bidders.ts';
-import { placeBids } from '../../functions/src/bids/place-bids.ts';
 import type { Account } from './accounts.ts';
 import { ACTIVE, party } from './agreements.ts';
 import { postTask, success } from './api.ts';
@@ -40,7 +40,7 @@ export const testUsers = (project: string) => {
     /** Runs the triggers that Firestore starts when an event of a task is stored. */
     runTriggers: async (task: string): Promise<void> => {
       await endOffers(services)(task);
-      await placeBids(services)(task);
+      await moveBids(services)(task);
       await notifyBidders(services)(task);
     },
     notificationsOf: async (as: Account, at = api): Promise<Notification[]> =>

@@ -1,5 +1,5 @@
 import { otherRole, ROLES, type Role } from '@taskwright/contract';
-import { followAgreement } from '../bids/place-bids.ts';
+import { followAgreement } from '../bids/move-bids.ts';
 import { timelineOf } from '../conversations/conversation-document.ts';
 import { conversationsWith, entriesOf } from '../conversations/conversation-queries.ts';
 import type { Services } from '../services.ts';

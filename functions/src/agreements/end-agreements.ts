@@ -1,6 +1,6 @@
 import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
 import { markFields } from '../bids/bid-document.ts';
-import { followAgreement } from '../bids/place-bids.ts';
+import { followAgreement } from '../bids/move-bids.ts';
 import { ofAccountEnd } from '../notifications/notification-document.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';

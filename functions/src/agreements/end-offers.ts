@@ -1,4 +1,4 @@
-import { followAgreement } from '../bids/place-bids.ts';
+import { followAgreement } from '../bids/move-bids.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { forEachOf } from '../store/pages-of.ts';

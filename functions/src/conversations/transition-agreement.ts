@@ -12,7 +12,7 @@ import { partyTransition } from '../agreements/agreement-transitions.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
 import { type BidDocument, isDeclineNotified, markFields } from '../bids/bid-document.ts';
-import { followAgreement } from '../bids/place-bids.ts';
+import { followAgreement } from '../bids/move-bids.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';

@@ -27,10 +27,10 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     // Ends the other offers on a taken task.
     async (services, { taskId }) => (await import('../agreements/end-offers.ts')).endOffers(services)(taskId),
     // Moves the bids in the tabs of their freelancers.
-    async (services, { taskId }) => (await import('../bids/place-bids.ts')).placeBids(services)(taskId),
+    async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId),
     async (services, { taskId }) => (await import('../bids/notify-bidders.ts')).notifyBidders(services)(taskId),
   ],
-  'task.hidden': [async (services, { taskId }) => (await import('../bids/place-bids.ts')).placeBids(services)(taskId)],
+  'task.hidden': [async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId)],
   'task.deleted': [
     // Removes the task's bids, conversations and invitations, and notifies the bidders.
     async (services, { taskId }) => (await import('../tasks/end-task.ts')).endTask(services)(taskId),

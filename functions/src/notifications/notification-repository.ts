@@ -80,13 +80,13 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
   });
   const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
   const declineRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['declined', taskId]));
-  const deletionRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['gone', taskId]));
+  const deletionRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['deleted', taskId]));
   const transitionRef = (uid: string, conversation: string) =>
-    notificationsOf(uid).doc(notificationId(['work', conversation]));
+    notificationsOf(uid).doc(notificationId(['transition', conversation]));
   const dueReviewRef = (uid: string, conversation: string) =>
     notificationsOf(uid).doc(notificationId(['review-due', conversation]));
   const messageRef = (uid: string, conversation: string) =>
-    notificationsOf(uid).doc(notificationId(['talk', conversation]));
+    notificationsOf(uid).doc(notificationId(['message', conversation]));
 
   /**
    * Passes a notification to the outbox. Stores its read state if its recipient has muted it and reads it by opening a

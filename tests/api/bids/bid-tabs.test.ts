@@ -14,7 +14,7 @@ import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { placeBids } from '../../../functions/src/bids/place-bids.ts';
+import { moveBids } from '../../../functions/src/bids/move-bids.ts';
 import { readLatest, requireNoneSince } from '../../../functions/src/store/event-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import {
@@ -72,7 +72,7 @@ const runNews = async () => {
   const changes = db.collection('events').where('name', 'in', ['task.changed', 'task.hidden']);
   for (const doc of (await changes.get()).docs) {
     await endOffers(services)(doc.get('data.taskId'));
-    await placeBids(services)(doc.get('data.taskId'));
+    await moveBids(services)(doc.get('data.taskId'));
   }
 };
 /** Plants open tasks of Ben. Returns their ids. */

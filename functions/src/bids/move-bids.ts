@@ -48,7 +48,7 @@ export const followAgreement = async (
  * time. Derives each place from the current task and conversation. Returns the number of moved bids. Safe to stop,
  * delay, rerun and run concurrently.
  */
-export const placeBids =
+export const moveBids =
   ({ work, tasks, bids, conversations, now }: Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'now'>) =>
   async (taskId: string): Promise<number> => {
     const move = async (unit: Unit, ids: readonly string[]): Promise<number> => {
