@@ -61,6 +61,7 @@ describe('The docs of this repository', () => {
       'An endpoint',
       'A transition of an agreement',
       'A notification kind',
+      'A reaction to an event',
     ]);
     expect(recipes.flatMap((recipe) => recipeProblems(recipe, sources))).toEqual([]);
   });

@@ -42,8 +42,8 @@ const killedAt = async (at: number, work: (killed: typeof services) => Promise<u
 const withoutTimes = (data: unknown): unknown =>
   JSON.parse(
     JSON.stringify(data, (key, value) =>
-      // The mark of an event is random.
-      key === '_seconds' || key === 'mark' || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
+      // The mark of an event is a random UUID.
+      key === '_seconds' || (typeof value === 'string' && /^(?:\d{4}-\d{2}-\d{2}T|[\da-f]{8}-[\da-f]{4}-4)/.test(value))
         ? 'time'
         : value,
     ),
