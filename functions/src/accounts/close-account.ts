@@ -1,7 +1,7 @@
 import { dayOf, LIMITS } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { type ActiveAgreement, activeAgreements, finishClosing, type Needs } from './finish-closing.ts';
+import { steps } from '../http/use-case.ts';
+import { type ActiveAgreement, activeAgreements, finishClosing } from './finish-closing.ts';
 
 /** Returns the 409 of an account with active agreements. */
 const hasAgreements = (active: readonly ActiveAgreement[]): ApiProblem => {
@@ -24,19 +24,17 @@ const hasChange = (until: Date, now: Date): ApiProblem => {
  * `accountDeleted` deletes its data. The sweep continues an interrupted closing. Throws 409 with the active agreements, or
  * while a confirmed change of the email address can be undone, without a change.
  */
-export const closeAccount =
-  (needs: Needs): Handler<'closeAccount'> =>
-  async ({ caller }) => {
-    const { uid, email, emailVerified } = caller;
-    await needs.work.run(async (unit) => {
-      const active = await activeAgreements(needs, uid);
-      if (active.length > 0) throw hasAgreements(active);
-      const until = await needs.emailChanges.undoableUntil(unit, uid, needs.now());
-      if (until !== null) throw hasChange(until, needs.now());
-      await needs.closures.request(unit, uid, { requestedAt: needs.now().toISOString(), email, emailVerified });
-    });
-    const outcome = await finishClosing(needs)(uid);
-    if (outcome === 'withdrawn') throw new ApiProblem('conflict', 'Your account wasn’t closed. Try again.');
-    if (outcome !== 'deleted') throw hasAgreements(outcome);
-    return { status: 200, body: { deletedCount: 1 } };
-  };
+export const closeAccount = steps<'closeAccount'>(async ({ caller }, services) => {
+  const { uid, email, emailVerified } = caller;
+  await services.work.run(async (unit) => {
+    const active = await activeAgreements(services, uid);
+    if (active.length > 0) throw hasAgreements(active);
+    const until = await services.emailChanges.undoableUntil(unit, uid, services.now());
+    if (until !== null) throw hasChange(until, services.now());
+    await services.closures.request(unit, uid, { requestedAt: services.now().toISOString(), email, emailVerified });
+  });
+  const outcome = await finishClosing(services)(uid);
+  if (outcome === 'withdrawn') throw new ApiProblem('conflict', 'Your account wasn’t closed. Try again.');
+  if (outcome !== 'deleted') throw hasAgreements(outcome);
+  return { status: 200, body: { deletedCount: 1 } };
+});

@@ -1,10 +1,7 @@
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
+import { steps } from '../http/use-case.ts';
 import type { EmailChange } from './email-change-repository.ts';
 import type { ProviderAccount } from './identity-provider.ts';
-
-type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'users' | 'closures' | 'mail' | 'identity' | 'now'>;
 
 const noLonger = (): ApiProblem =>
   new ApiProblem('not-found', 'This link no longer works. Log in and change your email again.');
@@ -23,9 +20,8 @@ const isPending = (account: ProviderAccount, { from, loginAt }: EmailChange): bo
  * The change is stored as confirmed first, so that it can be undone, and the old address is notified, before the new
  * address can be used. An undo at the same time wins: it is looked up again after the provider has the new address.
  */
-export const confirmEmailChange =
-  ({ work, reader, emailChanges, users, closures, mail, identity, now }: Needs): Handler<'confirmEmailChange'> =>
-  async (call) => {
+export const confirmEmailChange = steps<'confirmEmailChange'>(
+  async (call, { work, reader, emailChanges, users, closures, mail, identity, now }) => {
     const { id, change, isApplied } = await work.run(async (unit) => {
       const found = await emailChanges.findToConfirm(unit, call.body.token, now());
       if (found === null) throw noLonger();
@@ -63,4 +59,5 @@ export const confirmEmailChange =
       throw applied.reason;
     }
     return { status: 200, body: { status: 'done' } };
-  };
+  },
+);

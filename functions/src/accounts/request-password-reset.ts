@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-
-type Needs = Pick<Services, 'work' | 'mail' | 'quotas' | 'now'>;
+import { steps } from '../http/use-case.ts';
 
 /**
  * POST /users/password-resets: always 202, which does not reveal whether an address has an account. Always queues an
  * email. The sender sends nothing to an address without an account, or above the daily quota of its resets. That quota is
  * not read here, because only an address with an account uses it. Throws 429 for too many requests from one IP address.
  */
-export const requestPasswordReset =
-  ({ work, mail, quotas, now }: Needs): Handler<'requestPasswordReset'> =>
-  (call) =>
-    work.run(async (unit) => {
-      const at = now();
-      const to = call.body.email.toLowerCase();
-      await quotas.spendForVisitor(unit, 'passwordResets', call.visitor, at);
-      const template = { name: 'password-reset', data: { request: randomUUID() } } as const;
-      await mail.queue(unit, { to, template, quota: 'resetMails' }, at);
-      return { status: 202, body: { status: 'accepted' } };
-    });
+export const requestPasswordReset = steps<'requestPasswordReset'>((call, { work, mail, quotas, now }) =>
+  work.run(async (unit) => {
+    const at = now();
+    const to = call.body.email.toLowerCase();
+    await quotas.spendForVisitor(unit, 'passwordResets', call.visitor, at);
+    const template = { name: 'password-reset', data: { request: randomUUID() } } as const;
+    await mail.queue(unit, { to, template, quota: 'resetMails' }, at);
+    return { status: 202, body: { status: 'accepted' } };
+  }),
+);

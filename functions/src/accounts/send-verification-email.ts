@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-
-type Needs = Pick<Services, 'work' | 'mail' | 'quotas' | 'now'>;
+import { steps } from '../http/use-case.ts';
 
 /**
  * POST /users/me/verification-email: queues an email with a link that verifies the caller's address. Queues nothing if
  * it is verified according to the ID token. Throws 429 for a mailbox over its daily quota, and for too many requests of
  * the caller.
  */
-export const sendVerificationEmail =
-  ({ work, mail, quotas, now }: Needs): Handler<'sendVerificationEmail'> =>
-  ({ caller }) =>
-    work.run(async (unit) => {
-      const at = now();
-      if (!caller.emailVerified) {
-        const to = caller.email.toLowerCase();
-        const quota = 'mails';
-        await quotas.assertMayMail(unit, quota, to, at);
-        await quotas.spendForUser(unit, 'verifications', caller, at);
-        const data = { uid: caller.uid, request: randomUUID() };
-        await mail.queue(unit, { to, template: { name: 'verification', data }, quota }, at);
-      }
-      return { status: 202, body: { status: 'accepted' } };
-    });
+export const sendVerificationEmail = steps<'sendVerificationEmail'>(({ caller }, { work, mail, quotas, now }) =>
+  work.run(async (unit) => {
+    const at = now();
+    if (!caller.emailVerified) {
+      const to = caller.email.toLowerCase();
+      const quota = 'mails';
+      await quotas.assertMayMail(unit, quota, to, at);
+      await quotas.spendForUser(unit, 'verifications', caller, at);
+      const data = { uid: caller.uid, request: randomUUID() };
+      await mail.queue(unit, { to, template: { name: 'verification', data }, quota }, at);
+    }
+    return { status: 202, body: { status: 'accepted' } };
+  }),
+);

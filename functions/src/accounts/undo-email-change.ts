@@ -1,17 +1,13 @@
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
-
-type Needs = Pick<Services, 'work' | 'emailChanges' | 'users' | 'closures' | 'quotas' | 'identity' | 'now'>;
+import { steps } from '../http/use-case.ts';
 
 /**
  * POST /users/email-undo: gives the account back to the old address (`identity.recover`) and ends all its requested
  * changes. Works repeatedly for seven days, also before the change is confirmed. Throws 404 for any other token, and 409
  * if another account has verified the old address by now.
  */
-export const undoEmailChange =
-  ({ work, emailChanges, users, closures, quotas, identity, now }: Needs): Handler<'undoEmailChange'> =>
-  async (call) => {
+export const undoEmailChange = steps<'undoEmailChange'>(
+  async (call, { work, emailChanges, users, closures, quotas, identity, now }) => {
     const { token } = call.body;
     const undo = (isRecovered: boolean) =>
       work.run(async (unit) => {
@@ -30,4 +26,5 @@ export const undoEmailChange =
     // Again, because a login between the first commit and the provider's change can have requested another change.
     await undo(true);
     return { status: 200, body: { status: 'done' } };
-  };
+  },
+);

@@ -1,5 +1,5 @@
 import { type AgreementRecord, agreementRecord, otherRole, type Role } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -26,13 +26,11 @@ const toRecord = ({ id, data }: Listed, role: Role): AgreementRecord[] => {
  * GET /users/me/agreements: a page of the caller's accepted agreements in one role. Reads one document per agreement
  * and no tasks.
  */
-export const listAgreements =
-  ({ conversations }: Needs): Handler<'listAgreements'> =>
-  async ({ caller, query }) => {
-    const { role, limit } = query;
-    const plan = agreementsOf(caller.uid, role);
-    const cursor = readCursor(query.cursor, plan);
-    const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
-    const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: projectItems(plan, items, (item) => toRecord(item, role)).flat(), headers };
-  };
+export const listAgreements = read<'listAgreements'>(async ({ caller, query }, { conversations }) => {
+  const { role, limit } = query;
+  const plan = agreementsOf(caller.uid, role);
+  const cursor = readCursor(query.cursor, plan);
+  const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
+  const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
+  return { status: 200, body: projectItems(plan, items, (item) => toRecord(item, role)).flat(), headers };
+});

@@ -1,6 +1,5 @@
 import { endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
@@ -11,8 +10,6 @@ import { clientMark, type StoredBid, toBid } from './bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
 
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
-
 /** Byte budget of a page. Each bid gets 1000 bytes for the rating, agreement, actions and former task fields. */
 const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(1000) };
 
@@ -22,9 +19,8 @@ const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit
  * GET /tasks/{id}/bids: a page of all bids with their marks for the client, only the caller's own bid otherwise
  * (decision 17).
  */
-export const listBids =
-  ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'listBids'> =>
-  async ({ caller, params, query }) => {
+export const listBids = read<'listBids'>(
+  async ({ caller, params, query }, { reader, tasks, bids, conversations, reviews, now }) => {
     const plan = bidsOfTask(params.id, query.sort);
     const cursor = readCursor(query.cursor, plan);
     const { id, data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
@@ -67,4 +63,5 @@ export const listBids =
     });
     const headers = listHeaders(RESOURCE, { sort: query.sort, limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: await project(items), headers };
-  };
+  },
+);

@@ -1,6 +1,6 @@
 import { type AgreementSummary, type MyBid, myBid, type Rating, todayUtc, wasAccepted } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -70,20 +70,18 @@ export const toMyBids = async (
  * `tasks`, all of the caller's bids on these tasks. For a deleted task the response shows the title stored in the bid.
  * A bid on a hidden task is closed.
  */
-export const listMyBids =
-  (needs: Needs): Handler<'listMyBids'> =>
-  async ({ caller, query }) => {
-    const { bids } = needs;
-    if (query.tasks !== undefined) {
-      return {
-        status: 200,
-        body: await toMyBids(needs, await bids.onTasks(query.tasks.split(','), caller.uid), caller),
-      };
-    }
-    const { tab } = query;
-    const plan = tab === undefined ? bidsOfFreelancer(caller.uid) : bidsInTab(caller.uid, tab, needs.now());
-    const cursor = readCursor(query.cursor, plan);
-    const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
-    const headers = listHeaders(RESOURCE, { tab, limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: await toMyBids(needs, items.map(placedAt), caller), headers };
-  };
+export const listMyBids = read<'listMyBids'>(async ({ caller, query }, services) => {
+  const { bids } = services;
+  if (query.tasks !== undefined) {
+    return {
+      status: 200,
+      body: await toMyBids(services, await bids.onTasks(query.tasks.split(','), caller.uid), caller),
+    };
+  }
+  const { tab } = query;
+  const plan = tab === undefined ? bidsOfFreelancer(caller.uid) : bidsInTab(caller.uid, tab, services.now());
+  const cursor = readCursor(query.cursor, plan);
+  const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
+  const headers = listHeaders(RESOURCE, { tab, limit: query.limit }, { plan, targets: { next, prev } });
+  return { status: 200, body: await toMyBids(services, items.map(placedAt), caller), headers };
+});

@@ -1,7 +1,6 @@
 import { isDeclined, todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
+import { write } from '../http/use-case.ts';
 import { ofBid } from '../notifications/notification-document.ts';
-import type { Services } from '../services.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { readLatest, requireNoneSince } from '../store/event-repository.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
@@ -17,8 +16,6 @@ import {
   toBid,
 } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
-
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'invitations' | 'notifications' | 'quotas' | 'now'>;
 
 /**
  * Events whose handlers move the bids on a task. The handlers would miss a bid that is added while they run, so it
@@ -38,44 +35,41 @@ const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDoc
  * 403 on the caller's own task, 409 if the task is not open, 429 over quota. Repeating it changes only `updatedAt`, so it
  * needs no idempotency key (decision 17).
  */
-export const placeBid =
-  ({ work, tasks, bids, users, invitations, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { caller, params, body } = call;
-      const [at, today] = [now(), todayUtc(now())];
-      if (DOCUMENT_ID.test(params.id)) await readLatest(unit, MOVING, { taskId: params.id });
-      const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
-      const known = await bids.find(unit, id, caller.uid);
-      const project = (bid: StoredBid) =>
-        toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
-      const notifyClient = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
-        notifications.notifyClient(
-          unit,
-          task.ownerUid,
-          caller.uid,
-          ofBid(kind, { taskId: id, title: task.title }, data, at),
-        );
-      assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
-      await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
-      const freelancer = await users.profileOf(unit, caller);
-      if (known !== null) {
-        const data = changedBid(known.data, body, { freelancer, task }, at);
-        const concernsClient = differsForClient(known.data, data, task);
-        const isReconsidered = concernsClient && isDeclined(known.data.mark);
-        // The decline applied to the former bid, so a changed bid loses the mark.
-        const changed = bids.update(unit, id, isReconsidered ? { ...data, ...markFields(null, at) } : data);
-        if (isReconsidered && isDeclineNotified(known.data)) notifications.removeDecline(unit, caller.uid, id);
-        if (concernsClient) {
-          tasks.noteBidChange(unit, id, at.toISOString());
-          await notifyClient('bid-changed', changed);
-        }
-        return { status: 200, body: project(changed) };
+export const placeBid = write<'placeBid'>(
+  async (unit, { caller, params, body }, { tasks, bids, users, invitations, notifications, quotas, now }) => {
+    const [at, today] = [now(), todayUtc(now())];
+    if (DOCUMENT_ID.test(params.id)) await readLatest(unit, MOVING, { taskId: params.id });
+    const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
+    const known = await bids.find(unit, id, caller.uid);
+    const project = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
+    const notifyClient = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
+      notifications.notifyClient(
+        unit,
+        task.ownerUid,
+        caller.uid,
+        ofBid(kind, { taskId: id, title: task.title }, data, at),
+      );
+    assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
+    await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
+    const freelancer = await users.profileOf(unit, caller);
+    if (known !== null) {
+      const data = changedBid(known.data, body, { freelancer, task }, at);
+      const concernsClient = differsForClient(known.data, data, task);
+      const isReconsidered = concernsClient && isDeclined(known.data.mark);
+      // The decline applied to the former bid, so a changed bid loses the mark.
+      const changed = bids.update(unit, id, isReconsidered ? { ...data, ...markFields(null, at) } : data);
+      if (isReconsidered && isDeclineNotified(known.data)) notifications.removeDecline(unit, caller.uid, id);
+      if (concernsClient) {
+        tasks.noteBidChange(unit, id, at.toISOString());
+        await notifyClient('bid-changed', changed);
       }
-      const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
-      await invitations.setAnswered(unit, { taskId: id, uid: caller.uid }, true);
-      tasks.countBid(unit, id, at.toISOString());
-      requireNoneSince(unit, MOVING, { taskId: id });
-      await notifyClient('bid-placed', placed);
-      return { status: 201, body: project(placed) };
-    });
+      return { status: 200, body: project(changed) };
+    }
+    const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
+    await invitations.setAnswered(unit, { taskId: id, uid: caller.uid }, true);
+    tasks.countBid(unit, id, at.toISOString());
+    requireNoneSince(unit, MOVING, { taskId: id });
+    await notifyClient('bid-placed', placed);
+    return { status: 201, body: project(placed) };
+  },
+);

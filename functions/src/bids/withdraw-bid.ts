@@ -1,45 +1,41 @@
 import { conversationIdOf, todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
 import { ofBid, ofTransition } from '../notifications/notification-document.ts';
-import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { freelancerOf, isDeclineNotified } from './bid-document.ts';
 import { assertMayBid } from './bid-policy.ts';
-
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'invitations' | 'notifications' | 'now'>;
 
 /**
  * DELETE /tasks/{id}/bids/me: withdraws the caller's bid in any task status, ends an offer on it and opens an answered
  * invitation again. Throws 404 if the caller has no bid on the task, 409 if the caller was hired, also once that
  * agreement was cancelled. The commit fails if the task changed since it was read (decision 17).
  */
-export const withdrawBid =
-  ({ work, tasks, bids, conversations, invitations, notifications, now }: Needs): Handler<'withdrawBid'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const at = now();
-      const { id, data: task } = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
-      const bid = await bids.find(unit, id, call.caller.uid);
-      if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
-      assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
-      bids.delete(unit, id, bid);
-      if (isDeclineNotified(bid.data)) notifications.removeDecline(unit, call.caller.uid, id);
-      tasks.uncountBid(unit, { id, data: task });
-      await invitations.setAnswered(unit, { taskId: id, uid: call.caller.uid }, false);
-      const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
-      await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
-      const conversation = conversationIdOf(id, bid.id);
-      const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
-      if (ended !== null) {
-        const subject = { taskId: id, title: task.title, conversation };
-        const notification = ofTransition(
-          ended,
-          subject,
-          { who: freelancerOf(bid.data), role: 'client', cents: null },
-          at,
-        );
-        await notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
-      }
-      return { status: 200, body: { deletedCount: 1 } };
-    });
+export const withdrawBid = write<'withdrawBid'>(
+  async (unit, call, { tasks, bids, conversations, invitations, notifications, now }) => {
+    const at = now();
+    const { id, data: task } = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
+    const bid = await bids.find(unit, id, call.caller.uid);
+    if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
+    assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
+    bids.delete(unit, id, bid);
+    if (isDeclineNotified(bid.data)) notifications.removeDecline(unit, call.caller.uid, id);
+    tasks.uncountBid(unit, { id, data: task });
+    await invitations.setAnswered(unit, { taskId: id, uid: call.caller.uid }, false);
+    const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
+    await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
+    const conversation = conversationIdOf(id, bid.id);
+    const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
+    if (ended !== null) {
+      const subject = { taskId: id, title: task.title, conversation };
+      const notification = ofTransition(
+        ended,
+        subject,
+        { who: freelancerOf(bid.data), role: 'client', cents: null },
+        at,
+      );
+      await notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
+    }
+    return { status: 200, body: { deletedCount: 1 } };
+  },
+);

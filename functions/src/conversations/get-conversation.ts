@@ -1,8 +1,8 @@
 import { conversationIdOf } from '@taskwright/contract';
 import { bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
@@ -17,20 +17,17 @@ const respond = async (needs: Needs, id: string, caller: Caller) => {
 };
 
 /** GET /users/me/conversations/{id}: also before the first entry. Throws 404 for callers other than its parties. */
-export const getConversation =
-  (needs: Needs): Handler<'getConversation'> =>
-  ({ caller, params }) =>
-    respond(needs, params.id, caller);
+export const getConversation = read<'getConversation'>(({ caller, params }, services) =>
+  respond(services, params.id, caller),
+);
 
 /**
  * GET /tasks/{id}/conversation: the caller's conversation with the client, started or not. Throws 403 on the caller's
  * own task.
  */
-export const getTaskConversation =
-  (needs: Needs): Handler<'getTaskConversation'> =>
-  async ({ caller, params }) => {
-    const { id, data: task } = await visibleTask(needs, needs.reader, params.id, caller);
-    if (isClientOf(task, caller))
-      throw new ApiProblem('forbidden', 'You can’t start a conversation with yourself about your own task.');
-    return respond(needs, conversationIdOf(id, bidId(id, caller.uid)), caller);
-  };
+export const getTaskConversation = read<'getTaskConversation'>(async ({ caller, params }, services) => {
+  const { id, data: task } = await visibleTask(services, services.reader, params.id, caller);
+  if (isClientOf(task, caller))
+    throw new ApiProblem('forbidden', 'You can’t start a conversation with yourself about your own task.');
+  return respond(services, conversationIdOf(id, bidId(id, caller.uid)), caller);
+});

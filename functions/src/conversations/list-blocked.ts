@@ -1,7 +1,7 @@
 import { type BlockedPerson as BlockedView, blockedPerson, otherRole } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { foundOr } from '../http/problems.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
@@ -58,34 +58,32 @@ const findInInbox = async (
  * GET /users/me/blocks: a page of the people whom the caller has blocked, latest first, with the name and photo of the
  * conversation in which they were blocked. The name is null if no conversation of the caller has it.
  */
-export const listBlocked =
-  (needs: Needs): Handler<'listBlocked'> =>
-  async ({ caller, query }) => {
-    const { reader, conversations, blocks } = needs;
-    const { limit } = query;
-    const cursor = readCursor(query.cursor, LATEST_FIRST);
-    const blocked = new Map(
-      (await blocks.listBlocked(reader, caller.uid)).map(({ key, conversation }) => [key, conversation]),
-    );
-    const source = sourceOf([...blocked.keys()]);
-    const { items, next, prev } = await readPage(source, LATEST_FIRST, { cursor, limit, peek: true });
-    const sides = await conversations.sidesOf(items.flatMap(({ id }) => blocked.get(id) ?? []));
-    const known = await Promise.all(
-      items.map(async ({ id }) => {
-        const conversation = blocked.get(id) ?? null;
-        const stored = conversation === null ? undefined : sides.get(conversation);
-        if (stored !== undefined) return [id, otherIn(stored, id)] as const;
-        return [id, conversation === null ? null : await findUnstarted(needs, conversation, caller)] as const;
-      }),
-    );
-    const people = new Map(known);
-    const unknown = new Set(items.flatMap(({ id }) => (people.get(id) ? [] : [id])));
-    const inInbox = await findInInbox(needs, unknown, caller);
-    const body = items.map(({ id }): BlockedView => {
-      const person = people.get(id) ?? inInbox.get(id) ?? null;
-      const shown = { name: person === null ? null : publicName(person.name), photo: person?.photo ?? null };
-      return blockedPerson.parse({ id, ...shown });
-    });
-    const headers = listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } });
-    return { status: 200, body, headers };
-  };
+export const listBlocked = read<'listBlocked'>(async ({ caller, query }, services) => {
+  const { reader, conversations, blocks } = services;
+  const { limit } = query;
+  const cursor = readCursor(query.cursor, LATEST_FIRST);
+  const blocked = new Map(
+    (await blocks.listBlocked(reader, caller.uid)).map(({ key, conversation }) => [key, conversation]),
+  );
+  const source = sourceOf([...blocked.keys()]);
+  const { items, next, prev } = await readPage(source, LATEST_FIRST, { cursor, limit, peek: true });
+  const sides = await conversations.sidesOf(items.flatMap(({ id }) => blocked.get(id) ?? []));
+  const known = await Promise.all(
+    items.map(async ({ id }) => {
+      const conversation = blocked.get(id) ?? null;
+      const stored = conversation === null ? undefined : sides.get(conversation);
+      if (stored !== undefined) return [id, otherIn(stored, id)] as const;
+      return [id, conversation === null ? null : await findUnstarted(services, conversation, caller)] as const;
+    }),
+  );
+  const people = new Map(known);
+  const unknown = new Set(items.flatMap(({ id }) => (people.get(id) ? [] : [id])));
+  const inInbox = await findInInbox(services, unknown, caller);
+  const body = items.map(({ id }): BlockedView => {
+    const person = people.get(id) ?? inInbox.get(id) ?? null;
+    const shown = { name: person === null ? null : publicName(person.name), photo: person?.photo ?? null };
+    return blockedPerson.parse({ id, ...shown });
+  });
+  const headers = listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } });
+  return { status: 200, body, headers };
+});

@@ -8,7 +8,7 @@ import {
   UNREAD_MAX,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -70,31 +70,27 @@ const toListed =
  * index would need an update for each renamed task and person. A response reads at most 120 conversations and their
  * tasks, and then has a cursor to the rest.
  */
-export const listConversations =
-  (needs: Needs): Handler<'listConversations'> =>
-  async ({ caller, query }) => {
-    const { reader, conversations, blocks } = needs;
-    const { filter, limit } = query;
-    const words = queryWords(query.search ?? '');
-    const plan = planOf(caller.uid, filter);
-    const cursor = readCursor(query.cursor, plan);
-    const blocked = blocks.blockedByOrNone(reader, caller.uid);
-    const show = async (items: readonly StoredListedConversation[]): Promise<Conversation[]> => {
-      const listed = await toListed(needs, plan, caller, await blocked)(items);
-      const matches = ({ task, with: { name } }: Conversation) =>
-        matchesWords({ title: task.title, description: name }, words);
-      return listed.filter((each) => isIn(each, filter) && matches(each));
-    };
-    const { shown, next, prev } = await readShownPage(conversations, plan, { cursor, limit }, show);
-    const search = words.length === 0 ? undefined : query.search;
-    const headers = listHeaders(RESOURCE, { limit, filter, search }, { plan, targets: { next, prev } });
-    return { status: 200, body: shown, headers };
+export const listConversations = read<'listConversations'>(async ({ caller, query }, services) => {
+  const { reader, conversations, blocks } = services;
+  const { filter, limit } = query;
+  const words = queryWords(query.search ?? '');
+  const plan = planOf(caller.uid, filter);
+  const cursor = readCursor(query.cursor, plan);
+  const blocked = blocks.blockedByOrNone(reader, caller.uid);
+  const show = async (items: readonly StoredListedConversation[]): Promise<Conversation[]> => {
+    const listed = await toListed(services, plan, caller, await blocked)(items);
+    const matches = ({ task, with: { name } }: Conversation) =>
+      matchesWords({ title: task.title, description: name }, words);
+    return listed.filter((each) => isIn(each, filter) && matches(each));
   };
+  const { shown, next, prev } = await readShownPage(conversations, plan, { cursor, limit }, show);
+  const search = words.length === 0 ? undefined : query.search;
+  const headers = listHeaders(RESOURCE, { limit, filter, search }, { plan, targets: { next, prev } });
+  return { status: 200, body: shown, headers };
+});
 
 /** GET /users/me/conversations/unread: the number of conversations with unread entries. Costs one read. */
-export const countUnreadConversations =
-  ({ conversations }: Pick<Needs, 'conversations'>): Handler<'countUnreadConversations'> =>
-  async ({ caller }) => ({
-    status: 200,
-    body: { unread: await conversations.count(unreadOf(caller.uid), UNREAD_MAX) },
-  });
+export const countUnreadConversations = read<'countUnreadConversations'>(async ({ caller }, { conversations }) => ({
+  status: 200,
+  body: { unread: await conversations.count(unreadOf(caller.uid), UNREAD_MAX) },
+}));

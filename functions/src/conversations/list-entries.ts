@@ -1,6 +1,5 @@
 import { endpoints } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
@@ -9,8 +8,6 @@ import { roleOf } from './conversation-document.ts';
 import { entriesOf } from './conversation-queries.ts';
 import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
-
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'users' | 'conversations'>;
 
 /** Byte budget of a page. Each entry gets 200 bytes for derived fields. */
 const BYTE_BUDGET = { bytes: endpoints.listEntries.maxBytes - 2, sizeOf: storedBytes(200) };
@@ -21,22 +18,20 @@ const RESOURCE: ListResource = { path: 'entries', defaults: { limit: 30 } };
  * GET /users/me/conversations/{id}/entries: a page of the caller's timeline, newest first; empty before the first
  * entry.
  */
-export const listEntries =
-  (needs: Needs): Handler<'listEntries'> =>
-  async ({ caller, params, query }) => {
-    const { reader, conversations } = needs;
-    const stored = await conversations.findSides(reader, params.id);
-    const known = stored === null ? null : roleOf(stored, caller);
-    const role = known ?? (await findConversation(needs, reader, params.id, caller)).role;
-    const plan = entriesOf(params.id, role);
-    const cursor = readCursor(query.cursor, plan);
-    if (known === null) return { status: 200, body: [] };
-    const { items, next, prev } = await readPage(conversations.entries, plan, {
-      cursor,
-      limit: query.limit,
-      peek: true,
-      budget: BYTE_BUDGET,
-    });
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: projectItems(plan, items, ({ data }) => toEntry(data, role)), headers };
-  };
+export const listEntries = read<'listEntries'>(async ({ caller, params, query }, services) => {
+  const { reader, conversations } = services;
+  const stored = await conversations.findSides(reader, params.id);
+  const known = stored === null ? null : roleOf(stored, caller);
+  const role = known ?? (await findConversation(services, reader, params.id, caller)).role;
+  const plan = entriesOf(params.id, role);
+  const cursor = readCursor(query.cursor, plan);
+  if (known === null) return { status: 200, body: [] };
+  const { items, next, prev } = await readPage(conversations.entries, plan, {
+    cursor,
+    limit: query.limit,
+    peek: true,
+    budget: BYTE_BUDGET,
+  });
+  const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+  return { status: 200, body: projectItems(plan, items, ({ data }) => toEntry(data, role)), headers };
+});

@@ -1,44 +1,37 @@
 import { UNREAD_MAX } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './conversation-document.ts';
 import { notificationsAfter, transitionsAfter } from './conversation-queries.ts';
 import { findConversation } from './find-conversation.ts';
-
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'conversations' | 'notifications'>;
 
 /**
  * POST /users/me/conversations/{id}/read: marks all entries up to `upTo` as read and updates the conversation's
  * notifications. The position never moves back and never passes the newest visible entry. Concurrent entries stay
  * unread.
  */
-export const readConversation =
-  (needs: Needs): Handler<'readConversation'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { caller, params, body } = call;
-      const { conversations, notifications } = needs;
-      const respond = (unread: number) => ({ status: 200, body: { unread: Math.min(unread, UNREAD_MAX) } }) as const;
-      const stored = await conversations.find(unit, params.id);
-      const role = stored === null ? null : roleOf(stored, caller);
-      if (stored === null || role === null) {
-        await findConversation(needs, unit, params.id, caller);
-        return respond(0);
-      }
-      const [unread, side] = [unreadOf(stored, role), stored[role]];
-      if (unread === 0 || body.upTo <= side.readUpTo) return respond(unread);
-      const newest = side.last?.n ?? 0;
-      const upTo = Math.min(body.upTo, newest);
-      const unreadLeft =
-        upTo === newest ? 0 : await conversations.count(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
-      const steps =
-        unreadLeft === 0 || side.steps === 0
-          ? 0
-          : await conversations.count(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
-      conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left: unreadLeft, steps }) });
-      if (unreadMessagesOf(stored, role) > 0) {
-        await notifications.readMessages(unit, caller.uid, params.id, unreadLeft - steps);
-      }
-      if (side.steps > 0 && steps === 0) await notifications.readTransitions(unit, caller.uid, params.id);
-      return respond(unreadLeft);
-    });
+export const readConversation = write<'readConversation'>(async (unit, { caller, params, body }, services) => {
+  const { conversations, notifications } = services;
+  const respond = (unread: number) => ({ status: 200, body: { unread: Math.min(unread, UNREAD_MAX) } }) as const;
+  const stored = await conversations.find(unit, params.id);
+  const role = stored === null ? null : roleOf(stored, caller);
+  if (stored === null || role === null) {
+    await findConversation(services, unit, params.id, caller);
+    return respond(0);
+  }
+  const [unread, side] = [unreadOf(stored, role), stored[role]];
+  if (unread === 0 || body.upTo <= side.readUpTo) return respond(unread);
+  const newest = side.last?.n ?? 0;
+  const upTo = Math.min(body.upTo, newest);
+  const unreadLeft =
+    upTo === newest ? 0 : await conversations.count(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
+  const steps =
+    unreadLeft === 0 || side.steps === 0
+      ? 0
+      : await conversations.count(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
+  conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left: unreadLeft, steps }) });
+  if (unreadMessagesOf(stored, role) > 0) {
+    await notifications.readMessages(unit, caller.uid, params.id, unreadLeft - steps);
+  }
+  if (side.steps > 0 && steps === 0) await notifications.readTransitions(unit, caller.uid, params.id);
+  return respond(unreadLeft);
+});

@@ -14,9 +14,9 @@ import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
 import { type BidDocument, isDeclineNotified, markFields } from '../bids/bid-document.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
 import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import { voterOf } from '../reviews/voter.ts';
@@ -137,72 +137,70 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
  * trigger notifies the other bidders and ends their offers. Throws 400 for a due date out of range, 404, 412 for an
  * outdated version, 409 with a reason if the table has no row or the other account has ended, 429 over quota, 503.
  */
-export const transitionAgreement =
-  (needs: Needs): Handler<'transitionAgreement'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { caller, params, body, ifMatch } = call;
-      const { conversations, tasks, blocks, users, notifications, quotas } = needs;
-      const now = needs.now();
-      const at = now.toISOString();
-      const found = await findConversation(needs, unit, params.id, caller);
-      const { id, taskId, role, task, stored } = found;
-      assertNotClosed(found);
-      const before = stored?.work ?? NO_AGREEMENTS;
-      assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
-      const isBlocked =
-        dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
-      const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
-      const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
-      await assertOtherExists(needs, found, body);
-      if (body.transition === 'accept') await assertNoneCloses(needs, unit, found, caller);
-      await quotas.spendForUser(unit, 'changes', caller, now);
-      if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
+export const transitionAgreement = write<'transitionAgreement'>(
+  async (unit, { caller, params, body, ifMatch }, services) => {
+    const { conversations, tasks, blocks, users, notifications, quotas } = services;
+    const now = services.now();
+    const at = now.toISOString();
+    const found = await findConversation(services, unit, params.id, caller);
+    const { id, taskId, role, task, stored } = found;
+    assertNotClosed(found);
+    const before = stored?.work ?? NO_AGREEMENTS;
+    assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
+    const isBlocked =
+      dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
+    const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
+    const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
+    await assertOtherExists(services, found, body);
+    if (body.transition === 'accept') await assertNoneCloses(services, unit, found, caller);
+    await quotas.spendForUser(unit, 'changes', caller, now);
+    if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
-      const profile = await users.profileOf(unit, caller);
-      const author = personOf(profile, role);
-      const updated = withAgreements(withAuthor(found, author, now), transition.agreements);
-      const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
-      const nextEntry = {
-        kind: body.transition,
-        by: role,
-        text: transition.text,
-        at,
-        detail: transition.detail,
-        isMuted,
-        isQuiet: !isNotified,
+    const profile = await users.profileOf(unit, caller);
+    const author = personOf(profile, role);
+    const updated = withAgreements(withAuthor(found, author, now), transition.agreements);
+    const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
+    const nextEntry = {
+      kind: body.transition,
+      by: role,
+      text: transition.text,
+      at,
+      detail: transition.detail,
+      isMuted,
+      isQuiet: !isNotified,
+    };
+    const { conversation, entry } = withEntry(updated, nextEntry, seenBy);
+    if (stored === null) conversations.create(unit, { id, data: conversation }, entry);
+    else conversations.append(unit, { id, data: conversation }, entry);
+    // Serializes this offer with a concurrent deletion of the task or acceptance of another offer.
+    if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
+    const conversationTask = { conversation: id, taskId, task: found.storedTask };
+    const after =
+      transition.task === null ? found.storedTask : changeTask(services, unit, conversationTask, transition.task, now);
+    const bid = await followBid(services, unit, found, { transition: body.transition, conversation, task: after });
+    if (isNotified) {
+      const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
+      const subject = { taskId, title: found.title, conversation: id };
+      const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
+      await notifications.notifyOfTransition(
+        unit,
+        found.other.uid,
+        id,
+        ofTransition(kind, subject, { who: author, role: otherRole(role), cents }, now),
+      );
+    }
+    if (body.transition === 'review') {
+      const newReview = {
+        role,
+        stars: body.stars,
+        text: body.text ?? null,
+        voter: await voterKey(services, found.other.uid, caller),
+        ...reviewLink(profile),
       };
-      const { conversation, entry } = withEntry(updated, nextEntry, seenBy);
-      if (stored === null) conversations.create(unit, { id, data: conversation }, entry);
-      else conversations.append(unit, { id, data: conversation }, entry);
-      // Serializes this offer with a concurrent deletion of the task or acceptance of another offer.
-      if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
-      const conversationTask = { conversation: id, taskId, task: found.storedTask };
-      const after =
-        transition.task === null ? found.storedTask : changeTask(needs, unit, conversationTask, transition.task, now);
-      const bid = await followBid(needs, unit, found, { transition: body.transition, conversation, task: after });
-      if (isNotified) {
-        const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
-        const subject = { taskId, title: found.title, conversation: id };
-        const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
-        await notifications.notifyOfTransition(
-          unit,
-          found.other.uid,
-          id,
-          ofTransition(kind, subject, { who: author, role: otherRole(role), cents }, now),
-        );
-      }
-      if (body.transition === 'review') {
-        const newReview = {
-          role,
-          stars: body.stars,
-          text: body.text ?? null,
-          voter: await voterKey(needs, found.other.uid, caller),
-          ...reviewLink(profile),
-        };
-        const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
-        await needs.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
-      }
-      const current = { ...found, bid, task: task === null ? null : after, stored: conversation, hasStarted: true };
-      return headOf(needs, unit, current, caller, now);
-    });
+      const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
+      await services.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
+    }
+    const current = { ...found, bid, task: task === null ? null : after, stored: conversation, hasStarted: true };
+    return headOf(services, unit, current, caller, now);
+  },
+);

@@ -6,7 +6,7 @@ import { placedAt } from '../bids/bid-repository.ts';
 import type { StoredListedConversation } from '../conversations/conversation-document.ts';
 import { turnsOfUser } from '../conversations/conversation-queries.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import { openInvitationsOf } from '../invitations/invitation-queries.ts';
 import type { Services } from '../services.ts';
 import { isVisible } from '../tasks/task-policy.ts';
@@ -92,36 +92,34 @@ const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, 
  * which fill the list of waiting rows, instead of ten for waiting conversations. Without a turn of an agreement, 34 for
  * tasks with bids.
  */
-export const getDesk =
-  (needs: Needs): Handler<'getDesk'> =>
-  async ({ caller }) => {
-    const { conversations, tasks } = needs;
-    const now = needs.now();
-    const today = todayUtc(now);
-    const { uid } = caller;
-    const [oldest, newest, waits, invited] = await Promise.all([
-      conversations.list(turnsOfUser(uid, 'turn'), top(TURNS_EACH)),
-      conversations.list(turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH)),
-      conversations.list(turnsOfUser(uid, 'waits'), top(DESK_ROWS)),
-      rowsOfInvitations(needs, caller, today),
-    ]);
-    const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
-    const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.work.agreement?.state ?? 'none');
-    const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
-    const [known, withBids, ownBids] = await Promise.all([
-      tasks.findMany([...offers]),
-      rowsOfBids(needs, caller, today, {
-        limit: TASKS[turns.length > 0 ? 'withTurns' : 'withoutTurns'],
-        offeredOn: offers,
-      }),
-      rowsOfOwnBids(needs, caller, now, DESK_ROWS - waits.length),
-    ]);
-    const rowsOf = (found: readonly StoredListedConversation[], side: 'me' | 'them') =>
-      found
-        .map((each) => rowOfConversation(each, side, { caller, task: known.get(each.data.taskId) ?? null, now }))
-        .filter(isRow);
-    const turn: readonly Row[] = mostUrgentFirst([...rowsOf(turns, 'me'), ...withBids, ...invited]);
-    const waiting: readonly Row[] = longestFirst([...rowsOf(waits, 'them'), ...ownBids]);
-    const rows = (all: readonly Row[]): Row[] => all.slice(0, DESK_ROWS);
-    return { status: 200, body: desk.parse({ turn: rows(turn), waiting: rows(waiting) }) };
-  };
+export const getDesk = read<'getDesk'>(async ({ caller }, services) => {
+  const { conversations, tasks } = services;
+  const now = services.now();
+  const today = todayUtc(now);
+  const { uid } = caller;
+  const [oldest, newest, waits, invited] = await Promise.all([
+    conversations.list(turnsOfUser(uid, 'turn'), top(TURNS_EACH)),
+    conversations.list(turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH)),
+    conversations.list(turnsOfUser(uid, 'waits'), top(DESK_ROWS)),
+    rowsOfInvitations(services, caller, today),
+  ]);
+  const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
+  const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.work.agreement?.state ?? 'none');
+  const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
+  const [known, withBids, ownBids] = await Promise.all([
+    tasks.findMany([...offers]),
+    rowsOfBids(services, caller, today, {
+      limit: TASKS[turns.length > 0 ? 'withTurns' : 'withoutTurns'],
+      offeredOn: offers,
+    }),
+    rowsOfOwnBids(services, caller, now, DESK_ROWS - waits.length),
+  ]);
+  const rowsOf = (found: readonly StoredListedConversation[], side: 'me' | 'them') =>
+    found
+      .map((each) => rowOfConversation(each, side, { caller, task: known.get(each.data.taskId) ?? null, now }))
+      .filter(isRow);
+  const turn: readonly Row[] = mostUrgentFirst([...rowsOf(turns, 'me'), ...withBids, ...invited]);
+  const waiting: readonly Row[] = longestFirst([...rowsOf(waits, 'them'), ...ownBids]);
+  const rows = (all: readonly Row[]): Row[] => all.slice(0, DESK_ROWS);
+  return { status: 200, body: desk.parse({ turn: rows(turn), waiting: rows(waiting) }) };
+});

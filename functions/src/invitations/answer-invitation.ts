@@ -1,7 +1,7 @@
 import { isRefused } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { StoredInvitation } from './invitation-document.ts';
@@ -25,24 +25,18 @@ const receivedInvitation = async (
  * DELETE /users/me/invitations/{id}: declines an invitation of the caller, which the client then sees. Idempotent.
  * Throws 404 for invitations that the caller did not receive.
  */
-export const declineInvitation =
-  (needs: Needs): Handler<'declineInvitation'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const found = await receivedInvitation(needs, unit, call.params.id, call.caller);
-      if (!isRefused(found.data.state)) needs.invitations.setState(unit, found, 'declined');
-      return { status: 200, body: { deletedCount: 1 } };
-    });
+export const declineInvitation = write<'declineInvitation'>(async (unit, call, services) => {
+  const found = await receivedInvitation(services, unit, call.params.id, call.caller);
+  if (!isRefused(found.data.state)) services.invitations.setState(unit, found, 'declined');
+  return { status: 200, body: { deletedCount: 1 } };
+});
 
 /**
  * PUT /users/me/invitations/{id}: undoes the decline of an invitation of the caller, at any time, because a decline
  * sends no notification. Idempotent. Throws 404 for invitations that the caller did not receive.
  */
-export const restoreInvitation =
-  (needs: Needs): Handler<'restoreInvitation'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const found = await receivedInvitation(needs, unit, call.params.id, call.caller);
-      if (isRefused(found.data.state)) needs.invitations.setState(unit, found, 'invited');
-      return { status: 200, body: { status: 'done' } };
-    });
+export const restoreInvitation = write<'restoreInvitation'>(async (unit, call, services) => {
+  const found = await receivedInvitation(services, unit, call.params.id, call.caller);
+  if (isRefused(found.data.state)) services.invitations.setState(unit, found, 'invited');
+  return { status: 200, body: { status: 'done' } };
+});

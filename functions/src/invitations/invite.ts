@@ -1,30 +1,13 @@
 import { availabilityOf, isolate, takesWork, todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
 import { ofInvitation } from '../notifications/notification-document.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
-import type { Services } from '../services.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
 import { invitationId } from './invitation-repository.ts';
-
-type Needs = Pick<
-  Services,
-  | 'work'
-  | 'tasks'
-  | 'bids'
-  | 'conversations'
-  | 'blocks'
-  | 'profiles'
-  | 'handles'
-  | 'users'
-  | 'invitations'
-  | 'notifications'
-  | 'quotas'
-  | 'now'
->;
 
 const DONE = { status: 'done' } as const;
 
@@ -34,47 +17,39 @@ const DONE = { status: 'done' } as const;
  * response and is not delivered. Throws 403 on another client's task and for the caller, 404 for a task or profile that
  * the caller may not see, 409 if the task is not open, the freelancer takes no work or has bid already, 429 over quota.
  */
-export const invite =
-  (needs: Needs): Handler<'invite'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { tasks, bids, blocks, profiles, users, invitations, notifications, quotas, now } = needs;
-      const { caller, body } = call;
-      const at = now();
-      const { id: taskId, data: task } = await visibleTask({ tasks, bids }, unit, body.task, caller);
-      if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'You can invite people to your own tasks only.');
-      if (body.person === personKey(caller.uid)) throw new ApiProblem('forbidden', 'You can’t invite yourself.');
-      const { id: person, data: freelancer } = await visibleProfile(needs, unit, body.person, caller);
-      if ((await invitations.find(unit, invitationId(taskId, person))) !== null) return { status: 200, body: DONE };
+export const invite = write<'invite'>(async (unit, { caller, body }, services) => {
+  const { tasks, bids, blocks, profiles, users, invitations, notifications, quotas, now } = services;
+  const at = now();
+  const { id: taskId, data: task } = await visibleTask({ tasks, bids }, unit, body.task, caller);
+  if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'You can invite people to your own tasks only.');
+  if (body.person === personKey(caller.uid)) throw new ApiProblem('forbidden', 'You can’t invite yourself.');
+  const { id: person, data: freelancer } = await visibleProfile(services, unit, body.person, caller);
+  if ((await invitations.find(unit, invitationId(taskId, person))) !== null) return { status: 200, body: DONE };
 
-      const name = publicName(freelancer.name);
-      if (!availabilityOf(task, todayUtc(at)).isOpen) throw new ApiProblem('conflict', 'Bidding has closed.');
-      if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${isolate(name)} isn’t taking work right now.`);
-      if ((await bids.find(unit, taskId, freelancer.uid)) !== null)
-        throw new ApiProblem('conflict', `${isolate(name)} has already bid on this task.`);
-      await quotas.spendForUser(unit, 'invitations', caller, at);
-      const isDelivered = !(await blocks.blockedBy(unit, freelancer.uid)).has(caller.uid);
-      invitations.create(unit, {
-        taskId,
-        clientUid: caller.uid,
-        freelancerUid: freelancer.uid,
-        person,
-        state: 'invited',
-        isAnswered: false,
-        isDelivered,
-        at: at.toISOString(),
-      });
-      // The invitation is deleted with the task and with the freelancer's account, so both must still exist.
-      tasks.requireExists(unit, taskId);
-      profiles.requireUnchanged(unit, person);
-      if (isDelivered) {
-        const { name, photo } = await users.profileOf(unit, caller);
-        const who = { uid: caller.uid, name: publicName(name), photo };
-        await notifications.notifyOfInvitation(
-          unit,
-          freelancer.uid,
-          ofInvitation({ taskId, title: task.title }, who, at),
-        );
-      }
-      return { status: 201, body: DONE };
-    });
+  const name = publicName(freelancer.name);
+  if (!availabilityOf(task, todayUtc(at)).isOpen) throw new ApiProblem('conflict', 'Bidding has closed.');
+  if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${isolate(name)} isn’t taking work right now.`);
+  if ((await bids.find(unit, taskId, freelancer.uid)) !== null)
+    throw new ApiProblem('conflict', `${isolate(name)} has already bid on this task.`);
+  await quotas.spendForUser(unit, 'invitations', caller, at);
+  const isDelivered = !(await blocks.blockedBy(unit, freelancer.uid)).has(caller.uid);
+  invitations.create(unit, {
+    taskId,
+    clientUid: caller.uid,
+    freelancerUid: freelancer.uid,
+    person,
+    state: 'invited',
+    isAnswered: false,
+    isDelivered,
+    at: at.toISOString(),
+  });
+  // The invitation is deleted with the task and with the freelancer's account, so both must still exist.
+  tasks.requireExists(unit, taskId);
+  profiles.requireUnchanged(unit, person);
+  if (isDelivered) {
+    const { name, photo } = await users.profileOf(unit, caller);
+    const who = { uid: caller.uid, name: publicName(name), photo };
+    await notifications.notifyOfInvitation(unit, freelancer.uid, ofInvitation({ taskId, title: task.title }, who, at));
+  }
+  return { status: 201, body: DONE };
+});

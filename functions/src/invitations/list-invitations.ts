@@ -1,8 +1,7 @@
 import { FORMER_MEMBER, type TaskInvitation, taskInvitation } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { read } from '../http/use-case.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
-import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -11,11 +10,6 @@ import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
 import { invitationsToTask } from './invitation-queries.ts';
 
-type Needs = Pick<
-  Services,
-  'reader' | 'invitations' | 'profiles' | 'handles' | 'tasks' | 'bids' | 'conversations' | 'now'
->;
-
 const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
 
 /**
@@ -23,30 +17,28 @@ const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
  * that the client may not see now is listed as a missing one: with a neutral name, without photo and handle. Throws 403
  * for callers other than the client.
  */
-export const listInvitations =
-  (needs: Needs): Handler<'listInvitations'> =>
-  async ({ caller, params, query }) => {
-    const { reader, invitations, tasks, bids } = needs;
-    const { limit } = query;
-    const plan = invitationsToTask(params.id);
-    const cursor = readCursor(query.cursor, plan);
-    const { data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
-    if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can see this.');
-    const { items, next, prev } = await readPage(invitations, plan, { cursor, limit, peek: true });
-    const people = items.map(({ data }) => data.person);
-    const shown = await visibleProfiles(needs, reader, people, caller);
-    const body = items.map(({ id, data }): TaskInvitation => {
-      const { person, at } = data;
-      const profile = shown.get(person);
-      return taskInvitation.parse({
-        _id: id,
-        person,
-        ...(profile === undefined
-          ? { name: FORMER_MEMBER }
-          : { name: publicName(profile.name), photo: profile.photo ?? undefined, handle: profile.handle }),
-        state: data.state,
-        at,
-      });
+export const listInvitations = read<'listInvitations'>(async ({ caller, params, query }, services) => {
+  const { reader, invitations, tasks, bids } = services;
+  const { limit } = query;
+  const plan = invitationsToTask(params.id);
+  const cursor = readCursor(query.cursor, plan);
+  const { data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
+  if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can see this.');
+  const { items, next, prev } = await readPage(invitations, plan, { cursor, limit, peek: true });
+  const people = items.map(({ data }) => data.person);
+  const shown = await visibleProfiles(services, reader, people, caller);
+  const body = items.map(({ id, data }): TaskInvitation => {
+    const { person, at } = data;
+    const profile = shown.get(person);
+    return taskInvitation.parse({
+      _id: id,
+      person,
+      ...(profile === undefined
+        ? { name: FORMER_MEMBER }
+        : { name: publicName(profile.name), photo: profile.photo ?? undefined, handle: profile.handle }),
+      state: data.state,
+      at,
     });
-    return { status: 200, body, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
-  };
+  });
+  return { status: 200, body, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
+});

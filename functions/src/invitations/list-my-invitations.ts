@@ -1,6 +1,6 @@
 import { availabilityOf, type MyInvitation, myInvitation, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -56,13 +56,11 @@ export const firstInvitations = async (
 };
 
 /** GET /users/me/invitations: a page of the caller's invitations to open tasks without a bid of the caller. */
-export const listMyInvitations =
-  (needs: Needs): Handler<'listMyInvitations'> =>
-  async ({ caller, query }) => {
-    const { limit } = query;
-    const plan = openInvitationsOf(caller.uid);
-    const cursor = readCursor(query.cursor, plan);
-    const page = { cursor, limit };
-    const { shown, next, prev } = await readShownPage(needs.invitations, plan, page, toOpen(needs, caller));
-    return { status: 200, body: shown, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
-  };
+export const listMyInvitations = read<'listMyInvitations'>(async ({ caller, query }, services) => {
+  const { limit } = query;
+  const plan = openInvitationsOf(caller.uid);
+  const cursor = readCursor(query.cursor, plan);
+  const page = { cursor, limit };
+  const { shown, next, prev } = await readShownPage(services.invitations, plan, page, toOpen(services, caller));
+  return { status: 200, body: shown, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
+});

@@ -1,6 +1,5 @@
 import { KINDS_OF_PLACES, type MutableKind, UNREAD_MAX } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -9,23 +8,19 @@ import { mutedIn } from '../users/user-document.ts';
 import { toNotification } from './notification-document.ts';
 import { notificationsOf, unreadOf } from './notification-queries.ts';
 
-type Needs = Pick<Services, 'reader' | 'notifications'>;
-
 const RESOURCE: ListResource = { path: 'notifications', defaults: { limit: 20 } };
 
 /** GET /users/me/notifications: a page of the caller's notifications, newest first. */
-export const listNotifications =
-  ({ reader, notifications }: Needs): Handler<'listNotifications'> =>
-  async ({ caller, query }) => {
-    const plan = notificationsOf(caller.uid);
-    const cursor = readCursor(query.cursor, plan);
-    const [{ items, next, prev }, readUpTo] = await Promise.all([
-      readPage(notifications, plan, { cursor, limit: query.limit, peek: true }),
-      notifications.readUpTo(reader, caller.uid),
-    ]);
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: projectItems(plan, items, (item) => toNotification(item, readUpTo)), headers };
-  };
+export const listNotifications = read<'listNotifications'>(async ({ caller, query }, { reader, notifications }) => {
+  const plan = notificationsOf(caller.uid);
+  const cursor = readCursor(query.cursor, plan);
+  const [{ items, next, prev }, readUpTo] = await Promise.all([
+    readPage(notifications, plan, { cursor, limit: query.limit, peek: true }),
+    notifications.readUpTo(reader, caller.uid),
+  ]);
+  const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+  return { status: 200, body: projectItems(plan, items, (item) => toNotification(item, readUpTo)), headers };
+});
 
 /** Returns the places that show a kind of these. */
 const placesOf = (muted: readonly MutableKind[]): string[] =>
@@ -37,13 +32,11 @@ const placesOf = (muted: readonly MutableKind[]): string[] =>
  * GET /users/me/notifications/unread: the number of unread notifications, and the places that show a muted kind. Costs
  * three reads.
  */
-export const countUnread =
-  ({ reader, notifications, users }: Needs & Pick<Services, 'users'>): Handler<'countUnread'> =>
-  async ({ caller }) => {
-    const [readUpTo, profile] = await Promise.all([
-      notifications.readUpTo(reader, caller.uid),
-      users.find(reader, caller.uid),
-    ]);
-    const unread = await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX);
-    return { status: 200, body: { unread, mutedPlaces: placesOf(mutedIn(profile ?? {})) } };
-  };
+export const countUnread = read<'countUnread'>(async ({ caller }, { reader, notifications, users }) => {
+  const [readUpTo, profile] = await Promise.all([
+    notifications.readUpTo(reader, caller.uid),
+    users.find(reader, caller.uid),
+  ]);
+  const unread = await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX);
+  return { status: 200, body: { unread, mutedPlaces: placesOf(mutedIn(profile ?? {})) } };
+});

@@ -1,23 +1,16 @@
 import { UNREAD_MAX } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { unreadOf } from './notification-queries.ts';
-
-type Needs = Pick<Services, 'work' | 'notifications' | 'now'>;
 
 /**
  * POST /users/me/notifications/read: marks all notifications up to a time as read, with one write. Later ones stay
  * unread. An earlier time changes nothing, and a time in the future is capped at the server's time.
  */
-export const readNotifications =
-  ({ work, notifications, now }: Needs): Handler<'readNotifications'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { caller, body } = call;
-      const at = now();
-      const known = await notifications.readUpTo(unit, caller.uid);
-      const requested = [body.upTo, at.toISOString()].sort()[0] ?? known;
-      const readUpTo = requested > known ? requested : known;
-      if (readUpTo !== known) notifications.markRead(unit, caller.uid, readUpTo, at);
-      return { status: 200, body: { unread: await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX) } };
-    });
+export const readNotifications = write<'readNotifications'>(async (unit, { caller, body }, { notifications, now }) => {
+  const at = now();
+  const known = await notifications.readUpTo(unit, caller.uid);
+  const requested = [body.upTo, at.toISOString()].sort()[0] ?? known;
+  const readUpTo = requested > known ? requested : known;
+  if (readUpTo !== known) notifications.markRead(unit, caller.uid, readUpTo, at);
+  return { status: 200, body: { unread: await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX) } };
+});

@@ -1,9 +1,6 @@
 import { KINDS_OF_PLACES, type Place, partsOfConversation, UNREAD_MAX } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { unreadIn, unreadMutedIn, unreadOf } from './notification-queries.ts';
-
-type Needs = Pick<Services, 'work' | 'notifications'>;
 
 /** Notifications that one call marks as read, newest first: as many stored and muted ones. */
 const MAX = 200;
@@ -20,21 +17,17 @@ const tasksIn = (place: Place): readonly string[] => {
  * is written once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of
  * them, and then reads that too.
  */
-export const readPlace =
-  ({ work, notifications }: Needs): Handler<'readPlace'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { caller, body } = call;
-      const readUpTo = await notifications.readUpTo(unit, caller.uid);
-      const tasks = tasksIn(body);
-      const [only = null, ...others] = tasks;
-      // A query cannot combine a list of kinds with a long list of tasks.
-      const shown = { kinds: KINDS_OF_PLACES[body.place], taskId: others.length > 0 ? null : only };
-      const span = { limit: MAX, tasks: new Set(tasks) };
-      const [read] = await Promise.all([
-        notifications.readListed(unit, unreadIn(caller.uid, readUpTo, shown), span),
-        notifications.readMuted(unit, unreadMutedIn(caller.uid, shown), span),
-      ]);
-      const before = await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX + read);
-      return { status: 200, body: { unread: Math.min(Math.max(before - read, 0), UNREAD_MAX) } };
-    });
+export const readPlace = write<'readPlace'>(async (unit, { caller, body }, { notifications }) => {
+  const readUpTo = await notifications.readUpTo(unit, caller.uid);
+  const tasks = tasksIn(body);
+  const [only = null, ...others] = tasks;
+  // A query cannot combine a list of kinds with a long list of tasks.
+  const shown = { kinds: KINDS_OF_PLACES[body.place], taskId: others.length > 0 ? null : only };
+  const span = { limit: MAX, tasks: new Set(tasks) };
+  const [read] = await Promise.all([
+    notifications.readListed(unit, unreadIn(caller.uid, readUpTo, shown), span),
+    notifications.readMuted(unit, unreadMutedIn(caller.uid, shown), span),
+  ]);
+  const before = await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX + read);
+  return { status: 200, body: { unread: Math.min(Math.max(before - read, 0), UNREAD_MAX) } };
+});

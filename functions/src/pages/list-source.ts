@@ -16,7 +16,7 @@ const refuseToken = async (): Promise<never> => {
 };
 
 /** Returns the public lists of the API, by the paths of the contract. */
-export const createReadList = (services: Pick<Services, 'tasks' | 'profiles' | 'now'>): ReadList => {
+export const createReadList = (services: Services): ReadList => {
   const shared = {
     verify: refuseToken,
     checkAccount: ACCEPT_ACCOUNT,

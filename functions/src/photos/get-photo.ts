@@ -1,9 +1,6 @@
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { PHOTO_POLICY } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
-
-type Needs = Pick<Services, 'reader' | 'photos'>;
+import { read } from '../http/use-case.ts';
 
 /**
  * A browser keeps the bytes of an address for a year, because they never change. The CDN keeps them a minute, so that
@@ -16,10 +13,8 @@ const HEADERS = {
 } as const;
 
 /** GET /users/photos/sha256/{id}: the bytes of an uploaded photo. Throws 404 if it does not exist or was replaced. */
-export const getPhoto =
-  ({ reader, photos }: Needs): Handler<'getPhoto'> =>
-  async ({ params }) => {
-    const photo = await photos.find(reader, params.id);
-    if (photo === null) throw new ApiProblem('not-found', 'There is no photo at this address.');
-    return { status: 200, body: photo.bytes, headers: { ...HEADERS, 'Content-Type': photo.type } };
-  };
+export const getPhoto = read<'getPhoto'>(async ({ params }, { reader, photos }) => {
+  const photo = await photos.find(reader, params.id);
+  if (photo === null) throw new ApiProblem('not-found', 'There is no photo at this address.');
+  return { status: 200, body: photo.bytes, headers: { ...HEADERS, 'Content-Type': photo.type } };
+});

@@ -1,11 +1,9 @@
-import type { Handler } from '../http/endpoint.ts';
+import { write } from '../http/use-case.ts';
 import { photoIdIn } from '../photos/photo-store.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { changeablePiece, type FoundPiece, sharesPicture } from './own-piece.ts';
 import { toPiece } from './piece-document.ts';
-
-type Needs = Pick<Services, 'work' | 'profiles' | 'pieces' | 'photos' | 'quotas' | 'now'>;
 
 /** Deletes the picture of a piece, unless it has none or another piece has the same one. */
 export const discardPicture = (photos: Services['photos'], unit: Unit, found: FoundPiece): void => {
@@ -14,15 +12,11 @@ export const discardPicture = (photos: Services['photos'], unit: Unit, found: Fo
 };
 
 /** DELETE /users/me/portfolio/{id}/picture. Idempotent. Throws 404, 409 for a proven piece, 429 over quota. */
-export const removePicture =
-  (needs: Needs): Handler<'removePicture'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { params, caller } = call;
-      const { photos, pieces, quotas, now } = needs;
-      const found = await changeablePiece(needs, unit, params.id, caller);
-      if (found.piece.data.picture === null) return { status: 200, body: toPiece(found.piece) };
-      await quotas.spendForUser(unit, 'changes', caller, now());
-      discardPicture(photos, unit, found);
-      return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture: null })) };
-    });
+export const removePicture = write<'removePicture'>(async (unit, { params, caller }, services) => {
+  const { photos, pieces, quotas, now } = services;
+  const found = await changeablePiece(services, unit, params.id, caller);
+  if (found.piece.data.picture === null) return { status: 200, body: toPiece(found.piece) };
+  await quotas.spendForUser(unit, 'changes', caller, now());
+  discardPicture(photos, unit, found);
+  return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture: null })) };
+});

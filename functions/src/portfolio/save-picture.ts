@@ -1,28 +1,23 @@
-import type { Handler } from '../http/endpoint.ts';
+import { steps } from '../http/use-case.ts';
 import { photoPath } from '../photos/photo-store.ts';
-import type { Services } from '../services.ts';
 import { changeablePiece } from './own-piece.ts';
 import { toPiece } from './piece-document.ts';
 import { discardPicture } from './remove-picture.ts';
-
-type Needs = Pick<Services, 'work' | 'profiles' | 'pieces' | 'photos' | 'quotas' | 'now'>;
 
 /**
  * PUT /users/me/portfolio/{id}/picture: stores the picture and deletes the former one. Throws 400 for a file that is
  * not a single readable image, 404, 409 for a proven piece, 429 over quota.
  */
-export const savePicture =
-  (needs: Needs): Handler<'savePicture'> =>
-  async (call) => {
-    const { processPhoto } = await import('../photos/process-photo.ts');
-    const image = await processPhoto(call.image);
-    return needs.work.runIdempotent(call, async (unit) => {
-      const { params, caller } = call;
-      const { photos, pieces, quotas, now } = needs;
-      const found = await changeablePiece(needs, unit, params.id, caller);
-      await quotas.spendForUser(unit, 'changes', caller, now());
-      const picture = photoPath(photos.save(unit, caller.uid, 'picture', image));
-      if (picture !== found.piece.data.picture) discardPicture(photos, unit, found);
-      return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture })) };
-    });
-  };
+export const savePicture = steps<'savePicture'>(async (call, services) => {
+  const { processPhoto } = await import('../photos/process-photo.ts');
+  const image = await processPhoto(call.image);
+  return services.work.runIdempotent(call, async (unit) => {
+    const { params, caller } = call;
+    const { photos, pieces, quotas, now } = services;
+    const found = await changeablePiece(services, unit, params.id, caller);
+    await quotas.spendForUser(unit, 'changes', caller, now());
+    const picture = photoPath(photos.save(unit, caller.uid, 'picture', image));
+    if (picture !== found.piece.data.picture) discardPicture(photos, unit, found);
+    return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture })) };
+  });
+});

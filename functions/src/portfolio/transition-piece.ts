@@ -4,29 +4,13 @@ import { type FoundConversation, findConversation } from '../conversations/find-
 import { assertPieceAllowed, pieceOf } from '../conversations/piece-policy.ts';
 import { withPieceTransition } from '../conversations/piece-transition.ts';
 import { personOf, withAuthor } from '../conversations/written-by.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
 import type { StoredProfile } from '../profiles/profile-document.ts';
 import { reviewId } from '../reviews/review-of.ts';
-import type { Services } from '../services.ts';
 import { hasRoom, NO_PROFILE, PORTFOLIO_FULL } from './own-piece.ts';
 import { provenPieceId, type StoredPiece } from './piece-document.ts';
-
-type Needs = Pick<
-  Services,
-  | 'work'
-  | 'tasks'
-  | 'bids'
-  | 'conversations'
-  | 'blocks'
-  | 'users'
-  | 'notifications'
-  | 'quotas'
-  | 'profiles'
-  | 'pieces'
-  | 'now'
->;
 
 const NOTIFICATION = { propose: 'piece-proposed', agree: 'piece-agreed', withdraw: null } as const;
 
@@ -69,38 +53,34 @@ const provenPiece = ({ id, title, task }: FoundConversation, { work }: Conversat
  * POST /users/me/conversations/{id}/portfolio: applies one row of the pieces' lifecycle. Writes its entry, the
  * portfolio and the recipient's notification in one commit. Throws 403, 404, 409 with a reason, 429 over quota.
  */
-export const transitionPiece =
-  (needs: Needs): Handler<'transitionPiece'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { caller, params, body } = call;
-      const { action }: { readonly action: PieceAction } = body;
-      const { conversations, blocks, users, notifications, quotas, profiles, pieces } = needs;
-      const now = needs.now();
-      const at = now.toISOString();
-      const found = await findConversation(needs, unit, params.id, caller);
-      const { id, taskId, title, role, other, stored } = found;
-      assertPieceAllowed(stored, action, found);
-      if (stored === null) throw new Error('A completed agreement has a conversation');
-      const profile = await profiles.findOf(unit, stored.freelancer.uid);
-      if (action === 'propose') profileWithRoom(profile, role);
-      if (action === 'agree') pieces.add(unit, profileWithRoom(profile, role), provenPiece(found, stored, at));
-      if (action === 'withdraw' && stored.piece === 'shown' && profile !== null) {
-        const piece = await pieces.find(unit, profile.id, provenPieceId(id));
-        if (piece !== null) pieces.remove(unit, profile, piece.id);
-      }
-      await quotas.spendForUser(unit, 'changes', caller, now);
+export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, params, body }, services) => {
+  const { action }: { readonly action: PieceAction } = body;
+  const { conversations, blocks, users, notifications, quotas, profiles, pieces } = services;
+  const now = services.now();
+  const at = now.toISOString();
+  const found = await findConversation(services, unit, params.id, caller);
+  const { id, taskId, title, role, other, stored } = found;
+  assertPieceAllowed(stored, action, found);
+  if (stored === null) throw new Error('A completed agreement has a conversation');
+  const profile = await profiles.findOf(unit, stored.freelancer.uid);
+  if (action === 'propose') profileWithRoom(profile, role);
+  if (action === 'agree') pieces.add(unit, profileWithRoom(profile, role), provenPiece(found, stored, at));
+  if (action === 'withdraw' && stored.piece === 'shown' && profile !== null) {
+    const piece = await pieces.find(unit, profile.id, provenPieceId(id));
+    if (piece !== null) pieces.remove(unit, profile, piece.id);
+  }
+  await quotas.spendForUser(unit, 'changes', caller, now);
 
-      const kind = NOTIFICATION[action];
-      const isNotified = kind !== null && !(await blocks.blockedBy(unit, other.uid)).has(caller.uid);
-      const author = personOf(await users.profileOf(unit, caller), role);
-      const before = withAuthor(found, author, now);
-      const { conversation, entry } = withPieceTransition(before, { action, role, at, isQuiet: !isNotified });
-      conversations.append(unit, { id, data: conversation }, entry);
-      if (isNotified) {
-        const subject = { taskId, title, conversation: id };
-        const sent = ofTransition(kind, subject, { who: author, role: otherRole(role), cents: null }, now);
-        await notifications.notifyOfTransition(unit, other.uid, id, sent);
-      }
-      return { status: 200, body: pieceOf(conversation.piece, found) };
-    });
+  const kind = NOTIFICATION[action];
+  const isNotified = kind !== null && !(await blocks.blockedBy(unit, other.uid)).has(caller.uid);
+  const author = personOf(await users.profileOf(unit, caller), role);
+  const before = withAuthor(found, author, now);
+  const { conversation, entry } = withPieceTransition(before, { action, role, at, isQuiet: !isNotified });
+  conversations.append(unit, { id, data: conversation }, entry);
+  if (isNotified) {
+    const subject = { taskId, title, conversation: id };
+    const sent = ofTransition(kind, subject, { who: author, role: otherRole(role), cents: null }, now);
+    await notifications.notifyOfTransition(unit, other.uid, id, sent);
+  }
+  return { status: 200, body: pieceOf(conversation.piece, found) };
+});

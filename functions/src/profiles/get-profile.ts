@@ -1,6 +1,5 @@
 import { publicCache } from '../http/cache.ts';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { toProfile } from './profile-projections.ts';
 import { profileByHandle } from './visible-profile.ts';
 
@@ -9,13 +8,11 @@ import { profileByHandle } from './visible-profile.ts';
  * minute, so a profile that becomes hidden leaves the caches within it. Throws the same 404 for a hidden and a missing
  * profile.
  */
-export const getProfile =
-  (needs: Services): Handler<'getProfile'> =>
-  async ({ caller, params }) => {
-    const { reader, now } = needs;
-    const requestedAt = now();
-    const stored = await profileByHandle(needs, reader, params.handle, caller);
-    const body = toProfile(stored, await needs.piecesOf(stored.id), caller);
-    const cache = caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {};
-    return { status: 200, body, headers: { Vary: 'Authorization', ...cache } };
-  };
+export const getProfile = read<'getProfile'>(async ({ caller, params }, services) => {
+  const { reader, now } = services;
+  const requestedAt = now();
+  const stored = await profileByHandle(services, reader, params.handle, caller);
+  const body = toProfile(stored, await services.piecesOf(stored.id), caller);
+  const cache = caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {};
+  return { status: 200, body, headers: { Vary: 'Authorization', ...cache } };
+});

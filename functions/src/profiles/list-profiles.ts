@@ -1,10 +1,9 @@
 import { type CountCharacters, matchesWords, type ParsedOf, queryWords } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import { foldSkill } from '../search/facets.ts';
 import { readSearchPage } from '../search/search-page.ts';
-import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListParameters, type ListResource, lastPage, listHeaders, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -15,7 +14,6 @@ import { toListedProfile } from './profile-projections.ts';
 import { listedProfiles, profileSearchPlans } from './profile-queries.ts';
 import type { ProfileRepository } from './profile-repository.ts';
 
-type Needs = Pick<Services, 'profiles' | 'now'>;
 type Source = Pick<ProfileRepository, 'list' | 'candidates' | 'count'>;
 type DirectoryQuery = ParsedOf<'listProfiles'>['query'];
 
@@ -75,15 +73,13 @@ const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: P
  * GET /users/profiles: a page of the directory of freelancers. Visitors get the profiles that everyone may see, from
  * shared caches; signed-in callers also get those for signed-in users. Throws 400 for a cursor of another list.
  */
-export const listProfiles =
-  ({ profiles, now }: Needs): Handler<'listProfiles'> =>
-  async ({ caller, query }) => {
-    const requestedAt = now();
-    const page = await readDirectory(profiles, query, filtersOf(query, caller));
-    const headers = {
-      ...listHeaders(RESOURCE, linkParameters(query), page),
-      Vary: 'Authorization',
-      ...(caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
-    };
-    return { status: 200, body: projectItems(page.plan, page.items, toListedProfile), headers };
+export const listProfiles = read<'listProfiles'>(async ({ caller, query }, { profiles, now }) => {
+  const requestedAt = now();
+  const page = await readDirectory(profiles, query, filtersOf(query, caller));
+  const headers = {
+    ...listHeaders(RESOURCE, linkParameters(query), page),
+    Vary: 'Authorization',
+    ...(caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
   };
+  return { status: 200, body: projectItems(page.plan, page.items, toListedProfile), headers };
+});

@@ -1,5 +1,6 @@
 import { isAvailable, isTimeZone, type SaveProfileBody, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
+import { steps } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../store/event-repository.ts';
 import { personKey } from '../users/person-key.ts';
@@ -67,16 +68,14 @@ const save =
  * a taken handle counts as well, because its rejection reveals that the handle exists. Throws 400 for a reserved
  * handle, 409 for a taken one, 429 over quota.
  */
-export const saveProfile =
-  (needs: Services): Handler<'saveProfile'> =>
-  async (call) => {
-    const { work, quotas, now } = needs;
-    try {
-      return await save(needs)(call);
-    } catch (error) {
-      // The rejected unit has committed nothing.
-      if (error instanceof HandleTaken)
-        await work.run((unit) => quotas.spendForUser(unit, 'handleClaims', call.caller, now()));
-      throw error;
-    }
-  };
+export const saveProfile = steps<'saveProfile'>(async (call, services) => {
+  const { work, quotas, now } = services;
+  try {
+    return await save(services)(call);
+  } catch (error) {
+    // The rejected unit has committed nothing.
+    if (error instanceof HandleTaken)
+      await work.run((unit) => quotas.spendForUser(unit, 'handleClaims', call.caller, now()));
+    throw error;
+  }
+});

@@ -1,8 +1,8 @@
 import type { ReportBody, Role } from '@taskwright/contract';
 import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversations/conversation-document.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
 import { reviewId } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
@@ -148,27 +148,23 @@ const findReported = (
  * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task, review or profile, and
  * 429 over the quota.
  */
-export const report =
-  (needs: Needs): Handler<'report'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { caller, body } = call;
-      const { reports, users, quotas, now } = needs;
-      const at = now();
-      const id = reportId(caller.uid, body.about);
-      const known = await reports.find(unit, id);
-      if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
-      const reported = await findReported(needs, unit, body.about, caller);
-      await quotas.spendForUser(unit, 'reports', caller, at);
-      const reference = await reports.reserveReference(unit, id);
-      reports.create(unit, id, {
-        reference,
-        kind: body.about.kind,
-        ...reported,
-        reason: body.reason,
-        note: body.note ?? null,
-        by: { uid: caller.uid, name: publicName((await users.profileOf(unit, caller)).name) },
-        at: at.toISOString(),
-      });
-      return { status: 201, body: { _id: id, reference, at: at.toISOString() } };
-    });
+export const report = write<'report'>(async (unit, { caller, body }, services) => {
+  const { reports, users, quotas, now } = services;
+  const at = now();
+  const id = reportId(caller.uid, body.about);
+  const known = await reports.find(unit, id);
+  if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
+  const reported = await findReported(services, unit, body.about, caller);
+  await quotas.spendForUser(unit, 'reports', caller, at);
+  const reference = await reports.reserveReference(unit, id);
+  reports.create(unit, id, {
+    reference,
+    kind: body.about.kind,
+    ...reported,
+    reason: body.reason,
+    note: body.note ?? null,
+    by: { uid: caller.uid, name: publicName((await users.profileOf(unit, caller)).name) },
+    at: at.toISOString(),
+  });
+  return { status: 201, body: { _id: id, reference, at: at.toISOString() } };
+});

@@ -1,5 +1,5 @@
 import { endpoints, type Review } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -32,16 +32,14 @@ export const firstReviews = async (
 };
 
 /** GET /users/{id}/reviews: one page of the public reviews of a user, by the `person` of a rating. */
-export const listReviews =
-  ({ reviews, now }: Needs): Handler<'listReviews'> =>
-  async ({ caller, params, query }) => {
-    const at = now().toISOString();
-    const plan = reviewsOf(params.id, at);
-    const cursor = readCursor(query.cursor, plan);
-    if (!isPersonKey(params.id)) return { status: 200, body: [] };
-    const { limit } = query;
-    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, budget: BYTE_BUDGET });
-    const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
-    const body = projectItems(plan, items, (item) => toReview(item, at, caller !== null));
-    return { status: 200, body, headers };
-  };
+export const listReviews = read<'listReviews'>(async ({ caller, params, query }, { reviews, now }) => {
+  const at = now().toISOString();
+  const plan = reviewsOf(params.id, at);
+  const cursor = readCursor(query.cursor, plan);
+  if (!isPersonKey(params.id)) return { status: 200, body: [] };
+  const { limit } = query;
+  const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, budget: BYTE_BUDGET });
+  const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
+  const body = projectItems(plan, items, (item) => toReview(item, at, caller !== null));
+  return { status: 200, body, headers };
+});

@@ -1,6 +1,5 @@
 import { LIMITS } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
 import { sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -8,22 +7,18 @@ import { readPage } from '../store/page.ts';
 import { toSavedSearch } from './search-document.ts';
 import { LATEST_FIRST } from './search-queries.ts';
 
-type Needs = Pick<Services, 'reader' | 'searches'>;
-
 const RESOURCE: ListResource = { path: 'searches', defaults: { limit: LIMITS.savedSearches } };
 
 /** GET /users/me/searches: a page of the caller's saved searches, latest first. Costs one read. */
-export const listSearches =
-  ({ reader, searches }: Needs): Handler<'listSearches'> =>
-  async ({ caller, query: { cursor, limit } }) => {
-    const saved = await searches.searchesOf(reader, caller.uid);
-    const source = sourceOf(saved.map(({ id }) => id));
-    const span = { cursor: readCursor(cursor, LATEST_FIRST), limit, peek: true };
-    const { items, next, prev } = await readPage(source, LATEST_FIRST, span);
-    const body = items.flatMap(({ id }) => saved.filter((each) => each.id === id).map(toSavedSearch));
-    return {
-      status: 200,
-      body,
-      headers: listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } }),
-    };
+export const listSearches = read<'listSearches'>(async ({ caller, query: { cursor, limit } }, { reader, searches }) => {
+  const saved = await searches.searchesOf(reader, caller.uid);
+  const source = sourceOf(saved.map(({ id }) => id));
+  const span = { cursor: readCursor(cursor, LATEST_FIRST), limit, peek: true };
+  const { items, next, prev } = await readPage(source, LATEST_FIRST, span);
+  const body = items.flatMap(({ id }) => saved.filter((each) => each.id === id).map(toSavedSearch));
+  return {
+    status: 200,
+    body,
+    headers: listHeaders(RESOURCE, { limit }, { plan: LATEST_FIRST, targets: { next, prev } }),
   };
+});

@@ -1,37 +1,30 @@
 import { isolate, LIMITS, todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { toSavedSearch } from './search-document.ts';
 import { queryId, queryOf, selectiveKey } from './search-key.ts';
-
-type Needs = Pick<Services, 'work' | 'searches' | 'tasks' | 'quotas' | 'now'>;
 
 /**
  * POST /users/me/searches: saves a search for the caller. A query that another user has saved is stored once for both.
  * Throws 409 for a query that the caller has saved already and at 20 searches, 429 over quota.
  */
-export const saveSearch =
-  ({ work, searches, tasks, quotas, now }: Needs): Handler<'saveSearch'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { caller, body } = call;
-      const at = now();
-      const query = queryOf(body.query);
-      const id = queryId(query);
-      const known = await searches.searchesOf(unit, caller.uid);
-      const same = known.find((each) => each.id === id);
-      if (same !== undefined)
-        throw new ApiProblem('conflict', `You’ve already saved this search as “${isolate(same.name)}”.`);
-      if (known.length >= LIMITS.savedSearches) {
-        const detail = `You’ve saved ${LIMITS.savedSearches} searches, which is the limit. Delete one first.`;
-        throw new ApiProblem('conflict', detail);
-      }
-      await quotas.spendForUser(unit, 'changes', caller, at);
-      if (!(await searches.join(unit, id))) {
-        await searches.store(unit, { id, query, key: await selectiveKey(tasks, query, todayUtc(at)) });
-      }
-      const entry = { id, ...body, at: at.toISOString() };
-      searches.add(unit, caller.uid, known, entry);
-      return { status: 201, body: toSavedSearch(entry) };
-    });
+export const saveSearch = write<'saveSearch'>(async (unit, { caller, body }, { searches, tasks, quotas, now }) => {
+  const at = now();
+  const query = queryOf(body.query);
+  const id = queryId(query);
+  const known = await searches.searchesOf(unit, caller.uid);
+  const same = known.find((each) => each.id === id);
+  if (same !== undefined)
+    throw new ApiProblem('conflict', `You’ve already saved this search as “${isolate(same.name)}”.`);
+  if (known.length >= LIMITS.savedSearches) {
+    const detail = `You’ve saved ${LIMITS.savedSearches} searches, which is the limit. Delete one first.`;
+    throw new ApiProblem('conflict', detail);
+  }
+  await quotas.spendForUser(unit, 'changes', caller, at);
+  if (!(await searches.join(unit, id))) {
+    await searches.store(unit, { id, query, key: await selectiveKey(tasks, query, todayUtc(at)) });
+  }
+  const entry = { id, ...body, at: at.toISOString() };
+  searches.add(unit, caller.uid, known, entry);
+  return { status: 201, body: toSavedSearch(entry) };
+});

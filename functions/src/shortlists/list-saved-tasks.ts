@@ -1,5 +1,4 @@
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -8,8 +7,6 @@ import { readShownPage } from '../store/shown-page.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { toBrowseTask } from '../tasks/task-projections.ts';
 
-type Needs = Pick<Services, 'reader' | 'shortlists' | 'tasks'>;
-
 const RESOURCE: ListResource = { path: 'saved-tasks', defaults: { limit: 12 } };
 const LATEST_FIRST = latestFirst('saved-tasks', 'shortlists');
 
@@ -17,24 +14,22 @@ const LATEST_FIRST = latestFirst('saved-tasks', 'shortlists');
  * GET /users/me/saved-tasks: a page of the caller's saved tasks as cards of Browse, latest first. Contains closed tasks
  * with their status. Skips deleted and hidden ones.
  */
-export const listSavedTasks =
-  ({ reader, shortlists, tasks }: Needs): Handler<'listSavedTasks'> =>
-  async ({ caller, query }) => {
-    const { limit } = query;
-    const cursor = readCursor(query.cursor, LATEST_FIRST);
-    const source = sourceOf(await shortlists.saved(reader, caller.uid, 'tasks'));
-    const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
-      const found = await tasks.findMany(items.map(({ id }) => id));
-      const shown = items.flatMap(({ id }) => {
-        const data = found.get(id);
-        return data !== undefined && isVisible(data, caller) ? [{ id, data }] : [];
-      });
-      return projectItems({ collection: 'tasks' }, shown, toBrowseTask);
+export const listSavedTasks = read<'listSavedTasks'>(async ({ caller, query }, { reader, shortlists, tasks }) => {
+  const { limit } = query;
+  const cursor = readCursor(query.cursor, LATEST_FIRST);
+  const source = sourceOf(await shortlists.saved(reader, caller.uid, 'tasks'));
+  const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
+    const found = await tasks.findMany(items.map(({ id }) => id));
+    const shown = items.flatMap(({ id }) => {
+      const data = found.get(id);
+      return data !== undefined && isVisible(data, caller) ? [{ id, data }] : [];
     });
-    const headers = listHeaders(
-      RESOURCE,
-      { limit },
-      { plan: LATEST_FIRST, targets: { next: page.next, prev: page.prev } },
-    );
-    return { status: 200, body: page.shown, headers };
-  };
+    return projectItems({ collection: 'tasks' }, shown, toBrowseTask);
+  });
+  const headers = listHeaders(
+    RESOURCE,
+    { limit },
+    { plan: LATEST_FIRST, targets: { next: page.next, prev: page.prev } },
+  );
+  return { status: 200, body: page.shown, headers };
+});

@@ -1,16 +1,10 @@
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import { toListedProfile } from '../profiles/profile-projections.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
-import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readShownPage } from '../store/shown-page.ts';
-
-type Needs = Pick<
-  Services,
-  'reader' | 'shortlists' | 'profiles' | 'handles' | 'tasks' | 'bids' | 'conversations' | 'now'
->;
 
 const RESOURCE: ListResource = { path: 'saved', defaults: { limit: 12 } };
 const LATEST_FIRST = latestFirst('saved', 'shortlists');
@@ -19,22 +13,20 @@ const LATEST_FIRST = latestFirst('saved', 'shortlists');
  * GET /users/me/saved: a page of the caller's shortlist as entries of the directory, latest first. Skips people whose
  * profile is deleted or not visible to the caller.
  */
-export const listSaved =
-  (needs: Needs): Handler<'listSaved'> =>
-  async ({ caller, query }) => {
-    const { reader, shortlists } = needs;
-    const { limit } = query;
-    const cursor = readCursor(query.cursor, LATEST_FIRST);
-    const source = sourceOf(await shortlists.saved(reader, caller.uid, 'people'));
-    const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
-      const people = items.map(({ id }) => id);
-      const shown = await visibleProfiles(needs, reader, people, caller);
-      return [...shown].map(([id, data]) => toListedProfile({ id, data }));
-    });
-    const headers = listHeaders(
-      RESOURCE,
-      { limit },
-      { plan: LATEST_FIRST, targets: { next: page.next, prev: page.prev } },
-    );
-    return { status: 200, body: page.shown, headers };
-  };
+export const listSaved = read<'listSaved'>(async ({ caller, query }, services) => {
+  const { reader, shortlists } = services;
+  const { limit } = query;
+  const cursor = readCursor(query.cursor, LATEST_FIRST);
+  const source = sourceOf(await shortlists.saved(reader, caller.uid, 'people'));
+  const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
+    const people = items.map(({ id }) => id);
+    const shown = await visibleProfiles(services, reader, people, caller);
+    return [...shown].map(([id, data]) => toListedProfile({ id, data }));
+  });
+  const headers = listHeaders(
+    RESOURCE,
+    { limit },
+    { plan: LATEST_FIRST, targets: { next: page.next, prev: page.prev } },
+  );
+  return { status: 200, body: page.shown, headers };
+});

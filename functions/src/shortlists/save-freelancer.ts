@@ -1,12 +1,7 @@
 import { LIMITS } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
+import { write } from '../http/use-case.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
 import type { Services } from '../services.ts';
-
-type Needs = Pick<
-  Services,
-  'work' | 'shortlists' | 'profiles' | 'handles' | 'tasks' | 'bids' | 'conversations' | 'quotas' | 'now'
->;
 
 /** Returns the people of a full shortlist whose profiles are deleted. Reads nothing below the limit. */
 const goneAmong = async ({ profiles }: Pick<Services, 'profiles'>, people: readonly string[]) => {
@@ -20,18 +15,14 @@ const goneAmong = async ({ profiles }: Pick<Services, 'profiles'>, people: reado
  * full shortlist, because no card is left to remove them. Throws 404 for a profile that the caller may not see, 409 at
  * the limit, 429 over quota.
  */
-export const saveFreelancer =
-  (needs: Needs): Handler<'saveFreelancer'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { caller, params } = call;
-      const known = await needs.shortlists.saved(unit, caller.uid, 'people');
-      if (known.includes(params.person)) return { status: 200, body: { people: [...known] } };
-      const { id } = await visibleProfile(needs, unit, params.person, caller);
-      await needs.quotas.spendForUser(unit, 'changes', caller, needs.now());
-      const gone = await goneAmong(needs, known);
-      return {
-        status: 200,
-        body: { people: [...(await needs.shortlists.save(unit, caller.uid, 'people', id, gone))] },
-      };
-    });
+export const saveFreelancer = write<'saveFreelancer'>(async (unit, { caller, params }, services) => {
+  const known = await services.shortlists.saved(unit, caller.uid, 'people');
+  if (known.includes(params.person)) return { status: 200, body: { people: [...known] } };
+  const { id } = await visibleProfile(services, unit, params.person, caller);
+  await services.quotas.spendForUser(unit, 'changes', caller, services.now());
+  const gone = await goneAmong(services, known);
+  return {
+    status: 200,
+    body: { people: [...(await services.shortlists.save(unit, caller.uid, 'people', id, gone))] },
+  };
+});

@@ -1,9 +1,7 @@
 import { LIMITS } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
+import { write } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-
-type Needs = Pick<Services, 'work' | 'shortlists' | 'tasks' | 'bids' | 'quotas' | 'now'>;
 
 /** Returns the deleted tasks of a full list. Reads nothing below the limit. */
 const goneAmong = async ({ tasks }: Pick<Services, 'tasks'>, ids: readonly string[]) =>
@@ -14,15 +12,11 @@ const goneAmong = async ({ tasks }: Pick<Services, 'tasks'>, ids: readonly strin
  * because no card is left to remove them. Throws 404 for a task that the caller may not see, 409 at the limit, 429 over
  * quota.
  */
-export const saveTask =
-  (needs: Needs): Handler<'saveTask'> =>
-  (call) =>
-    needs.work.runIdempotent(call, async (unit) => {
-      const { caller, params } = call;
-      const known = await needs.shortlists.saved(unit, caller.uid, 'tasks');
-      if (known.includes(params.id)) return { status: 200, body: { tasks: [...known] } };
-      const { id } = await visibleTask(needs, unit, params.id, caller);
-      await needs.quotas.spendForUser(unit, 'changes', caller, needs.now());
-      const gone = await goneAmong(needs, known);
-      return { status: 200, body: { tasks: [...(await needs.shortlists.save(unit, caller.uid, 'tasks', id, gone))] } };
-    });
+export const saveTask = write<'saveTask'>(async (unit, { caller, params }, services) => {
+  const known = await services.shortlists.saved(unit, caller.uid, 'tasks');
+  if (known.includes(params.id)) return { status: 200, body: { tasks: [...known] } };
+  const { id } = await visibleTask(services, unit, params.id, caller);
+  await services.quotas.spendForUser(unit, 'changes', caller, services.now());
+  const gone = await goneAmong(services, known);
+  return { status: 200, body: { tasks: [...(await services.shortlists.save(unit, caller.uid, 'tasks', id, gone))] } };
+});

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
-
-type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
+import { write } from '../http/use-case.ts';
 
 /**
  * POST /subscribers: always 202, which does not reveal whether an address is subscribed (decision 13). A known address
@@ -11,46 +8,37 @@ type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
  * accounts, under any spelling of its address. Without an email nothing is stored. Throws 429 for too many sign-ups from
  * one IP address.
  */
-export const subscribe =
-  ({ work, subscribers, mail, quotas, now }: Needs): Handler<'subscribe'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const at = now();
-      const email = call.body.email.toLowerCase();
-      const quota = 'unrequestedMails';
-      await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
-      if (await quotas.mayMail(unit, quota, email, at)) {
-        await subscribers.request(unit, email, at);
-        const data = { request: randomUUID() };
-        await mail.queue(unit, { to: email, template: { name: 'newsletter', data }, quota }, at);
-      }
-      return { status: 202, body: { status: 'accepted' } };
-    });
+export const subscribe = write<'subscribe'>(async (unit, call, { subscribers, mail, quotas, now }) => {
+  const at = now();
+  const email = call.body.email.toLowerCase();
+  const quota = 'unrequestedMails';
+  await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
+  if (await quotas.mayMail(unit, quota, email, at)) {
+    await subscribers.request(unit, email, at);
+    const data = { request: randomUUID() };
+    await mail.queue(unit, { to: email, template: { name: 'newsletter', data }, quota }, at);
+  }
+  return { status: 202, body: { status: 'accepted' } };
+});
 
 /**
  * POST /subscribers/confirm: confirms the address that the token was sent to. Idempotent. Throws 404 for any other
  * token.
  */
-export const confirmSubscription =
-  ({ work, subscribers, now }: Needs): Handler<'confirmSubscription'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      if (!(await subscribers.confirm(unit, call.body.token, now()))) {
-        throw new ApiProblem('not-found', 'This link no longer works. Join again and we’ll send you a new one.');
-      }
-      return { status: 200, body: { status: 'confirmed' } };
-    });
+export const confirmSubscription = write<'confirmSubscription'>(async (unit, call, { subscribers, now }) => {
+  if (!(await subscribers.confirm(unit, call.body.token, now()))) {
+    throw new ApiProblem('not-found', 'This link no longer works. Join again and we’ll send you a new one.');
+  }
+  return { status: 200, body: { status: 'confirmed' } };
+});
 
 /**
  * POST /subscribers/leave: deletes the address that the token was sent to. Responds the same for every token, because
  * the first part of a token is a hash of the address, so a different response would reveal subscribers. Throws 429 for
  * too many requests from one IP address.
  */
-export const leaveNewsletter =
-  ({ work, subscribers, quotas, now }: Needs): Handler<'leaveNewsletter'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      await quotas.spendForVisitor(unit, 'departures', call.visitor, now());
-      await subscribers.leave(unit, call.body.token);
-      return { status: 200, body: { status: 'left' } };
-    });
+export const leaveNewsletter = write<'leaveNewsletter'>(async (unit, call, { subscribers, quotas, now }) => {
+  await quotas.spendForVisitor(unit, 'departures', call.visitor, now());
+  await subscribers.leave(unit, call.body.token);
+  return { status: 200, body: { status: 'left' } };
+});

@@ -1,13 +1,10 @@
 import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { projectItems } from '../store/project-items.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { toBrowseTask } from './task-projections.ts';
-
-type Needs = Pick<Services, 'tasks' | 'now'>;
 
 const RESOURCE: ListResource = {
   path: 'BrowseTask.json',
@@ -15,12 +12,10 @@ const RESOURCE: ListResource = {
 };
 
 /** GET /BrowseTask.json [CALL-8]: a page of open tasks in the public projection (decisions 1 and 6). */
-export const browseTasks =
-  ({ tasks, now }: Needs): Handler<'browseTasks'> =>
-  async ({ query }) => {
-    const requestedAt = now();
-    const page = await readOpenFeed(tasks, query, todayUtc(requestedAt));
-    const cache = { 'Cache-Control': publicCache(requestedAt, now()) };
-    const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
-    return { status: 200, body: projectItems(page.plan, page.tasks, toBrowseTask), headers };
-  };
+export const browseTasks = read<'browseTasks'>(async ({ query }, { tasks, now }) => {
+  const requestedAt = now();
+  const page = await readOpenFeed(tasks, query, todayUtc(requestedAt));
+  const cache = { 'Cache-Control': publicCache(requestedAt, now()) };
+  const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
+  return { status: 200, body: projectItems(page.plan, page.tasks, toBrowseTask), headers };
+});

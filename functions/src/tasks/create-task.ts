@@ -1,26 +1,19 @@
-import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
 import { newTask } from './task-document.ts';
-
-type Needs = Pick<Services, 'work' | 'tasks' | 'users' | 'quotas' | 'now'>;
 
 /**
  * POST /tasks [CALL-2]: creates a pending task of the caller. Throws 403 for an email other than the token's, 422 for
  * an idempotency key used with another body, 429 over quota. Location is relative, so it is valid at the Hosting origin
  * and at the function's URL.
  */
-export const createTask =
-  ({ work, tasks, users, quotas, now }: Needs): Handler<'createTask'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { body, caller } = call;
-      assertOwnAddress(body.userEmail, caller, 'userEmail');
-      const at = now();
-      const task = newTask(body, await users.profileOf(unit, caller), at);
-      await quotas.spendForUser(unit, 'tasks', caller, at);
-      await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
-      const insertedId = tasks.create(unit, task);
-      return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };
-    });
+export const createTask = write<'createTask'>(async (unit, { body, caller }, { tasks, users, quotas, now }) => {
+  assertOwnAddress(body.userEmail, caller, 'userEmail');
+  const at = now();
+  const task = newTask(body, await users.profileOf(unit, caller), at);
+  await quotas.spendForUser(unit, 'tasks', caller, at);
+  await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
+  const insertedId = tasks.create(unit, task);
+  return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };
+});

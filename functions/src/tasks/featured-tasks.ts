@@ -1,14 +1,11 @@
 import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { projectItems } from '../store/project-items.ts';
 import type { StoredListedTask } from './task-document.ts';
 import { toFeaturedTask } from './task-projections.ts';
 import { openTasksOf } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
-
-type Needs = Pick<Services, 'tasks' | 'now'>;
 
 /** Maximum number of featured tasks [CONST-2]. */
 const FEATURED_LIMIT = 6;
@@ -29,11 +26,9 @@ const readFeatured = async (tasks: TaskRepository, today: string): Promise<Store
 };
 
 /** GET /Tasks.json [CALL-7]: the open tasks with the earliest deadlines, one per client (decisions 1, 8 and 23). */
-export const featuredTasks =
-  ({ tasks, now }: Needs): Handler<'featuredTasks'> =>
-  async () => {
-    const requestedAt = now();
-    const found = await readFeatured(tasks, todayUtc(requestedAt));
-    const headers = { 'Cache-Control': publicCache(requestedAt, now()) };
-    return { status: 200, body: projectItems({ collection: 'tasks' }, found, toFeaturedTask), headers };
-  };
+export const featuredTasks = read<'featuredTasks'>(async (_call, { tasks, now }) => {
+  const requestedAt = now();
+  const found = await readFeatured(tasks, todayUtc(requestedAt));
+  const headers = { 'Cache-Control': publicCache(requestedAt, now()) };
+  return { status: 200, body: projectItems({ collection: 'tasks' }, found, toFeaturedTask), headers };
+});

@@ -1,20 +1,16 @@
 import { todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { versionTag } from '../http/etag.ts';
-import type { Services } from '../services.ts';
+import { read } from '../http/use-case.ts';
 import { agreementsOnTasks } from './task-agreements.ts';
 import { toTask } from './task-projections.ts';
 import { visibleTask } from './visible-task.ts';
-
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'clientRecordOf' | 'now'>;
 
 /**
  * GET /tasks/{id} [CALL-4]: one task with the ETag for If-Match. The client also gets the agreement's progress, other
  * callers the client's rating, and signed-in ones the client's record, unless the client's account is closed.
  */
-export const getTask =
-  ({ reader, tasks, bids, conversations, reviews, clientRecordOf, now }: Needs): Handler<'getTask'> =>
-  async ({ caller, params }) => {
+export const getTask = read<'getTask'>(
+  async ({ caller, params }, { reader, tasks, bids, conversations, reviews, clientRecordOf, now }) => {
     const task = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
     const shown = toTask(task, caller, todayUtc(now()));
@@ -29,4 +25,5 @@ export const getTask =
       caller === null || isClosed ? undefined : clientRecordOf(ownerUid),
     ]);
     return { status: 200, body: { ...shown, clientRating: ratings.get(ownerUid), clientRecord }, headers };
-  };
+  },
+);

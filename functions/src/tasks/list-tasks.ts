@@ -1,9 +1,9 @@
 import { type AgreementSummary, LISTED, type ParsedOf, todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
 import { isOwnAddress } from '../http/own-address.ts';
 import { unauthorized } from '../http/problems.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { cut } from '../store/excerpt.ts';
@@ -79,29 +79,27 @@ const toListedSummary = ({ with: name, next, ...summary }: AgreementSummary): Ag
  * agreements; a different address returns none. A filter selects the open feed. Publicly cached for signed-out callers
  * (decisions 2 and 3). Throws 401 for `mine` without a signed-in user.
  */
-export const listTasks =
-  ({ tasks, conversations, now }: Needs): Handler<'listTasks'> =>
-  async ({ caller, query }) => {
-    if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
-    const requestedAt = now();
-    const today = todayUtc(requestedAt);
-    const [page, turns] = await Promise.all([
-      readList(tasks, query, caller, today),
-      isPersonal(query) && caller !== null ? tasksOfTurns(conversations, caller) : undefined,
-    ]);
-    const isPublic = caller === null && !isPersonal(query);
-    const { mine, userEmail, limit } = query;
-    // Filters do not apply to the caller's own tasks.
-    const filters = isPersonal(query) ? { limit } : feedParameters(query);
-    const headers = {
-      ...listHeaders(RESOURCE, { mine, userEmail, ...filters }, page),
-      Vary: 'Authorization',
-      ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
-    };
-    const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks, turns) : null;
-    const body = projectItems(page.plan, page.tasks, (task) => {
-      const agreement = agreements?.get(task.id);
-      return { ...toListedTask(task, caller, today), work: agreement && toListedSummary(agreement) };
-    });
-    return { status: 200, body, headers };
+export const listTasks = read<'listTasks'>(async ({ caller, query }, { tasks, conversations, now }) => {
+  if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
+  const requestedAt = now();
+  const today = todayUtc(requestedAt);
+  const [page, turns] = await Promise.all([
+    readList(tasks, query, caller, today),
+    isPersonal(query) && caller !== null ? tasksOfTurns(conversations, caller) : undefined,
+  ]);
+  const isPublic = caller === null && !isPersonal(query);
+  const { mine, userEmail, limit } = query;
+  // Filters do not apply to the caller's own tasks.
+  const filters = isPersonal(query) ? { limit } : feedParameters(query);
+  const headers = {
+    ...listHeaders(RESOURCE, { mine, userEmail, ...filters }, page),
+    Vary: 'Authorization',
+    ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
   };
+  const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks, turns) : null;
+  const body = projectItems(page.plan, page.tasks, (task) => {
+    const agreement = agreements?.get(task.id);
+    return { ...toListedTask(task, caller, today), work: agreement && toListedSummary(agreement) };
+  });
+  return { status: 200, body, headers };
+});

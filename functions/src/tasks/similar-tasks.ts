@@ -1,7 +1,6 @@
 import { type BrowseGroup, browseGroup, matchesWords, SIMILAR_TASKS_MAX, todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import { facet, foldSkill, NO_FILTERS } from '../search/facets.ts';
-import type { Services } from '../services.ts';
 import { projectItems } from '../store/project-items.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type ListedTask, listedTask, type StoredListedTask } from './task-document.ts';
@@ -92,18 +91,14 @@ const readSimilar = async (
 export const similarToSearch = (tasks: Tasks, similarity: Similarity, today: string): Promise<StoredListedTask[]> =>
   readSimilar(tasks, similarity, { today, isFilled: true });
 
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'now'>;
-
 /**
  * GET /tasks/{id}/similar: up to three open tasks of other clients that share skills or the category with a task.
  * Throws 404 for a task that the caller may not see. Reads at most 13 documents.
  */
-export const listSimilarTasks =
-  ({ reader, tasks, bids, now }: Needs): Handler<'listSimilarTasks'> =>
-  async ({ caller, params }) => {
-    const { id, data } = await visibleTask({ tasks, bids }, reader, params.id, caller);
-    const similarity = { skills: foldedSkills(data.skills), group: browseGroup(data.category), words: [] };
-    const isShown = (task: StoredListedTask) => task.id !== id && task.data.ownerUid !== caller.uid;
-    const found = await readSimilar(tasks, similarity, { today: todayUtc(now()) }, isShown);
-    return { status: 200, body: projectItems({ collection: 'tasks' }, found, toBrowseTask) };
-  };
+export const listSimilarTasks = read<'listSimilarTasks'>(async ({ caller, params }, { reader, tasks, bids, now }) => {
+  const { id, data } = await visibleTask({ tasks, bids }, reader, params.id, caller);
+  const similarity = { skills: foldedSkills(data.skills), group: browseGroup(data.category), words: [] };
+  const isShown = (task: StoredListedTask) => task.id !== id && task.data.ownerUid !== caller.uid;
+  const found = await readSimilar(tasks, similarity, { today: todayUtc(now()) }, isShown);
+  return { status: 200, body: projectItems({ collection: 'tasks' }, found, toBrowseTask) };
+});

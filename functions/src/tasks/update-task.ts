@@ -1,6 +1,5 @@
 import { todayUtc } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { emit } from '../store/event-repository.ts';
 import { editsOf } from './edits-of.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
@@ -8,27 +7,22 @@ import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, concernsBidders } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
-type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'users' | 'quotas' | 'noteEdit' | 'now'>;
-
 /** PUT /tasks/{id} [CALL-5]: an accepted update always returns modifiedCount 1 (decisions 4, 18 and 30). */
-export const updateTask =
-  ({ work, tasks, bids, users, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { body, caller } = call;
-      const at = now();
-      const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
-      assertMayChange('update', task.data, call, todayUtc(at));
-      const edit = editOf(task.data, body, { caller: await users.profileOf(unit, caller), now: at });
-      assertKeepsAgreed(task.data, edit);
-      await quotas.spendForUser(unit, 'changes', caller, at);
-      await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
-      tasks.update(unit, task, edit);
-      const after = { ...task.data, ...edit };
-      const { title, hired } = after;
-      const changes = hired === null ? [] : editsOf(task.data, after);
-      if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
-      // Also without bids: a concurrent first bid conflicts with it (`requireNoneSince`).
-      if (concernsBidders(task.data, after, todayUtc(at))) emit(unit, 'task.changed', { taskId: task.id });
-      return { status: 200, body: { modifiedCount: 1 } };
-    });
+export const updateTask = write<'updateTask'>(async (unit, call, { tasks, bids, users, quotas, noteEdit, now }) => {
+  const { body, caller } = call;
+  const at = now();
+  const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
+  assertMayChange('update', task.data, call, todayUtc(at));
+  const edit = editOf(task.data, body, { caller: await users.profileOf(unit, caller), now: at });
+  assertKeepsAgreed(task.data, edit);
+  await quotas.spendForUser(unit, 'changes', caller, at);
+  await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
+  tasks.update(unit, task, edit);
+  const after = { ...task.data, ...edit };
+  const { title, hired } = after;
+  const changes = hired === null ? [] : editsOf(task.data, after);
+  if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
+  // Also without bids: a concurrent first bid conflicts with it (`requireNoneSince`).
+  if (concernsBidders(task.data, after, todayUtc(at))) emit(unit, 'task.changed', { taskId: task.id });
+  return { status: 200, body: { modifiedCount: 1 } };
+});

@@ -1,6 +1,6 @@
 import { type Account, type AccountDetails, displayName } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import type { Handler } from '../http/endpoint.ts';
+import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
 import { emailsOf } from './email-settings.ts';
 import { mutedIn, type UserDocument } from './user-document.ts';
@@ -33,6 +33,7 @@ export const accountDetailsOf = async (
 };
 
 /** GET /users/me. */
-export const getAccount =
-  (needs: DetailsNeeds): Handler<'getAccount'> =>
-  async ({ caller }) => ({ status: 200, body: await accountDetailsOf(needs, caller) });
+export const getAccount = read<'getAccount'>(async ({ caller }, services) => ({
+  status: 200,
+  body: await accountDetailsOf(services, caller),
+}));

@@ -1,17 +1,13 @@
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-
-type Needs = Pick<Services, 'work' | 'mailSuppressions' | 'quotas' | 'now'>;
+import { write } from '../http/use-case.ts';
 
 /**
  * DELETE /users/me/mail-suppression: lifts the suppression of the caller's address. Does nothing if the address is not
  * suppressed. Throws 429 over quota, because repeated attempts harm the sender's reputation.
  */
-export const liftMailSuppression =
-  ({ work, mailSuppressions, quotas, now }: Needs): Handler<'liftMailSuppression'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const isLifted = await mailSuppressions.lift(unit, call.caller.email);
-      if (isLifted) await quotas.spendForUser(unit, 'mailRetries', call.caller, now());
-      return { status: 200, body: { deletedCount: isLifted ? 1 : 0 } };
-    });
+export const liftMailSuppression = write<'liftMailSuppression'>(
+  async (unit, call, { mailSuppressions, quotas, now }) => {
+    const isLifted = await mailSuppressions.lift(unit, call.caller.email);
+    if (isLifted) await quotas.spendForUser(unit, 'mailRetries', call.caller, now());
+    return { status: 200, body: { deletedCount: isLifted ? 1 : 0 } };
+  },
+);

@@ -1,30 +1,25 @@
 import { isTimeZone, MUTABLE_KINDS } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { withFrequencies } from './email-settings.ts';
 import { toAccount } from './get-account.ts';
-
-type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
  * PUT /users/me/notification-settings: sets the kinds of notifications that the caller does not receive, and changes
  * email frequencies and the time zone. Ignores an unknown zone, which newer browsers can have. Notifications that were
  * written before stay. Throws 429 over quota.
  */
-export const saveNotificationSettings =
-  ({ work, users, quotas, now }: Needs): Handler<'saveNotificationSettings'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { caller, body } = call;
-      const known = await users.find(unit, caller.uid);
-      const muted = MUTABLE_KINDS.filter((kind) => body.muted.includes(kind));
-      await quotas.spendForUser(unit, 'changes', caller, now());
-      const { emails, timeZone } = body;
-      const changes = {
-        muted,
-        ...(emails !== undefined && { emails: withFrequencies(known, emails) }),
-        ...(isTimeZone(timeZone) && { timeZone }),
-      };
-      users.save(unit, caller.uid, known, changes);
-      return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
-    });
+export const saveNotificationSettings = write<'saveNotificationSettings'>(
+  async (unit, { caller, body }, { users, quotas, now }) => {
+    const known = await users.find(unit, caller.uid);
+    const muted = MUTABLE_KINDS.filter((kind) => body.muted.includes(kind));
+    await quotas.spendForUser(unit, 'changes', caller, now());
+    const { emails, timeZone } = body;
+    const changes = {
+      muted,
+      ...(emails !== undefined && { emails: withFrequencies(known, emails) }),
+      ...(isTimeZone(timeZone) && { timeZone }),
+    };
+    users.save(unit, caller.uid, known, changes);
+    return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
+  },
+);

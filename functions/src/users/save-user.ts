@@ -1,10 +1,7 @@
 import { isTimeZone } from '@taskwright/contract';
-import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
-import type { Services } from '../services.ts';
+import { write } from '../http/use-case.ts';
 import { changedProfile } from './user-document.ts';
-
-type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /**
  * POST /users [CALL-1]: one profile per uid, 201 the first time and 200 afterwards. Sets the name and the time zone only if
@@ -12,26 +9,22 @@ type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
  * than the token's. Ignores the photoURL, because only uploaded photos are stored, and the times of the body, which the
  * browser can forge: the creation is the server's time of the first save, the sign-in that of the ID token.
  */
-export const saveUser =
-  ({ work, users, quotas, now }: Needs): Handler<'saveUser'> =>
-  (call) =>
-    work.runIdempotent(call, async (unit) => {
-      const { caller, body } = call;
-      assertOwnAddress(body.email, caller, 'email');
-      const known = await users.find(unit, caller.uid);
-      const { name } = body;
-      const { email, emailVerified, authTime } = caller;
-      const at = now();
-      const creationTime = known?.creationTime ?? at.toISOString();
-      const lastSignInTime = (authTime ? new Date(authTime * 1000) : at).toISOString();
-      const { timeZone } = body;
-      const isNewZone = known?.timeZone === undefined && isTimeZone(timeZone);
-      const signIn = {
-        ...{ email, emailVerified, creationTime, lastSignInTime, updatedAt: at.toISOString() },
-        ...(isNewZone && { timeZone }),
-      };
-      const profile = known?.name === undefined ? { ...signIn, ...changedProfile(known, { name }) } : signIn;
-      await quotas.spendForUser(unit, 'changes', caller, at);
-      users.save(unit, caller.uid, known, profile);
-      return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };
-    });
+export const saveUser = write<'saveUser'>(async (unit, { caller, body }, { users, quotas, now }) => {
+  assertOwnAddress(body.email, caller, 'email');
+  const known = await users.find(unit, caller.uid);
+  const { name } = body;
+  const { email, emailVerified, authTime } = caller;
+  const at = now();
+  const creationTime = known?.creationTime ?? at.toISOString();
+  const lastSignInTime = (authTime ? new Date(authTime * 1000) : at).toISOString();
+  const { timeZone } = body;
+  const isNewZone = known?.timeZone === undefined && isTimeZone(timeZone);
+  const signIn = {
+    ...{ email, emailVerified, creationTime, lastSignInTime, updatedAt: at.toISOString() },
+    ...(isNewZone && { timeZone }),
+  };
+  const profile = known?.name === undefined ? { ...signIn, ...changedProfile(known, { name }) } : signIn;
+  await quotas.spendForUser(unit, 'changes', caller, at);
+  users.save(unit, caller.uid, known, profile);
+  return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };
+});
