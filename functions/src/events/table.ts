@@ -30,7 +30,10 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId),
     async (services, { taskId }) => (await import('../bids/notify-bidders.ts')).notifyBidders(services)(taskId),
   ],
-  'task.hidden': [async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId)],
+  'task.hidden': [
+    // Moves the bids in the tabs of their freelancers.
+    async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId),
+  ],
   'task.deleted': [
     // Removes the task's bids, conversations and invitations, and notifies the bidders.
     async (services, { taskId }) => (await import('../tasks/end-task.ts')).endTask(services)(taskId),

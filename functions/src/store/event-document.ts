@@ -4,8 +4,8 @@ const ofTask = z.object({ taskId: z.string() });
 const ofAccount = z.object({ uid: z.string() });
 
 /**
- * The data of each event: it identifies what the event is about, and contains nothing that can change. An event can run late and more than once, so
- * its handlers read the current state.
+ * The data of each event: it identifies what the event is about, and contains nothing that can change. An event can run
+ * late and more than once, so its handlers read the current state.
  */
 const EVENT_DATA = {
   /** A task can be bid on from now on: a new one, or one that was closed, taken or hidden. */
@@ -31,10 +31,9 @@ const EVENT_DATA = {
 
 export type EventName = keyof typeof EVENT_DATA;
 export type EventData<N extends EventName> = z.infer<(typeof EVENT_DATA)[N]>;
-const NAMES = Object.keys(EVENT_DATA) as [EventName, ...EventName[]];
 
 const stored = z.object({
-  name: z.enum(NAMES),
+  name: z.keyof(z.object(EVENT_DATA)),
   data: z.unknown(),
   /** Differs between two events with the same name and data, of which the later one replaces the earlier. */
   mark: z.string(),
