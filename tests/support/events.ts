@@ -11,16 +11,14 @@ const backgroundOf = (services: Services): Background => ({ ...services, sendMai
 export const handleEvent = (services: Services, name: EventName, about: string): Promise<void> =>
   startEvent(backgroundOf(services), `${name}:${about}`, async () => {});
 
-/** Runs the delayed events whose time has come, as the queue does. Returns how many were too early. */
-export const handleDelayedEvents = async (db: Firestore, services: Services): Promise<number> => {
+/** Runs the unfinished events of declined bids whose time has come, as the queue does. */
+export const handleDeclines = async (db: Firestore, services: Services): Promise<void> => {
   const now = services.now().toISOString();
-  const { docs } = await db.collection('events').where('runAt', '<=', now).get();
-  let early = 0;
+  const { docs } = await db.collection('events').where('name', '==', 'bid.declined').get();
   for (const doc of docs) {
-    if (doc.get('runAt') === doc.get('at')) continue;
-    if (!(await runDelayedEvent(backgroundOf(services), { id: doc.id, mark: doc.get('mark') }))) early += 1;
+    if (doc.get('dueAt') === null || doc.get('runAt') > now) continue;
+    await runDelayedEvent(backgroundOf(services), { id: doc.id, mark: doc.get('mark') });
   }
-  return early;
 };
 
 /** Runs the events that are due, as the schedule does. */

@@ -33,7 +33,7 @@ import { changeOf, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
-import { handleDelayedEvents } from '../../support/events.ts';
+import { handleDeclines } from '../../support/events.ts';
 import { unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { plantProfile } from '../../support/profiles.ts';
@@ -181,7 +181,7 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     act: async (task) => {
       await call(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, ada, { mark: 'declined' });
       stack.time.now += DECLINE_DELAY_MS;
-      await handleDelayedEvents(db, services);
+      await handleDeclines(db, services);
     },
   },
   message: { to: ada, act: (task) => participant(api, mia).send(conversationOf(task, mia), 'In oak?') },

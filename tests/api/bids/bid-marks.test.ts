@@ -9,7 +9,7 @@ import { accept, offerOf, party } from '../../support/agreements.ts';
 import { type Answer, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
-import { handleDelayedEvents } from '../../support/events.ts';
+import { handleDeclines } from '../../support/events.ts';
 import { withFaults } from '../../support/faults.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack, START } from '../../support/own-stack.ts';
@@ -31,8 +31,8 @@ const listed = async (id: string, as = ada): Promise<TaskBid[]> =>
 const own = async (as = mia) => success(await api('GET /users/me/bids', { as }), 200, z.array(myBid));
 const notificationsOf = async (as = mia) =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
-/** Runs the events of declined bids, as the queue does. Returns how many were too early. */
-const reveal = () => handleDelayedEvents(db, services);
+/** Runs the events of declined bids, as the queue does. */
+const reveal = () => handleDeclines(db, services);
 /** Returns what the queue stores of the decline of Mia's bid. */
 const queued = async (task: string) => {
   const event = await db.doc(`events/bid.declined:${task}:${bidId(task, mia.uid)}`).get();

@@ -8,7 +8,7 @@ import { accept, counter, offerOf, party } from '../../support/agreements.ts';
 import { changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
-import { handleDelayedEvents } from '../../support/events.ts';
+import { handleDeclines } from '../../support/events.ts';
 import { withFaults } from '../../support/faults.ts';
 import { apiInProcess, uniqueUser } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
@@ -136,7 +136,7 @@ describe('Concurrent marks of a client', () => {
       api(`PUT /tasks/${id}/bids/${stored.id}/mark`, { as: ada, body: { mark: to } });
     /** A bid is declined if and only if its freelancer has a notification of it. */
     const expectConsistent = async () => {
-      await handleDelayedEvents(db, later);
+      await handleDeclines(db, later);
       const { body } = await api('GET /users/me/notifications', { as: mia });
       expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
     };
