@@ -85,8 +85,8 @@ const enqueue: Enqueue = async (event, scheduleTime) => {
 };
 
 /**
- * Runs what follows an event (`events/table.ts`), or queues it for its time. Changes of an event by its own handling start nothing. What fails or
- * is interrupted is left to `everyMinute`.
+ * Runs what follows an event (`events/table.ts`), or queues it for its time. Changes of an event by its own handling
+ * start nothing. What fails or is interrupted is left to `everyMinute`.
  */
 export const eventWritten = onDocumentWritten(
   { document: 'events/{id}', region, secrets, memory: '256MiB', maxInstances: 20, timeoutSeconds: 300 },
@@ -163,7 +163,7 @@ export const reminders = onSchedule(
 );
 
 /**
- * Daily repair of everything that events missed, for example in an outage longer than a day. `npm run sweep` does the
+ * Daily comparison with the identity provider, repair of what has no event, and the sitemap. `npm run sweep` does the
  * same. Throws if a step failed that a retry may fix; the scheduler then retries.
  */
 export const sweep = onSchedule(

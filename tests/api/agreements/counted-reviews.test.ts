@@ -71,6 +71,8 @@ describe('A rating', () => {
       [0, 0],
     ]);
     expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified']);
+    const changed = async (uid: string) => (await db.doc(`events/rating.changed:${personKey(uid)}`).get()).exists;
+    expect([await changed('eve'), await changed('zoe')]).toEqual([false, false]);
     for (const uid of ['eve', 'zoe']) register(uid, undefined, uid === 'eve');
     await countReviews(services)('eve');
     await countReviews(services)('eve');
@@ -78,6 +80,7 @@ describe('A rating', () => {
       [0, 0],
       [5, 1],
     ]);
+    expect([await changed('eve'), await changed('zoe')]).toEqual([false, true]);
     expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual([undefined, 'replaced']);
   });
 

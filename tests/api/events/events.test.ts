@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../functions/src/store/event-repository.ts';
 import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';
+import type { Account } from '../../support/accounts.ts';
 import { postTask } from '../../support/api.ts';
 import { handleDueEvents, handleEvent } from '../../support/events.ts';
-import { person } from '../../support/in-process.ts';
+import { person, unverified } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, services, ada, time } = testUsers('demo-events');
@@ -118,6 +119,26 @@ describe('An event', () => {
       expect(await stored(`task.deleted:${about}`)).toMatchObject({ dueAt: inMinutes(6), attempts: 0 });
       expect((await stored(`task.deleted:${about}`))?.mark).not.toBe(first);
     }
+  });
+
+  it('is recorded for a verified address and a new freelancer, and not for later logins and edits', async () => {
+    const zoe = person('zoe');
+    const logIn = (as: Account) => {
+      const times = { creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
+      return api('POST /users', { as, body: { name: 'Zoe', email: as.email, ...times } });
+    };
+    const edit = (headline: string) => {
+      const profile = { handle: 'zoe-berg', headline, skills: ['Joinery'], visibility: 'everyone' };
+      return api('PUT /users/me/profile', { as: zoe, body: profile });
+    };
+    const recorded = async () => [await stored('account.verified:zoe'), await stored('freelancer.joined:zoe')];
+    expect((await logIn(unverified('zoe'))).status).toBe(201);
+    expect(await recorded()).toEqual([undefined, undefined]);
+    expect([(await logIn(zoe)).status, (await edit('Joiner')).status]).toEqual([200, 200]);
+    const first = await recorded();
+    expect(first).toMatchObject([{ data: { uid: 'zoe' } }, { data: { uid: 'zoe' } }]);
+    expect([(await logIn(zoe)).status, (await edit('Carver')).status]).toEqual([200, 200]);
+    expect(await recorded()).toEqual(first);
   });
 
   it('is removed with the account that it is about', async () => {
