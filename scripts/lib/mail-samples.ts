@@ -8,11 +8,11 @@ import type { MailAuth } from '../../functions/src/mail/compose-identity.ts';
 import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../functions/src/mail/mail-document.ts';
 import { composerOf } from '../../functions/src/mailer.ts';
+import { personKey } from '../../functions/src/people/person-key.ts';
 import { NO_FACTS, profileDocument } from '../../functions/src/profiles/profile-document.ts';
 import type { SearchEntry } from '../../functions/src/searches/search-document.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
 import { newTask, searchedTask, withIndex } from '../../functions/src/tasks/task-document.ts';
-import { personKey } from '../../functions/src/users/person-key.ts';
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
 const WEEK = '2026-11-23';

@@ -5,9 +5,9 @@ import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
 import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
+import { personKey } from '../../functions/src/people/person-key.ts';
 import { withIndex as withProfileIndex } from '../../functions/src/profiles/profile-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
-import { personKey } from '../../functions/src/users/person-key.ts';
 import { conversationOf } from './conversations.ts';
 import { profileOf } from './profiles.ts';
 

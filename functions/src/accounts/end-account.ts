@@ -1,5 +1,6 @@
 import { endAgreements } from '../agreements/end-agreements.ts';
 import type { Needs as AgreementNeeds } from '../agreements/end-offers.ts';
+import { personKey } from '../people/person-key.ts';
 import { REPORT_SIDES, reportsOf } from '../reports/report-repository.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,6 @@ import { forEachOf } from '../store/pages-of.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { FindAccountStatuses } from '../users/account-status.ts';
-import { personKey } from '../users/person-key.ts';
 import { endConversations } from './end-conversations.ts';
 
 export type Needs = AgreementNeeds &

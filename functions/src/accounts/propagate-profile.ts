@@ -2,14 +2,14 @@ import { ROLES } from '@taskwright/contract';
 import { bidsOfFreelancer } from '../bids/bid-queries.ts';
 import { conversationsWith } from '../conversations/conversation-queries.ts';
 import { notificationsAbout } from '../notifications/notification-queries.ts';
+import { personKey } from '../people/person-key.ts';
+import { memberName, publicName } from '../people/public-name.ts';
 import { photoIdIn } from '../photos/photo-store.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
-import { personKey } from '../users/person-key.ts';
-import { memberName, publicName } from '../users/public-name.ts';
 import type { PublicProfile, UserDocument } from '../users/user-document.ts';
 
 type Needs = Pick<

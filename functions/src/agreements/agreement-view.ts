@@ -10,8 +10,8 @@ import {
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
+import { publicName } from '../people/public-name.ts';
 import { reviewsCloseAt } from '../reviews/review-of.ts';
-import { publicName } from '../users/public-name.ts';
 import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
 
 // Every view is parsed with the contract's schema, which drops undeclared fields.

@@ -1,11 +1,11 @@
 import { type AgreementRecord, agreementRecord, otherRole, type Role } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
+import { publicName } from '../people/public-name.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { publicName } from '../users/public-name.ts';
 import { agreementsOf } from './agreement-queries.ts';
 
 type Needs = Pick<Services, 'conversations'>;

@@ -13,12 +13,12 @@ import {
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
+import { personKey } from '../people/person-key.ts';
+import { handleFor, type ProfileLink, type ProfilePhoto } from '../people/profile-link.ts';
+import { publicName } from '../people/public-name.ts';
 import { storedPhoto } from '../store/stored-photo.ts';
 import { descriptionHashOf } from '../tasks/task-card.ts';
 import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
-import { personKey } from '../users/person-key.ts';
-import { handleFor, type ProfileLink, type ProfilePhoto } from '../users/profile-link.ts';
-import { publicName } from '../users/public-name.ts';
 import { bidPlace, placeOf } from './bid-place.ts';
 
 /**

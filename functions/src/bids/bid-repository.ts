@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
+import { handleFor } from '../people/profile-link.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
@@ -19,7 +20,6 @@ import {
 } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable, readStored } from '../store/unreadable.ts';
-import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   type BidDocument,

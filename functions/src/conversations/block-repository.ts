@@ -2,10 +2,10 @@ import { LIMITS } from '@taskwright/contract';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
+import { personKey } from '../people/person-key.ts';
 import { type Reader, readOne, readReadable } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
-import { personKey } from '../users/person-key.ts';
 
 /**
  * `people` are `personKey`s in the order of the blocks. `conversations` has the conversation in which each person was

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { personKey } from '../users/person-key.ts';
+import { personKey } from '../people/person-key.ts';
 import { type ConversationDocument, newConversation, readUpTo, unreadOf, withEntry } from './conversation-document.ts';
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');

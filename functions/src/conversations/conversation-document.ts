@@ -21,8 +21,8 @@ import {
 } from '../agreements/agreement-document.ts';
 import { systemTransition } from '../agreements/agreement-transitions.ts';
 import type { Caller } from '../http/caller.ts';
+import { personKey } from '../people/person-key.ts';
 import { storedPhoto } from '../store/stored-photo.ts';
-import { personKey } from '../users/person-key.ts';
 import { NO_TURNS, turns } from './turns.ts';
 
 /** A timeline event by one side; `text` is the author's text, empty if there is none. */

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@taskwright/contract';
+import { personKey } from '../people/person-key.ts';
 import { type Direction, defineList } from '../store/query-plan.ts';
-import { personKey } from '../users/person-key.ts';
 import { notificationsTo, timelineOf, transitionsTo } from './conversation-document.ts';
 
 /**

@@ -19,6 +19,7 @@ import {
 import { toSummary } from '../agreements/agreement-view.ts';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
+import { handleFor } from '../people/profile-link.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -26,7 +27,6 @@ import { countList, type Reader, readExisting, readerOf, readList, readOne, type
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableAt, readIfReadable, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
-import { handleFor } from '../users/profile-link.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   afterSystemTransition,

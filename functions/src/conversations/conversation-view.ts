@@ -16,8 +16,8 @@ import {
 import { type Agreement, agreementFor, contextOf, sumsOf } from '../agreements/agreement-document.ts';
 import { sideOf, toAgreement, toProposedTerms, toSummary } from '../agreements/agreement-view.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
+import { publicName } from '../people/public-name.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
-import { publicName } from '../users/public-name.ts';
 import {
   type ConversationDocument,
   type EntryDocument,

@@ -3,11 +3,11 @@ import type { BidDocument } from '../bids/bid-document.ts';
 import { bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { handleFor, type ProfileLink } from '../people/profile-link.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
-import { handleFor, type ProfileLink } from '../users/profile-link.ts';
 import { type ConversationDocument, isClosed, type Person, roleOf } from './conversation-document.ts';
 import type { ConversationContext } from './conversation-policy.ts';
 

@@ -2,14 +2,14 @@ import { type BlockedPerson as BlockedView, blockedPerson, otherRole } from '@ta
 import type { Caller } from '../http/caller.ts';
 import { foundOr } from '../http/problems.ts';
 import { read } from '../http/use-case.ts';
+import { personKey } from '../people/person-key.ts';
+import { publicName } from '../people/public-name.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
 import { type ListedConversation, type Person, roleOf } from './conversation-document.ts';
 import { conversationsOf } from './conversation-queries.ts';
 import { findConversation } from './find-conversation.ts';

@@ -1,7 +1,7 @@
 import { ROLES, type TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { partyTransition } from '../agreements/agreement-transitions.ts';
-import { personKey } from '../users/person-key.ts';
+import { personKey } from '../people/person-key.ts';
 import {
   type ConversationDocument,
   newConversation,

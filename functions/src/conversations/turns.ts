@@ -1,8 +1,8 @@
 import { type NextStep, ROLES, type Role, TURN_KINDS, type TurnKind, turnOf } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { turnFactsOf } from '../agreements/agreement-document.ts';
+import { personKey } from '../people/person-key.ts';
 import { reviewsCloseAt } from '../reviews/review-of.ts';
-import { personKey } from '../users/person-key.ts';
 import type { ConversationDocument } from './conversation-document.ts';
 
 /**

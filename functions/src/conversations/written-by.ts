@@ -1,7 +1,7 @@
 import type { Role } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import { handleFor, type ProfileLink, type ProfilePhoto } from '../users/profile-link.ts';
-import { publicName } from '../users/public-name.ts';
+import { handleFor, type ProfileLink, type ProfilePhoto } from '../people/profile-link.ts';
+import { publicName } from '../people/public-name.ts';
 import { type ConversationDocument, newConversation, type Person } from './conversation-document.ts';
 import type { FoundConversation } from './find-conversation.ts';
 

@@ -4,9 +4,9 @@ import type { StoredListedBid } from '../bids/bid-document.ts';
 import { roleOf, type StoredListedConversation } from '../conversations/conversation-document.ts';
 import { toTurn } from '../conversations/turns.ts';
 import type { Caller } from '../http/caller.ts';
+import { publicName } from '../people/public-name.ts';
 import type { ListedTask, StoredListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import { publicName } from '../users/public-name.ts';
 
 /** A row before the contract's schema parses it. */
 export type Row = Omit<DeskRow, 'with'> & {

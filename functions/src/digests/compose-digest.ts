@@ -4,9 +4,9 @@ import { singleLine } from '../mail/inert-text.ts';
 import { hashOf } from '../mail/link-token.ts';
 import type { NotSent } from '../mail/send-mail.ts';
 import type { UnsubscribeSubject } from '../mail/unsubscribe-repository.ts';
+import { personKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
 import { digestFrequencyOf } from '../users/email-settings.ts';
-import { personKey } from '../users/person-key.ts';
 import type { DigestContent, DigestTask } from './digest-document.ts';
 import { byGroup, type DigestGroup, fitting } from './digest-tasks.ts';
 

@@ -1,8 +1,8 @@
 import { BROWSE_GROUPS, browseGroup } from '@taskwright/contract';
 import * as z from 'zod/mini';
+import { personKey } from '../people/person-key.ts';
 import { foldSkill } from '../search/facets.ts';
 import type { SearchedTask } from '../tasks/task-document.ts';
-import { personKey } from '../users/person-key.ts';
 
 const digestTask = z.object({
   id: z.string(),

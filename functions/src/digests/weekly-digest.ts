@@ -1,10 +1,10 @@
 import { todayUtc } from '@taskwright/contract';
+import { personKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
 import { Conflict } from '../store/conflicts.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { confirmedSubscribers } from '../subscribers/subscriber-repository.ts';
 import { tasksOfWeek } from '../tasks/task-queries.ts';
-import { personKey } from '../users/person-key.ts';
 import { weeklyReaders } from '../users/user-document.ts';
 import { type DigestContent, type DigestProgress, digestContentOf } from './digest-document.ts';
 import { fitting } from './digest-tasks.ts';

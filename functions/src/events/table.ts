@@ -47,7 +47,7 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     async (services, { uid }) => {
       const [{ refreshFacts }, { personKey }] = await Promise.all([
         import('../profiles/refresh-facts.ts'),
-        import('../users/person-key.ts'),
+        import('../people/person-key.ts'),
       ]);
       await refreshFacts(services)(personKey(uid));
     },

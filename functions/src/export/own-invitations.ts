@@ -1,12 +1,12 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
 import type { StoredInvitation } from '../invitations/invitation-document.ts';
 import { invitationsOf } from '../invitations/invitation-queries.ts';
+import { publicName } from '../people/public-name.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import type { Services } from '../services.ts';
 import { listSaved } from '../shortlists/list-saved.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
-import { publicName } from '../users/public-name.ts';
 import { listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 

@@ -10,6 +10,8 @@ import {
 import { listBlocked } from '../conversations/list-blocked.ts';
 import { foundOr } from '../http/problems.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
+import { personKey } from '../people/person-key.ts';
+import { publicName } from '../people/public-name.ts';
 import { getOwnProfile } from '../profiles/get-own-profile.ts';
 import { handlesOf } from '../profiles/handle-repository.ts';
 import { reportsOf } from '../reports/report-repository.ts';
@@ -21,8 +23,6 @@ import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { projectItems } from '../store/project-items.ts';
 import { accountDetailsOf } from '../users/get-account.ts';
-import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
 import { listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { InvitationState } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { personKey } from '../people/person-key.ts';
 import type { Cascade } from '../store/cascade.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { personKey } from '../users/person-key.ts';
 import { type InvitationDocument, invitationDocument, type StoredInvitation } from './invitation-document.ts';
 import { invitationsOf, type UID_FIELDS } from './invitation-queries.ts';
 

@@ -2,11 +2,11 @@ import { availabilityOf, isolate, takesWork, todayUtc } from '@taskwright/contra
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofInvitation } from '../notifications/notification-document.ts';
+import { personKey } from '../people/person-key.ts';
+import { publicName } from '../people/public-name.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
 import { invitationId } from './invitation-repository.ts';
 
 const DONE = { status: 'done' } as const;

@@ -1,13 +1,13 @@
 import { FORMER_MEMBER, type TaskInvitation, taskInvitation } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { read } from '../http/use-case.ts';
+import { publicName } from '../people/public-name.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { publicName } from '../users/public-name.ts';
 import { invitationsToTask } from './invitation-queries.ts';
 
 const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };

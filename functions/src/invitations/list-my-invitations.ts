@@ -1,13 +1,13 @@
 import { availabilityOf, type MyInvitation, myInvitation, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
+import { publicName } from '../people/public-name.ts';
 import type { Services } from '../services.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { positionOf, readPage } from '../store/page.ts';
 import { readShownPage } from '../store/shown-page.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import { publicName } from '../users/public-name.ts';
 import type { StoredInvitation } from './invitation-document.ts';
 import { openInvitationsOf } from './invitation-queries.ts';
 

@@ -1,13 +1,13 @@
 import { FORMER_MEMBER, type NotificationKind } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Due, MailedFrequency } from '../notifications/outbox.ts';
+import { personKey } from '../people/person-key.ts';
 import type { Cascade } from '../store/cascade.ts';
 import { emit } from '../store/event-repository.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, readReadable, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
-import { personKey } from '../users/person-key.ts';
 import {
   type ActivityItem,
   activityItem,

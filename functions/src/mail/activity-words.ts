@@ -1,5 +1,5 @@
 import { type AccountEnd, budgetText, isolate, type NotificationKind } from '@taskwright/contract';
-import { publicName } from '../users/public-name.ts';
+import { publicName } from '../people/public-name.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { singleLine } from './inert-text.ts';
 

@@ -1,7 +1,7 @@
 import { isolate, KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
 import { groupOf } from '@taskwright/contract/notification-groups';
+import { personKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
-import { personKey } from '../users/person-key.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { wordsOf } from './activity-words.ts';
 import { isUnsent } from './delivery.ts';

@@ -10,9 +10,9 @@ import {
   type Role,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
+import { personKey } from '../people/person-key.ts';
+import { publicName } from '../people/public-name.ts';
 import { storedPhoto } from '../store/stored-photo.ts';
-import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
 
 /**
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is

@@ -8,12 +8,12 @@ import {
 } from '@taskwright/contract';
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { personKey } from '../people/person-key.ts';
 import type { Cascade } from '../store/cascade.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
-import { personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
 import { notificationsAbout } from './notification-queries.ts';

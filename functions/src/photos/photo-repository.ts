@@ -3,8 +3,8 @@ import type { ImageKind } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { STORED_TYPES } from '../http/image-body.ts';
+import { personKey } from '../people/person-key.ts';
 import { readOne } from '../store/reader.ts';
-import { personKey } from '../users/person-key.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 const photoDocument = z.object({ type: z.enum(STORED_TYPES), bytes: z.instanceof(Buffer) });

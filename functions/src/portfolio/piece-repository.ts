@@ -1,5 +1,6 @@
 import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { isPersonKey, personKey } from '../people/person-key.ts';
 import type { StoredProfile } from '../profiles/profile-document.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
@@ -7,7 +8,6 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import { type Reader, readOne } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
-import { isPersonKey, personKey } from '../users/person-key.ts';
 import { byQuality, type PieceDocument, pieceDocument, type StoredPiece, summaryOf } from './piece-document.ts';
 
 const parse = (data: unknown): PieceDocument => pieceDocument.parse(data);

@@ -1,11 +1,11 @@
 import { HANDLE } from '@taskwright/contract';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { personKey } from '../people/person-key.ts';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
-import { personKey } from '../users/person-key.ts';
 
 /**
  * Document `handles/{handle}`. `person` is the `personKey` of its owner; null once the account is deleted. `since` is the

@@ -8,8 +8,8 @@ import {
   profile as profileSchema,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
+import { publicName } from '../people/public-name.ts';
 import { cut, firstWords } from '../store/excerpt.ts';
-import { publicName } from '../users/public-name.ts';
 import type { StoredListedProfile, StoredProfile } from './profile-document.ts';
 
 /** Returns the profile of a person as a reader sees it. `caller` is null for visitors. */

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { isPersonKey, personKey } from '../people/person-key.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Span,
 } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { isPersonKey, personKey } from '../users/person-key.ts';
 import type { PublicProfile } from '../users/user-document.ts';
 import {
   indexOf,

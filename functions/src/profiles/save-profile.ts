@@ -1,10 +1,10 @@
 import { isAvailable, isTimeZone, type SaveProfileBody, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { steps } from '../http/use-case.ts';
+import { personKey } from '../people/person-key.ts';
+import { publicName } from '../people/public-name.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../store/event-repository.ts';
-import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
 import { changedProfile } from '../users/user-document.ts';
 import { NO_FACTS, type ProfileDocument } from './profile-document.ts';
 import { toOwnProfile } from './profile-projections.ts';

@@ -2,9 +2,9 @@ import { bidsBetween } from '../bids/bid-queries.ts';
 import { conversationsBetween } from '../conversations/conversation-queries.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { personKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
-import { personKey } from '../users/person-key.ts';
 import { isPublic, type ProfileDocument, type StoredProfile } from './profile-document.ts';
 
 type Needs = Pick<Services, 'profiles' | 'handles' | 'bids' | 'conversations' | 'now'>;

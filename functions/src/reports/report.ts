@@ -3,13 +3,13 @@ import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversation
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
+import { publicName } from '../people/public-name.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
 import { reviewId } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { publicName } from '../users/public-name.ts';
 import { type ReportDocument, reportId } from './report-repository.ts';
 
 type Needs = Pick<

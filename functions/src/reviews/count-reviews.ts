@@ -1,9 +1,9 @@
 import { otherRole } from '@taskwright/contract';
+import { personKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
 import { forEachItem, pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { Address, FindAddresses } from '../users/account-status.ts';
-import { personKey } from '../users/person-key.ts';
 import type { StoredReview } from './review-document.ts';
 import { uncountedReviews, uncountedReviewsBy } from './review-queries.ts';
 import { voterOf } from './voter.ts';

@@ -1,11 +1,11 @@
 import { endpoints, type Review } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
+import { isPersonKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { isPersonKey } from '../users/person-key.ts';
 import { toReview } from './review-document.ts';
 import { reviewsOf } from './review-queries.ts';
 

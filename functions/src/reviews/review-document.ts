@@ -1,7 +1,7 @@
 import { type Review, ROLES, review } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { publicName } from '../users/public-name.ts';
-import type { CountedReview } from './rating-document.ts';
+import { publicName } from '../people/public-name.ts';
+import type { CountedReview } from '../people/rating-document.ts';
 
 /**
  * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. `handle` is that of the author's

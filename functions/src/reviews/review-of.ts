@@ -1,5 +1,5 @@
 import { otherRole, REVIEW_DAYS, type Role } from '@taskwright/contract';
-import { personKey } from '../users/person-key.ts';
+import { personKey } from '../people/person-key.ts';
 import type { StoredReview } from './review-document.ts';
 
 /** Returns the id of the review by one side of a conversation. */

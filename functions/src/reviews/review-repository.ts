@@ -1,15 +1,7 @@
 import type { Rating } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { DOCUMENT_ID } from '../store/cursor.ts';
-import { emit } from '../store/event-repository.ts';
-import { positionOf } from '../store/page.ts';
-import { type QueryPlan, reversed } from '../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
-import type { Unit } from '../store/unit-of-work.ts';
-import { readableAt, readStored } from '../store/unreadable.ts';
-import { personKey } from '../users/person-key.ts';
-import { reviewLink } from '../users/profile-link.ts';
-import type { PublicProfile } from '../users/user-document.ts';
+import { personKey } from '../people/person-key.ts';
+import { reviewLink } from '../people/profile-link.ts';
 import {
   hasCapacity,
   type RatingDocument,
@@ -17,7 +9,15 @@ import {
   ratingDocument,
   recounted,
   toRating,
-} from './rating-document.ts';
+} from '../people/rating-document.ts';
+import { DOCUMENT_ID } from '../store/cursor.ts';
+import { emit } from '../store/event-repository.ts';
+import { positionOf } from '../store/page.ts';
+import { type QueryPlan, reversed } from '../store/query-plan.ts';
+import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { readableAt, readStored } from '../store/unreadable.ts';
+import type { PublicProfile } from '../users/user-document.ts';
 import { type ReviewDocument, reviewDocument, type StoredReview, toCounted } from './review-document.ts';
 import { countedReviews, countedReviewsBy } from './review-queries.ts';
 

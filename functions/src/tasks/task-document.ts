@@ -9,11 +9,11 @@ import {
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
+import type { ProfilePhoto } from '../people/profile-link.ts';
+import { publicName } from '../people/public-name.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
 import { storedPhoto } from '../store/stored-photo.ts';
-import type { ProfilePhoto } from '../users/profile-link.ts';
-import { publicName } from '../users/public-name.ts';
 import { cardOf, type TaskCard, taskCard } from './task-card.ts';
 
 type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;

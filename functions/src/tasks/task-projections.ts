@@ -10,8 +10,8 @@ import {
   task,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
+import { publicName } from '../people/public-name.ts';
 import { cut, firstWords } from '../store/excerpt.ts';
-import { publicName } from '../users/public-name.ts';
 import type { StoredListedTask, StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 

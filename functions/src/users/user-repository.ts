@@ -1,14 +1,14 @@
 import { isMutable, type MutableKind, type NotificationKind, type SaveUserBody } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../http/caller.ts';
+import type { ProfileLink, ProfilePhoto } from '../people/profile-link.ts';
+import { memberName } from '../people/public-name.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
 import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
-import type { ProfileLink, ProfilePhoto } from './profile-link.ts';
-import { memberName } from './public-name.ts';
 import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
 export type StoredUser = { readonly id: string; readonly data: UserDocument };

@@ -26,11 +26,11 @@ import {
   entryDocument,
 } from '../../../functions/src/conversations/conversation-document.ts';
 import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { provenPieceId } from '../../../functions/src/portfolio/piece-document.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type TaskDocument, taskDocument } from '../../../functions/src/tasks/task-document.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';

@@ -11,9 +11,9 @@ import {
   timelineOf,
 } from '../../../functions/src/conversations/conversation-document.ts';
 import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask, success } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';

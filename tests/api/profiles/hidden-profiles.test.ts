@@ -10,8 +10,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { DONE, review } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';

@@ -2,8 +2,8 @@ import { deleteResponse, FORMER_MEMBER, invitableTask, QUOTAS } from '@taskwrigh
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { removeData } from '../../../functions/src/accounts/end-account.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { emit } from '../../../functions/src/store/event-repository.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import { emulators } from '../../support/emulators.ts';
 import { uniqueUser } from '../../support/in-process.ts';
 import { plantProfile } from '../../support/profiles.ts';

@@ -13,6 +13,7 @@ import { composeActivity } from '../../../functions/src/mail/compose-activity.ts
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { ofTask } from '../../../functions/src/notifications/notification-document.ts';
 import { notificationsOf } from '../../../functions/src/notifications/notification-queries.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { pagesOf } from '../../../functions/src/store/pages-of.ts';
@@ -20,7 +21,6 @@ import { UnreadableDocument } from '../../../functions/src/store/unreadable.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { verifyTasks } from '../../../functions/src/tasks/verify-tasks.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { accept, offerOf, party } from '../../support/agreements.ts';
 import { postTask, refusal, taskOf } from '../../support/api.ts';

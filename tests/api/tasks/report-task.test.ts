@@ -1,9 +1,9 @@
 import { account, LIMITS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { type Meter, metered } from '../../../functions/src/store/meter.ts';
 import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';

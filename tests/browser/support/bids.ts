@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BidMark, PlaceBidBody } from '@taskwright/contract';
 import { newBid } from '../../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { personKey } from '../../../functions/src/users/person-key.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { newPerson, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { personKey } from '../../../functions/src/users/person-key.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import type { Person } from './people.ts';
 import { plant } from './tasks.ts';
 

@@ -1,0 +1,68 @@
+import { displayName, FORMER_MEMBER, VISIBILITIES, type Visibility } from '@taskwright/contract';
+import * as z from 'zod/mini';
+import { storedPhoto } from '../store/stored-photo.ts';
+import { memberName } from './public-name.ts';
+import { ratingDocument } from './rating-document.ts';
+
+/**
+ * Document `people/{personKey}` without the rating: what other people may see of a person. Everything else refers to the
+ * card, and notifications and emails keep the name of their time. `name` is null until a sign-in or a write sets it, `photo`
+ * missing until the person uploads one; a removed photo is null. `handle` and `visibility` are those of the freelancer
+ * profile, null without one. `isFormer` is true once the account is closed. The card then contains only the rating.
+ */
+export const cardDocument = z.object({
+  name: z._default(z.nullable(z.string()), null),
+  photo: z.optional(storedPhoto),
+  handle: z._default(z.nullable(z.string()), null),
+  visibility: z._default(z.nullable(z.enum(VISIBILITIES)), null),
+  isVerified: z._default(z.boolean(), false),
+  isFormer: z._default(z.boolean(), false),
+});
+export type Card = z.infer<typeof cardDocument>;
+export const CARD_FIELDS = Object.keys(cardDocument.shape);
+
+/** Document `people/{personKey}`; the rating is null until the first review. */
+export const ratedCard = z.extend(cardDocument, { rating: z._default(z.nullable(ratingDocument), null) });
+export type RatedCard = z.infer<typeof ratedCard>;
+export const RATED_FIELDS = Object.keys(ratedCard.shape);
+
+/** The card of a person of whom nothing is known yet. */
+export const NO_CARD: Card = { name: null, handle: null, visibility: null, isVerified: false, isFormer: false };
+
+/** The card of a closed account. */
+export const FORMER_CARD: Card = { ...NO_CARD, photo: null, isFormer: true };
+
+/** A person as others see them. The handle is private until `handleFor` selects it. */
+export type Person = {
+  readonly name: string;
+  readonly photo: string | null;
+  readonly handle: string | null;
+  readonly visibility: Visibility | null;
+  readonly isVerified: boolean;
+  readonly isFormer: boolean;
+};
+
+/**
+ * Returns a card as others see it: 'User' without a name, or with one that could pass for Taskwright's (decision 25),
+ * 'Former member' once the account is closed.
+ */
+export const toPerson = ({ name, photo = null, handle, visibility, isVerified, isFormer }: Card): Person => ({
+  name: isFormer ? FORMER_MEMBER : displayName(memberName(name)),
+  ...{ photo, handle, visibility, isVerified, isFormer },
+});
+
+/** What an ID token contains about its owner. */
+export type Token = { readonly name: string | null; readonly emailVerified: boolean };
+
+/**
+ * Returns the changes with which the ID token of a person completes the card: the name, unless the card has one (decision
+ * 25), and a verified email address. A former card stays as it is.
+ */
+export const cardChanges = (known: Card | null, { name, emailVerified }: Token): Partial<Card> => {
+  if (known?.isFormer) return {};
+  const added = known?.name == null ? memberName(name) : null;
+  return {
+    ...(added !== null && { name: added }),
+    ...(emailVerified && !known?.isVerified && { isVerified: true }),
+  };
+};
