@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { readPeople } from '../functions/src/people/people-repository.ts';
 import { issuedReference } from '../functions/src/reports/report-reference.ts';
 import { createServices } from '../functions/src/services.ts';
 import { main, UserError } from './lib/cli.mjs';
@@ -19,7 +20,12 @@ await main(async () => {
   const db = getFirestore(initializeApp({ projectId }));
   const { reports, reader } = createServices(db);
   const found = await reports.findByReference(reader, reference);
+  const sides = found === null ? [] : [found.data.by, found.data.against];
+  const people = await readPeople(reader, sides);
   await db.terminate();
   if (found === null) throw new UserError(`No report in ${projectId} has the reference ${reference}.`);
-  console.log(JSON.stringify(found, null, 2));
+  const personOf = (uid: string) => ({ uid, name: people(uid).name });
+  const { by, against } = found.data;
+  const named = { ...found.data, by: personOf(by), against: personOf(against) };
+  console.log(JSON.stringify({ id: found.id, data: named }, null, 2));
 });

@@ -17,7 +17,14 @@ import { invitePeople } from './seed/invite-people.ts';
 import { pastConversations } from './seed/past-work.ts';
 import { playPastWork } from './seed/play-past-work.ts';
 import { clearConversations, playStories, storyConversations } from './seed/play-stories.ts';
-import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId, startOfDay } from './seed/seed-documents.ts';
+import {
+  seedBidDocuments,
+  seedCard,
+  seedProfile,
+  seedTaskDocument,
+  seedTaskId,
+  startOfDay,
+} from './seed/seed-documents.ts';
 import { seedStories } from './seed/stories.ts';
 
 const saveAccounts = async (auth: Auth): Promise<void> => {
@@ -32,7 +39,7 @@ const saveAccounts = async (auth: Auth): Promise<void> => {
 };
 
 /**
- * Saves profiles, tasks and their bids. Other fields of a profile, such as accepted terms, stay; added bids are
+ * Saves accounts, cards, tasks and their bids. Other fields of an account, such as accepted terms, stay; added bids are
  * deleted.
  */
 const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
@@ -43,6 +50,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
   for (const account of ALL_ACCOUNTS) {
     void writer.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
+    void writer.set(db.collection('people').doc(personKey(account.uid)), seedCard(account));
   }
   for (const task of SEED_TASKS) {
     const poster = posters.get(task.poster);

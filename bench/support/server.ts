@@ -2,8 +2,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { todayUtc } from '@taskwright/contract';
+import { readPeople } from '../../functions/src/people/people-repository.ts';
 import { NO_FILTERS } from '../../functions/src/search/facets.ts';
 import { toQuery } from '../../functions/src/store/query-plan.ts';
+import { readerOf } from '../../functions/src/store/reader.ts';
 import { TASK_FIELDS } from '../../functions/src/tasks/task-document.ts';
 import { openTasks } from '../../functions/src/tasks/task-queries.ts';
 import { appOver, ownFirestore } from '../../tests/support/stack.ts';
@@ -21,7 +23,12 @@ const bare: RequestListener = async (_request, response) => {
       .get(),
     query.limit(1001).count().get(),
   ]);
-  const body = page.docs.slice(0, 12).map((doc) => ({
+  const shown = page.docs.slice(0, 12);
+  const people = await readPeople(
+    readerOf(db),
+    shown.map((doc) => doc.get('ownerUid')),
+  );
+  const body = shown.map((doc) => ({
     id: doc.id,
     title: doc.get('title'),
     category: doc.get('category'),
@@ -29,7 +36,7 @@ const bare: RequestListener = async (_request, response) => {
     budget: doc.get('budget'),
     deadline: doc.get('deadline'),
     skills: doc.get('skills'),
-    postedBy: doc.get('userName'),
+    postedBy: people(doc.get('ownerUid')).name,
     postedDate: doc.get('creationTime').slice(0, 10),
     proposals: doc.get('bids'),
     clientVerified: doc.get('clientVerified'),

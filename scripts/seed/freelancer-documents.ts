@@ -45,7 +45,6 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
   const profile = withIndex({
     uid,
     name,
-    photo: face?.address ?? null,
     emailVerified,
     isHidden: false,
     ...body,

@@ -29,7 +29,7 @@ export const invitePeople = async (db: Firestore, now: Date): Promise<void> => {
   const today = startOfDay(now);
   const client = accountOf(SHORTLIST.client);
   const freelancer = accountOf(SAVED_TASKS.freelancer);
-  for (const { uid } of [client, freelancer]) await db.doc(`shortlists/${uid}`).delete();
+  for (const { uid } of [client, freelancer]) await db.doc(`users/${uid}/private/shortlist`).delete();
   for (const [index, { client: from, task, freelancer: invited }] of INVITATIONS.entries()) {
     const [person, taskId] = [personKey(accountOf(invited).uid), `seed-${task}`];
     await db.doc(`invitations/${invitationId(taskId, person)}`).delete();

@@ -4,7 +4,6 @@ import { newBid } from '../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { accountOf } from './freelancers.ts';
-import { memberOf } from './members.ts';
 import works from './past-work.json' with { type: 'json' };
 import type { Parties } from './play-move.ts';
 import { randomOf } from './random.ts';
@@ -64,10 +63,10 @@ export const pastWork = (past: PastWork, now: Date) => {
     creationTime: posted.toISOString(),
   });
   const taskId = `seed-past-${slugOf(past.title)}`;
-  const task = withIndex({ ...newTask(body, memberOf(accounts.client), posted), bids: 1 });
+  const task = withIndex({ ...newTask(body, accounts.client, posted), bids: 1 });
   const { how } = tradeOf(past.category);
   const offer = placeBidBody.parse({ amount: past.dollars, days: 14, message: random.pick(how) });
-  const bid = newBid(offer, { freelancer: memberOf(accounts.freelancer), task }, daysAgo(past.days + 19));
+  const bid = newBid(offer, { freelancerUid: accounts.freelancer.uid, task }, daysAgo(past.days + 19));
   const id = bidId(taskId, accounts.freelancer.uid);
   const does = (by: Move['by'], days: number, transition: object): TimedMove => ({
     at: daysAgo(days).getTime(),

@@ -23,15 +23,13 @@ const partsOf = ({ task: slug, freelancer: key }: Story) => {
 /** Returns the conversations of the stories. */
 export const storyConversations = (now: Date) => seedStories(startOfDay(now)).map(partsOf);
 
-/** Removes the data of conversations from earlier runs and manual tests, and the ratings of their parties. */
+/** Removes the data of conversations from earlier runs and manual tests. */
 export const clearConversations = async (
   db: Firestore,
   conversations: readonly { readonly id: string; readonly accounts: Parties }[],
 ): Promise<void> => {
-  const people = [...new Set(conversations.flatMap(({ accounts }) => Object.values(accounts).map(({ uid }) => uid)))];
-  await Promise.all([
-    ...people.map((uid) => db.doc(`ratings/${personKey(uid)}`).delete()),
-    ...conversations.flatMap(({ id, accounts }) => [
+  await Promise.all(
+    conversations.flatMap(({ id, accounts }) => [
       db.recursiveDelete(db.doc(`conversations/${id}`)),
       db.doc(`profiles/${personKey(accounts.freelancer.uid)}/portfolio/${provenPieceId(id)}`).delete(),
       ...ROLES.map((role) => db.doc(`reviews/${id}-${role}`).delete()),
@@ -41,7 +39,7 @@ export const clearConversations = async (
         for (const { ref } of docs) await ref.delete();
       }),
     ]),
-  ]);
+  );
 };
 
 /**

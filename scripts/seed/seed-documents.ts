@@ -1,6 +1,7 @@
 import { createTaskBody, todayUtc } from '@taskwright/contract';
 import { changedBid, newBid, type StoredBid } from '../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { type Card, NO_CARD } from '../../functions/src/people/card-document.ts';
 import {
   type IndexedTaskDocument,
   newTask,
@@ -47,7 +48,7 @@ export const seedTaskDocument = (task: SeedTask, poster: SeedAccount, now: Date)
     creationTime: created.toISOString(),
   });
   const posted = withIndex({
-    ...newTask(body, memberOf(poster), created),
+    ...newTask(body, poster, created),
     status: task.status ?? 'pending',
     bids: seedBids(task).length,
     updatedAt: task.updated === undefined ? null : daysAgo(task.updated).toISOString(),
@@ -69,7 +70,7 @@ export const seedBidDocuments = (task: SeedTask, posted: TaskDocument, now: Date
   const end = Math.min(startOfDay(now), Date.parse(posted.deadline) + DAY, ...taken);
   return seedBids(task).map(({ freelancer, offer, moment, changed }) => {
     const placed = between(created, end, moment);
-    const by = { freelancer: memberOf(freelancer), task: posted };
+    const by = { freelancerUid: freelancer.uid, task: posted };
     const bid = newBid(offer, by, placed);
     const data = changed === null ? bid : changedBid(bid, offer, by, between(placed.getTime(), end, changed));
     return { id: bidId(seedTaskId(task), freelancer.uid), data };
@@ -81,15 +82,17 @@ export const seedProfile = (account: SeedAccount, now: Date) => {
   const today = startOfDay(now);
   const daysAgo = (days: number): string =>
     new Date(today - days * DAY + minuteOfDay(account.key) * MINUTE).toISOString();
-  const { photo = null, handle, visibility } = memberOf(account);
   return {
     email: account.email,
     emailVerified: account.emailVerified,
-    name: account.name,
-    photo,
-    ...(handle !== undefined && { handle, visibility }),
     creationTime: daysAgo(joinedDaysAgo(account.key)),
     lastSignInTime: daysAgo(1),
     updatedAt: daysAgo(1),
   };
+};
+
+/** Returns the card of a person, `people/{personKey}`. Reviews add the rating. */
+export const seedCard = (account: SeedAccount): Card => {
+  const { name, photo, handle = null, visibility = null, emailVerified } = memberOf(account);
+  return { ...NO_CARD, name, ...(photo !== undefined && { photo }), handle, visibility, isVerified: emailVerified };
 };

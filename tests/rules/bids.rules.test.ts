@@ -22,8 +22,6 @@ const BIDS = 'tasks/task/bids';
 const BID = `${BIDS}/${bidId('task', 'bidder')}`;
 const bid = {
   freelancerUid: 'bidder',
-  freelancerName: 'Mia',
-  freelancerVerified: true,
   amount: 450,
   days: 7,
   message: 'I have lettered three shop signs.',

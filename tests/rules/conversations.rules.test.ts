@@ -34,10 +34,10 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
     lists: ['client', 'freelancer'],
   },
   'invitations/invitation': { taskId: 'task', clientUid: 'client', freelancerUid: 'freelancer', state: 'invited' },
-  'shortlists/client': { people: ['u0'] },
-  'blocks/client': { people: ['u0'] },
+  'users/client/private/shortlist': { people: ['u0'] },
+  'users/client/private/blocks': { people: ['u0'] },
   'reviews/review': { about: 'u0', author: 'u1', stars: 5, from: '2026-12-01T00:00:00.000Z' },
-  'ratings/u0': { count: 0, sum: 0, waiting: [{ id: 'review', stars: 5, from: '2026-12-01T00:00:00.000Z' }] },
+  'people/u0': { name: 'Ada', rating: { waiting: [{ id: 'review', stars: 5, from: '2026-12-01T00:00:00.000Z' }] } },
   'reports/report': { kind: 'task', by: { uid: 'freelancer' }, against: { uid: 'client' } },
 };
 const PATHS = Object.keys(DOCUMENTS);

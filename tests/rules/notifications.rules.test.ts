@@ -21,7 +21,7 @@ const notification = { kind: 'bid-placed', taskId: 'task', title: 'A sign', at: 
 const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
   [`${NOTIFICATIONS}/first`, notification],
   ['users/reader/muted/first', { kind: 'bid-placed', taskId: 'task', at: '2026-11-21T08:00:00.000Z', isUnread: true }],
-  ['inboxes/reader', { readUpTo: '2026-11-21T08:00:00.000Z' }],
+  ['users/reader/private/inbox', { readUpTo: '2026-11-21T08:00:00.000Z' }],
   ['events/task.changed:task', { name: 'task.changed', data: { taskId: 'task' } }],
   ['ended/task/bids/bid', { freelancerUid: 'reader' }],
 ]);
@@ -64,7 +64,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
     await assertFails(getDocs(query(collectionGroup(store, 'notifications'), limit(1))));
     for (const path of [
       'users/reader/muted/first',
-      'inboxes/reader',
+      'users/reader/private/inbox',
       'events/task.changed:task',
       'ended/task/bids/bid',
     ])

@@ -11,15 +11,15 @@ const DOCUMENTS = [
   `profiles/${PERSON}/portfolio/piece`,
   'handles/owner',
   'invitations/invitation',
-  `shortlists/${OWNER}`,
+  `users/${OWNER}/private/shortlist`,
   `savedSearches/${OWNER}`,
   'searchQueries/query',
   'percolator/0',
-  'searchMatches/match',
+  `users/${OWNER}/searchMatches/match`,
 ];
 const COLLECTIONS = [
-  ...['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', 'shortlists'],
-  ...['savedSearches', 'searchQueries', 'percolator', 'searchMatches'],
+  ...['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', `users/${OWNER}/private`],
+  ...['savedSearches', 'searchQueries', 'percolator', `users/${OWNER}/searchMatches`],
 ];
 const { signedIn, visitor } = rulesOver(
   'demo-rules-profiles',

@@ -5,6 +5,7 @@ import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
 import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
+import type { RatedCard } from '../../functions/src/people/card-document.ts';
 import { personKey } from '../../functions/src/people/person-key.ts';
 import { withIndex as withProfileIndex } from '../../functions/src/profiles/profile-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
@@ -20,13 +21,12 @@ const url = (kind: string) => `https://example.com/${kind}/`.padEnd(LIMITS.url, 
 /** Returns an id of 20 characters, the length of Firestore's auto ids. */
 const idOf = (kind: string, index: number): string => `${kind}${String(index).padStart(4, '0')}`.padEnd(20, 'x');
 
-const person = (uid: string) => ({
-  uid,
-  email: `${uid}@taskwright.example`,
-  emailVerified: true,
-  name: emoji(LIMITS.userName),
-  photo: PHOTO,
-});
+const person = (uid: string) => ({ uid, email: `${uid}@taskwright.example`, emailVerified: true });
+/** A card whose fields reach every limit. */
+const CARD: RatedCard = {
+  ...{ name: emoji(LIMITS.userName), photo: PHOTO, handle: 'maximal'.padEnd(30, 'x'), visibility: 'everyone' },
+  ...{ isVerified: true, isFormer: false, rating: { count: 60, sum: 287, waiting: [], writes: 1 } },
+};
 const CLIENT = person('ada');
 const FREELANCER = person('mia');
 /** A signed-in user who only reads, because one account may read 600 times a minute. */
@@ -87,7 +87,7 @@ const agreement = (index: number): Agreement => ({
 const conversation = (taskId: string, index: number): ConversationDocument => {
   const started = newConversation(
     { taskId, title: emoji(LIMITS.title) },
-    { client: CLIENT, freelancer: FREELANCER },
+    { client: CLIENT.uid, freelancer: FREELANCER.uid },
     new Date(at(index)),
   );
   const last = { kind: 'message', n: 60, by: 'client', text: `${emoji(160)}…`, at: at(index) } as const;
@@ -107,7 +107,10 @@ const conversation = (taskId: string, index: number): ConversationDocument => {
 const bid = (freelancer: ReturnType<typeof person>, data: ReturnType<typeof task>, index: number): BidDocument => {
   const body = { amount: 999_999_999.99, days: 365, message: emoji(LIMITS.bidMessage) };
   const before = { ...data, title: `${emoji(LIMITS.title - 1)}x`, description: '', budget: 1, deadline: '2026-01-01' };
-  return { ...newBid(body, { freelancer, task: before }, new Date(at(index))), updatedAt: at(index) };
+  return {
+    ...newBid(body, { freelancerUid: freelancer.uid, task: before }, new Date(at(index))),
+    updatedAt: at(index),
+  };
 };
 
 const entries = (n: number) => {
@@ -123,7 +126,6 @@ const maximalProfile = (uid: string, index: number) =>
   profileOf({
     uid,
     name: emoji(LIMITS.userName),
-    photo: PHOTO,
     handle: `maximal-${index}`.padEnd(30, 'x'),
     headline: emoji(LIMITS.headline),
     about: emoji(LIMITS.about),
@@ -156,10 +158,13 @@ const BID_COUNT = 62;
  */
 export const plantMaximal = async (db: Firestore) => {
   const writer = db.bulkWriter({ throttling: false });
+  const cardOf = (uid: string) => void writer.set(db.collection('people').doc(personKey(uid)), CARD);
+  for (const { uid } of [CLIENT, FREELANCER, READER]) cardOf(uid);
   const taskAt = (id: string) => db.collection('tasks').doc(id);
   const open = Array.from({ length: TASKS }, (_, index) => idOf('open', index));
   for (const [index, id] of open.entries()) {
     const owner = index < 10 ? person(`client-${index}`) : CLIENT;
+    if (owner !== CLIENT) cardOf(owner.uid);
     void writer.set(taskAt(id), withIndex({ ...task(owner, index), bids: BID_COUNT, updatedAt: at(0) }));
   }
   const taken = Array.from({ length: TASKS }, (_, index) => idOf('taken', index));
@@ -189,24 +194,22 @@ export const plantMaximal = async (db: Firestore) => {
     const freelancer = person(`freelancer-${index}`);
     const data = bid(freelancer, task(CLIENT, 20), index);
     void writer.set(taskAt(ownTask).collection('bids').doc(bidId(ownTask, freelancer.uid)), data);
-    const rating = { count: 60, sum: 287, waiting: [], writes: 1 };
-    void writer.set(db.collection('ratings').doc(personKey(freelancer.uid)), rating);
+    cardOf(freelancer.uid);
     const notification = {
       ...{
         kind: 'message',
         taskId: ownTask,
         title: emoji(LIMITS.title),
         who: emoji(LIMITS.userName),
-        whoKey: null,
-        whoPhoto: PHOTO,
+        whoKey: personKey(freelancer.uid),
       },
       ...{ amount: null, conversation: work, messages: 60, at: at(index), unreadSince: at(index) },
       ...{ role: 'freelancer', accountEnd: { cause: 'disabled', ended: 'agreement' } },
     };
     void writer.set(db.doc(`users/${FREELANCER.uid}/notifications/${idOf('note', index)}`), notification);
     const { text } = review;
-    const about = { about: personKey(FREELANCER.uid), author: personKey(freelancer.uid), name: emoji(LIMITS.userName) };
-    const counting = { handle: null, isHandlePublic: true, counts: false, until: null, voter: null };
+    const about = { about: personKey(FREELANCER.uid), author: personKey(freelancer.uid) };
+    const counting = { counts: false, until: null, voter: null };
     const written = {
       ...about,
       ...counting,
@@ -219,17 +222,15 @@ export const plantMaximal = async (db: Firestore) => {
     };
     void writer.set(db.collection('reviews').doc(`${work}-${index}`), written);
   }
-  const blocked = Array.from({ length: BID_COUNT }, (_, index) => ({
-    ...person(`blocked-${index}`),
-    photo: PHOTO,
-  }));
-  const met = blocked.map((freelancer) => [personKey(freelancer.uid), conversationOf(ownTask, freelancer)] as const);
+  const blocked = Array.from({ length: BID_COUNT }, (_, index) => person(`blocked-${index}`));
   for (const freelancer of blocked) {
-    const started = newConversation({ taskId: ownTask, title: '' }, { client: CLIENT, freelancer }, new Date(at(0)));
+    cardOf(freelancer.uid);
+    const uids = { client: CLIENT.uid, freelancer: freelancer.uid };
+    const started = newConversation({ taskId: ownTask, title: '' }, uids, new Date(at(0)));
     void writer.set(db.collection('conversations').doc(conversationOf(ownTask, freelancer)), started);
   }
-  const blocks = { people: met.map(([key]) => key), conversations: Object.fromEntries(met) };
-  void writer.set(db.collection('blocks').doc(CLIENT.uid), blocks);
+  const blocks = { people: blocked.map(({ uid }) => personKey(uid)) };
+  void writer.set(db.doc(`users/${CLIENT.uid}/private/blocks`), blocks);
   const invite = (taskId: string, clientUid: string, freelancerUid: string, index: number) => {
     const person = personKey(freelancerUid);
     const invitation = {
@@ -247,6 +248,7 @@ export const plantMaximal = async (db: Firestore) => {
   const freelancers = Array.from({ length: BID_COUNT }, (_, index) => `profile-${index}`);
   for (const [index, uid] of freelancers.entries()) {
     void writer.set(db.collection('profiles').doc(personKey(uid)), withProfileIndex(maximalProfile(uid, index)));
+    cardOf(uid);
     invite(ownTask, CLIENT.uid, uid, index);
     invite(open[index + 30] ?? '', CLIENT.uid, FREELANCER.uid, index);
   }
@@ -259,7 +261,7 @@ export const plantMaximal = async (db: Firestore) => {
   }));
   const queries = searches.map(({ id }) => id);
   void writer.set(db.collection('savedSearches').doc(READER.uid), { queries, searches });
-  void writer.set(db.collection('shortlists').doc(READER.uid), { people: freelancers.map(personKey), tasks: open });
+  void writer.set(db.doc(`users/${READER.uid}/private/shortlist`), { people: freelancers.map(personKey), tasks: open });
   await writer.close();
   const uids = { client: CLIENT.uid, freelancer: FREELANCER.uid, reader: READER.uid };
   return { ...uids, taken, work, ownTask, invited: personKey('profile-0') };

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { personKey } from '../../functions/src/people/person-key.ts';
 import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/profiles/profile-document.ts';
+import { plantCard } from './people.ts';
 
 /** Fields of a planted profile. The others have the values of a listed newcomer. */
 export type PlantedProfile = Partial<Omit<ProfileDocument, 'facts'>> & {
   readonly facts?: Partial<ProfileDocument['facts']>;
+  /** Photo of the card. */
+  readonly photo?: string;
 };
 
 const SINCE = '2026-01-05T09:00:00.000Z';
 
 /** Returns the profile of a verified newcomer that the directory lists for everyone, with these fields. */
-export const profileOf = ({ facts, ...fields }: PlantedProfile = {}): ProfileDocument => {
+export const profileOf = ({ facts, photo: _photo, ...fields }: PlantedProfile = {}): ProfileDocument => {
   const uid = fields.uid ?? randomUUID();
   return {
     name: 'Robin Carver',
-    photo: null,
     emailVerified: true,
     isHidden: false,
     handle: `robin-${personKey(uid).slice(1, 13)}`,
@@ -53,11 +55,21 @@ export const profileDocuments = (profile: ProfileDocument) => {
   };
 };
 
-/** Stores a profile with its index and its handle directly in the database. Returns its person key and its data. */
+/** Returns the fields of the card of a profile's owner. */
+export const cardOfProfile = (profile: ProfileDocument, { photo }: PlantedProfile) => {
+  const { name, handle, visibility, emailVerified: isVerified } = profile;
+  return { name, handle, visibility, isVerified, ...(photo !== undefined && { photo }) };
+};
+
+/**
+ * Stores a profile with its index, its handle and the card of its owner directly in the database. Returns its person key
+ * and its data.
+ */
 export const plantProfile = async (db: Firestore, fields: PlantedProfile = {}) => {
   const data = profileOf(fields);
   const batch = db.batch();
   for (const [path, document] of Object.entries(profileDocuments(data))) batch.set(db.doc(path), document);
   await batch.commit();
+  await plantCard(db, data.uid, cardOfProfile(data, fields));
   return { person: personKey(data.uid), data };
 };

@@ -139,7 +139,10 @@ export const createFiveOfEach = async (db: Firestore, api: Api, clock: () => Dat
     const freelancer = callerOf(person(`freelancer-${index}`));
     const body = { ...bidOf(), amount: 100 + index, days: 10 - index };
     const id = bidId(first.task, freelancer.uid);
-    batch.set(db.doc(`tasks/${first.task}/bids/${id}`), newBid(body, { freelancer, task: first.data }, clock()));
+    batch.set(
+      db.doc(`tasks/${first.task}/bids/${id}`),
+      newBid(body, { freelancerUid: freelancer.uid, task: first.data }, clock()),
+    );
   }
   await batch.commit();
   const open = planted.map(({ client, task }) => ({ client, task }));

@@ -82,8 +82,8 @@ export const notificationSettings = z
   })
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 
-/** A person whom the caller has blocked. The name is null if it is unknown. */
+/** A person whom the caller has blocked. */
 export const blockedPerson = z
-  .object({ id: z.string(), name: z.nullable(z.string()), photo: z.nullable(photoAddress) })
+  .object({ id: z.string(), name: z.string(), photo: z.nullable(photoAddress) })
   .register(z.globalRegistry, { id: 'BlockedPerson' });
 export type BlockedPerson = z.infer<typeof blockedPerson>;

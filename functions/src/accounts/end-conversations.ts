@@ -15,21 +15,18 @@ const removeUnseen = ({ work, conversations }: Needs, id: string, role: Role): P
   });
 
 /**
- * Closes all conversations of a closed account, each in a separate unit. Removes the name and photo, also from the other
- * party's notifications, and ends the turn, also in the freelancer's tabs. Keeps entries that the other party received.
- * Safe to stop and rerun.
+ * Closes all conversations of a closed account, each in a separate unit. Ends the turn, also in the freelancer's tabs.
+ * Keeps entries that the other party received. Safe to stop and rerun.
  */
 export const endConversations = async (needs: Needs, uid: string): Promise<void> => {
-  const { work, conversations, notifications } = needs;
+  const { work, conversations } = needs;
   for (const role of ROLES) {
     await forEachOf(conversations.parties, conversationsWith(uid, role), async ({ id, data }) => {
       if (data[role].isFormer) return;
       await removeUnseen(needs, id, role);
       await work.run(async (unit) => {
-        const other = await conversations.removeMember(unit, id, role);
-        if (other === null) return;
-        await notifications.removeNameIn(unit, other, id);
-        await followAgreement(needs, unit, { conversation: id, turn: null });
+        if (await conversations.removeMember(unit, id, role))
+          await followAgreement(needs, unit, { conversation: id, turn: null });
       });
     });
   }

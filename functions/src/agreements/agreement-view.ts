@@ -10,7 +10,6 @@ import {
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
-import { publicName } from '../people/public-name.ts';
 import { reviewsCloseAt } from '../reviews/review-of.ts';
 import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
 
@@ -76,10 +75,9 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
   return agreement.parse(view);
 };
 
-/** A side of an agreement. `name` is the other party's stored name, `turn` what this side has to do or waits for. */
+/** A side of an agreement. `name` is the other party's name, `turn` what this side has to do or waits for. */
 export type SummarySide = {
-  readonly role: Role;
-  readonly name: string;
+  readonly name?: string;
   readonly turn: Pick<AgreementSummary, 'turn' | 'next'> | null;
 };
 
@@ -91,7 +89,7 @@ export const toSummary = (
 ): AgreementSummary =>
   agreementSummary.parse({
     conversation,
-    with: publicName(name),
+    with: name,
     state,
     ...(turn ?? { turn: null, next: null }),
     ...sums,

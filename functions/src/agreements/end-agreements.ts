@@ -2,6 +2,7 @@ import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
 import { markFields } from '../bids/bid-document.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import { ofAccountEnd } from '../notifications/notification-document.ts';
+import { readWho } from '../people/people-repository.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { AccountStatus } from '../users/account-status.ts';
@@ -39,7 +40,8 @@ const endOne = async (
   if (isSeenBy(other)) {
     const subject = { taskId, title: stored.title, conversation: id };
     const end = { cause, ended: isOnOffer(agreement.state) ? 'offer' : 'agreement' } as const;
-    const notification = ofAccountEnd(subject, { who: stored[by], role: other, ...end }, at);
+    const who = await readWho(unit, stored[by].uid);
+    const notification = ofAccountEnd(subject, { who, role: other, ...end }, at);
     await notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   const change = { conversation: id, turn: null };

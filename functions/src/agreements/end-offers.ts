@@ -1,5 +1,6 @@
 import { followAgreement } from '../bids/move-bids.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
+import { readWho } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -28,7 +29,7 @@ export const endOffers =
       if (ended === null || !agreement.isDelivered) return;
       await followAgreement({ bids, tasks, now }, unit, { conversation: id, turn: null });
       const subject = { taskId, title: stored.title, conversation: id };
-      const who = stored.client;
+      const who = await readWho(unit, stored.client.uid);
       const notification = ofTransition('offer-ended', subject, { who, role: 'freelancer', cents: null }, at);
       await notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
     };

@@ -1,6 +1,6 @@
 import { type AgreementRecord, agreementRecord, otherRole, type Role } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
-import { publicName } from '../people/public-name.ts';
+import { type People, readPeople } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -14,23 +14,25 @@ type Listed = Awaited<ReturnType<Needs['conversations']['list']>>[number];
 const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
 
 /** Returns the record of an agreement for one side; empty if nothing was agreed. */
-const toRecord = ({ id, data }: Listed, role: Role): AgreementRecord[] => {
+const toRecord = ({ id, data }: Listed, role: Role, people: People): AgreementRecord[] => {
   const { agreement } = data.work;
   if (agreement === null) return [];
   const { state, sums, acceptedAt, endedAt } = agreement;
-  const known = { conversation: id, title: data.title, role, with: publicName(data[otherRole(role)].name) };
+  const known = { conversation: id, title: data.title, role, with: people(data[otherRole(role)].uid).name };
   return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sums })];
 };
 
 /**
  * GET /users/me/agreements: a page of the caller's accepted agreements in one role. Reads one document per agreement
- * and no tasks.
+ * and person, and no tasks.
  */
-export const listAgreements = read<'listAgreements'>(async ({ caller, query }, { conversations }) => {
+export const listAgreements = read<'listAgreements'>(async ({ caller, query }, { reader, conversations }) => {
   const { role, limit } = query;
   const plan = agreementsOf(caller.uid, role);
   const cursor = readCursor(query.cursor, plan);
   const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
   const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
-  return { status: 200, body: projectItems(plan, items, (item) => toRecord(item, role)).flat(), headers };
+  const others = items.map(({ data }) => data[otherRole(role)].uid);
+  const people = await readPeople(reader, others);
+  return { status: 200, body: projectItems(plan, items, (item) => toRecord(item, role, people)).flat(), headers };
 });

@@ -1,6 +1,6 @@
-import { type AgreementSummary, conversationIdOf, isPending, type Role } from '@taskwright/contract';
+import { conversationIdOf, isPending, type Role } from '@taskwright/contract';
 import type { Reader } from '../store/reader.ts';
-import type { Agreements } from '../tasks/task-agreements.ts';
+import type { Agreements, NamelessSummary } from '../tasks/task-agreements.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 
 /**
@@ -12,7 +12,7 @@ export const agreementsOnBids = async (
   role: Role,
   bids: readonly { readonly bid: { readonly id: string }; readonly taskId: string; readonly task: TaskFacts | null }[],
   from?: Reader,
-): Promise<ReadonlyMap<string, AgreementSummary>> => {
+): Promise<ReadonlyMap<string, NamelessSummary>> => {
   const requests = bids.flatMap(({ bid, taskId, task }) => {
     const isPossible = task !== null && (isPending(task) || task.hired === bid.id);
     return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];

@@ -12,11 +12,10 @@ import {
   taskContent,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import type { Caller, CallerWithEmail } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Person } from '../people/card-document.ts';
 import { personKey } from '../people/person-key.ts';
-import { handleFor, type ProfileLink, type ProfilePhoto } from '../people/profile-link.ts';
-import { publicName } from '../people/public-name.ts';
-import { storedPhoto } from '../store/stored-photo.ts';
+import { handleFor } from '../people/profile-link.ts';
 import { descriptionHashOf } from '../tasks/task-card.ts';
 import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
 import { bidPlace, placeOf } from './bid-place.ts';
@@ -33,14 +32,9 @@ const madeFor = z.object({
   deadline: taskContent.deadline,
 });
 
-/** A bid as stored below its task. Contains no email address. */
+/** A bid as stored below its task. */
 export const bidDocument = z.object({
   freelancerUid: z.string(),
-  freelancerName: z.string(),
-  freelancerVerified: z.boolean(),
-  freelancerPhoto: storedPhoto,
-  /** Handle of the freelancer's profile, for the client and the freelancer only. */
-  freelancerHandle: z.nullable(z.string()),
   /** `personKey` of the client, who may see the freelancer's hidden profile. */
   clientKey: z.string(),
   amount: z.number(),
@@ -92,18 +86,10 @@ export const isDeclineVisible = ({ mark, declineVisibleAt }: MarkFields, now: Da
 export const isDeclineNotified = ({ mark, declineVisibleAt }: MarkFields): boolean =>
   isDeclined(mark) && declineVisibleAt === null;
 
-/** Returns the freelancer of a bid as a notification names them. */
-export const freelancerOf = ({ freelancerUid: uid, freelancerName: name, freelancerPhoto: photo }: ListedBid) => ({
-  uid,
-  name,
-  photo,
-});
-
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type FullTask = Pick<TaskDocument, Priced | 'description'>;
 type BidOn = FullTask & Pick<TaskDocument, 'ownerUid' | 'status' | 'hired' | 'isHidden'>;
-type Bidder = CallerWithEmail & ProfileLink & ProfilePhoto;
 type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 
 /** Returns the task fields stored in a bid. */
@@ -128,15 +114,11 @@ export const taskBefore = ({ madeFor: former }: ListedBid, task: PricedTask): Ta
 };
 
 /** The author and the task of a bid that is placed or changed. */
-type BidBy = { readonly freelancer: Bidder; readonly task: BidOn };
+type BidBy = { readonly freelancerUid: string; readonly task: BidOn };
 
-/** Returns a new bid of `freelancer` on a task, with the server's time (decision 17). */
-export const newBid = (body: PlaceBidBody, { freelancer, task }: BidBy, now: Date): BidDocument => ({
-  freelancerUid: freelancer.uid,
-  freelancerName: publicName(freelancer.name),
-  freelancerVerified: freelancer.emailVerified,
-  freelancerPhoto: freelancer.photo ?? null,
-  freelancerHandle: handleFor('freelancer', freelancer),
+/** Returns a new bid on a task, with the server's time (decision 17). */
+export const newBid = (body: PlaceBidBody, { freelancerUid, task }: BidBy, now: Date): BidDocument => ({
+  freelancerUid,
   clientKey: personKey(task.ownerUid),
   amount: body.amount,
   days: body.days,
@@ -151,8 +133,7 @@ export const newBid = (body: PlaceBidBody, { freelancer, task }: BidBy, now: Dat
 });
 
 /**
- * Returns the bid after a change. Replaces the offer and the freelancer's profile; keeps the creation time, the place
- * and the client's mark.
+ * Returns the bid after a change. Replaces the offer; keeps the creation time, the place and the client's mark.
  */
 export const changedBid = (bid: BidDocument, body: PlaceBidBody, by: BidBy, now: Date): BidDocument => ({
   ...newBid(body, by, now),
@@ -165,18 +146,20 @@ export const changedBid = (bid: BidDocument, body: PlaceBidBody, by: BidBy, now:
 
 /** Request context of a bid response; `task` is null if it is deleted. */
 export type BidContext = {
+  readonly freelancer: Person;
   readonly task: PricedTask | null;
   readonly caller: Caller;
   readonly actions: BidAction[];
 };
 
-const projectionOf = ({ id, data }: StoredListedBid, { task, caller, actions }: BidContext) => ({
+const projectionOf = ({ id, data }: StoredListedBid, { freelancer, task, caller, actions }: BidContext) => ({
   ...data,
   taskBefore: task === null ? undefined : taskBefore(data, task),
   _id: id,
-  freelancerName: publicName(data.freelancerName),
-  freelancerPhoto: data.freelancerPhoto ?? undefined,
-  freelancerHandle: data.freelancerHandle ?? undefined,
+  freelancerName: freelancer.name,
+  freelancerVerified: freelancer.isVerified,
+  freelancerPhoto: freelancer.photo ?? undefined,
+  freelancerHandle: handleFor('freelancer', freelancer) ?? undefined,
   mine: data.freelancerUid === caller.uid,
   actions,
 });

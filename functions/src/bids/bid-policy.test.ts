@@ -42,7 +42,7 @@ describe('Bidding', () => {
 describe('Actions on a bid', () => {
   const placed = {
     id: 'bid',
-    data: newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, new Date()),
+    data: newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancerUid: freelancer.uid, task }, new Date()),
   };
   const actions = (caller: Caller, today = TODAY) => bidActions({ task, bid: placed }, caller, today);
 
@@ -91,7 +91,7 @@ describe('A mark', () => {
   const offer = { amount: 5, days: 1, message: 'I can.' };
   const stored = (mark: 'shortlisted' | 'declined' | 'cancelled' | null = null) => ({
     id: 'bid',
-    data: { ...newBid(offer, { freelancer, task }, new Date()), mark },
+    data: { ...newBid(offer, { freelancerUid: freelancer.uid, task }, new Date()), mark },
   });
   const mark =
     (wanted: 'shortlisted' | 'declined' | null, caller: Caller, target: Parameters<typeof bidActions>[0]) => () =>
@@ -140,7 +140,7 @@ describe('A mark', () => {
 
 describe('The state of a bid', () => {
   const NOW = new Date(`${TODAY}T12:00:00.000Z`);
-  const placed = newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, NOW);
+  const placed = newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancerUid: freelancer.uid, task }, NOW);
   const bidWith = (change: Partial<typeof placed> = {}) => ({ id: 'bid', data: { ...placed, ...change } });
   const stateFor = (
     role: 'client' | 'freelancer',

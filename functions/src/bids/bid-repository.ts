@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
-import { handleFor } from '../people/profile-link.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
@@ -20,7 +19,6 @@ import {
 } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable, readStored } from '../store/unreadable.ts';
-import type { PublicProfile } from '../users/user-document.ts';
 import {
   type BidDocument,
   bidDocument,
@@ -73,9 +71,6 @@ export const createBidRepository = (
   const endedOf = (taskId: string) => db.collection(`ended/${taskId}/bids`);
   const _all = db.collectionGroup('bids');
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
-  /** Also the references to which a deletion of the task moves the bids. */
-  const refsAt = (paths: readonly string[]) =>
-    [...new Set(paths.flatMap((path) => [path, path.replace(/^tasks\//, 'ended/')]))].map((path) => db.doc(path));
 
   return {
     /** Returns a freelancer's bid on a task, or null. `taskId` is the id of an existing task. */
@@ -174,30 +169,6 @@ export const createBidRepository = (
       if (!isMoved && Object.keys(changes).length === 0) return false;
       unit.update(bidsOf(taskId).doc(id), { ...(isMoved && { place }), ...changes });
       return true;
-    },
-
-    /**
-     * Sets the freelancer's name, photo and handle in those of these bids that have others. `paths` are those of a
-     * list. A bid on a task that was deleted since the list was read is in `ended` by now.
-     */
-    async setFreelancer(unit: Unit, paths: readonly string[], { name, photo, ...link }: PublicProfile): Promise<void> {
-      const handle = handleFor('freelancer', link);
-      for (const bid of await unit.getAll(refsAt(paths), ['freelancerName', 'freelancerPhoto', 'freelancerHandle'])) {
-        if (!bid.exists) continue;
-        const changes = {
-          ...(name !== undefined && name !== bid.get('freelancerName') && { freelancerName: name }),
-          ...(photo !== undefined && photo !== bid.get('freelancerPhoto') && { freelancerPhoto: photo }),
-          ...(handle !== null && handle !== bid.get('freelancerHandle') && { freelancerHandle: handle }),
-        };
-        if (Object.keys(changes).length > 0) unit.update(bid.ref, changes);
-      }
-    },
-
-    /** Marks the freelancer of those of these bids as verified that exist. `paths` are those of a list. */
-    async verify(unit: Unit, paths: readonly string[]): Promise<void> {
-      for (const bid of await unit.getAll(refsAt(paths), ['freelancerVerified'])) {
-        if (bid.exists) unit.update(bid.ref, { freelancerVerified: true });
-      }
     },
 
     /** Fails the commit if a bid that the unit has read has changed since. */

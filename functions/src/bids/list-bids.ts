@@ -1,9 +1,11 @@
 import { endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
+import { readRatedPeople } from '../people/people-repository.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
+import { named } from '../tasks/task-agreements.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
 import { clientMark, type StoredBid, toBid } from './bid-document.ts';
@@ -20,7 +22,7 @@ const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit
  * (decision 17).
  */
 export const listBids = read<'listBids'>(
-  async ({ caller, params, query }, { reader, tasks, bids, conversations, reviews, now }) => {
+  async ({ caller, params, query }, { reader, tasks, bids, conversations, now }) => {
     const plan = bidsOfTask(params.id, query.sort);
     const cursor = readCursor(query.cursor, plan);
     const { id, data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
@@ -28,25 +30,31 @@ export const listBids = read<'listBids'>(
     const isClient = seesAllBids(task, caller);
     const role = isClient ? 'client' : 'freelancer';
     const project = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
-      const uids = found.map(({ data }) => data.freelancerUid);
-      const [agreements, ratings] = await Promise.all([
+      const freelancers = found.map(({ data }) => data.freelancerUid);
+      const uids = isClient ? freelancers : [...freelancers, task.ownerUid];
+      const [agreements, personOf] = await Promise.all([
         agreementsOnBids(
           conversations,
           role,
           found.map((bid) => ({ taskId: id, task, bid })),
         ),
-        reviews.ratingsOf(uids, at.toISOString()),
+        readRatedPeople(reader, uids, at.toISOString()),
       ]);
       return projectItems({ collection: `tasks/${id}/bids` }, found, (bid) => {
         const agreement = agreements.get(bid.id) ?? null;
-        const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, todayUtc(at)) };
-        const rating = ratings.get(bid.data.freelancerUid);
+        const freelancer = personOf(bid.data.freelancerUid);
+        const context = {
+          freelancer,
+          task,
+          caller,
+          actions: bidActions({ task, bid, agreement }, caller, todayUtc(at)),
+        };
         const mark = isClient ? (clientMark(bid.data) ?? undefined) : undefined;
         return taskBid.parse({
           ...toBid(bid, context),
           state: bidStateOf(bid, task, agreement, { role, now: at }),
-          work: agreement,
-          rating,
+          work: agreement && named(agreement, personOf),
+          rating: freelancer.rating,
           mark,
         });
       });

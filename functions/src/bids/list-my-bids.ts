@@ -1,11 +1,14 @@
 import { type AgreementSummary, type MyBid, myBid, type Rating, todayUtc, wasAccepted } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
+import type { Person } from '../people/card-document.ts';
+import { readRatedPeople } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
+import { named } from '../tasks/task-agreements.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
@@ -14,10 +17,11 @@ import { bidActions, bidStateOf } from './bid-policy.ts';
 import { bidsInTab, bidsOfFreelancer } from './bid-queries.ts';
 import { type PlacedBid, placedAt } from './bid-repository.ts';
 
-type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'now'>;
 
 /** The task of a bid, the agreement or offer on the bid, and the rating of the client of an agreement. */
 type Context = {
+  readonly freelancer: Person;
   readonly task: ListedTask | null;
   readonly agreement: AgreementSummary | null;
   readonly clientRating: Rating | undefined;
@@ -25,10 +29,11 @@ type Context = {
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
-const toMyBid = (bid: PlacedBid, { task, agreement, clientRating }: Context, caller: Caller, now: Date): MyBid => {
+const toMyBid = (bid: PlacedBid, context: Context, caller: Caller, now: Date): MyBid => {
+  const { freelancer, task, agreement, clientRating } = context;
   const actions = task === null ? [] : bidActions({ task, bid }, caller, todayUtc(now));
   return myBid.parse({
-    ...toListedBid(bid, { task, caller, actions }),
+    ...toListedBid(bid, { freelancer, task, caller, actions }),
     taskId: bid.taskId,
     title: task?.title ?? bid.data.madeFor.title,
     state: bidStateOf(bid, task, agreement, { role: 'freelancer', now }),
@@ -40,7 +45,7 @@ const toMyBid = (bid: PlacedBid, { task, agreement, clientRating }: Context, cal
 
 /** Returns bids as their freelancer reads them, each with its task. Skips unreadable ones. */
 export const toMyBids = async (
-  { tasks, conversations, reviews, now }: Pick<Needs, 'tasks' | 'conversations' | 'reviews' | 'now'>,
+  { reader, tasks, conversations, now }: Needs,
   placed: readonly PlacedBid[],
   caller: Caller,
 ): Promise<MyBid[]> => {
@@ -50,17 +55,16 @@ export const toMyBids = async (
   // An offer on a hidden task cannot be accepted.
   const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
   const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
-  const clients = offered.flatMap(({ bid, task }) => {
-    const agreement = agreements.get(bid.id);
-    return task !== null && agreement !== undefined && wasAccepted(agreement.state) ? [task.ownerUid] : [];
-  });
-  const ratings = await reviews.ratingsOf([...new Set(clients)], now().toISOString());
+  const clients = [...agreements.values()].map(({ other }) => other);
+  const personOf = await readRatedPeople(reader, [caller.uid, ...clients], at.toISOString());
+  const freelancer = personOf(caller.uid);
   const items = known.map((data) => ({ id: data.bid.path, data }));
   return projectItems(bidsOfFreelancer(caller.uid), items, ({ data: { bid, task } }) => {
-    const agreement = agreements.get(bid.id) ?? null;
+    const found = agreements.get(bid.id);
+    const agreement = found === undefined ? null : named(found, personOf);
     const hasClient = agreement !== null && wasAccepted(agreement.state);
-    const clientRating = task !== null && hasClient ? ratings.get(task.ownerUid) : undefined;
-    const context = { task, agreement, clientRating };
+    const clientRating = task !== null && hasClient ? personOf(task.ownerUid).rating : undefined;
+    const context = { freelancer, task, agreement, clientRating };
     return toMyBid(bid, context, caller, at);
   });
 };

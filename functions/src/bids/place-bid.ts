@@ -1,6 +1,8 @@
 import { isDeclined, todayUtc } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
 import { ofBid } from '../notifications/notification-document.ts';
+import type { Person } from '../people/card-document.ts';
+import { introduce } from '../people/people-repository.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { readLatest, requireNoneSince } from '../store/event-repository.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
@@ -36,24 +38,26 @@ const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDoc
  * needs no idempotency key (decision 17).
  */
 export const placeBid = write<'placeBid'>(
-  async (unit, { caller, params, body }, { tasks, bids, users, invitations, notifications, quotas, now }) => {
+  async (unit, { caller, params, body }, { tasks, bids, invitations, notifications, quotas, now }) => {
     const [at, today] = [now(), todayUtc(now())];
     if (DOCUMENT_ID.test(params.id)) await readLatest(unit, MOVING, { taskId: params.id });
     const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
     const known = await bids.find(unit, id, caller.uid);
-    const project = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
-    const notifyClient = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
+    const project = (bid: StoredBid, freelancer: Person) =>
+      toBid(bid, { freelancer, task, caller, actions: bidActions({ task, bid }, caller, today) });
+    const notifyClient = (kind: 'bid-placed' | 'bid-changed', { name }: Person) =>
       notifications.notifyClient(
         unit,
         task.ownerUid,
         caller.uid,
-        ofBid(kind, { taskId: id, title: task.title }, data, at),
+        ofBid(kind, { taskId: id, title: task.title }, { who: { uid: caller.uid, name }, amount: body.amount }, at),
       );
     assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
     await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
-    const freelancer = await users.profileOf(unit, caller);
+    const freelancer = await introduce(unit, caller);
+    const by = { freelancerUid: caller.uid, task };
     if (known !== null) {
-      const data = changedBid(known.data, body, { freelancer, task }, at);
+      const data = changedBid(known.data, body, by, at);
       const concernsClient = differsForClient(known.data, data, task);
       const isReconsidered = concernsClient && isDeclined(known.data.mark);
       // The decline applied to the former bid, so a changed bid loses the mark.
@@ -61,15 +65,15 @@ export const placeBid = write<'placeBid'>(
       if (isReconsidered && isDeclineNotified(known.data)) notifications.removeDecline(unit, caller.uid, id);
       if (concernsClient) {
         tasks.noteBidChange(unit, id, at.toISOString());
-        await notifyClient('bid-changed', changed);
+        await notifyClient('bid-changed', freelancer);
       }
-      return { status: 200, body: project(changed) };
+      return { status: 200, body: project(changed, freelancer) };
     }
-    const placed = bids.create(unit, id, newBid(body, { freelancer, task }, at));
+    const placed = bids.create(unit, id, newBid(body, by, at));
     await invitations.setAnswered(unit, { taskId: id, uid: caller.uid }, true);
     tasks.countBid(unit, id, at.toISOString());
     requireNoneSince(unit, MOVING, { taskId: id });
-    await notifyClient('bid-placed', placed);
-    return { status: 201, body: project(placed) };
+    await notifyClient('bid-placed', freelancer);
+    return { status: 201, body: project(placed, freelancer) };
   },
 );

@@ -2,8 +2,9 @@ import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofBid, ofTransition } from '../notifications/notification-document.ts';
+import { introduce } from '../people/people-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import { freelancerOf, isDeclineNotified } from './bid-document.ts';
+import { isDeclineNotified } from './bid-document.ts';
 import { assertMayBid } from './bid-policy.ts';
 
 /**
@@ -22,18 +23,15 @@ export const withdrawBid = write<'withdrawBid'>(
     if (isDeclineNotified(bid.data)) notifications.removeDecline(unit, call.caller.uid, id);
     tasks.uncountBid(unit, { id, data: task });
     await invitations.setAnswered(unit, { taskId: id, uid: call.caller.uid }, false);
-    const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
+    const who = { uid: call.caller.uid, name: (await introduce(unit, call.caller)).name };
+    const { amount } = bid.data;
+    const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, { who, amount }, at);
     await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
     const conversation = conversationIdOf(id, bid.id);
     const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
     if (ended !== null) {
       const subject = { taskId: id, title: task.title, conversation };
-      const notification = ofTransition(
-        ended,
-        subject,
-        { who: freelancerOf(bid.data), role: 'client', cents: null },
-        at,
-      );
+      const notification = ofTransition(ended, subject, { who, role: 'client', cents: null }, at);
       await notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
     }
     return { status: 200, body: { deletedCount: 1 } };

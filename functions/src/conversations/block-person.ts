@@ -4,7 +4,7 @@ import { findConversation } from './find-conversation.ts';
 /** PUT /users/me/conversations/{id}/block: later messages from the other party are not delivered. Idempotent. */
 export const blockPerson = write<'blockPerson'>(async (unit, { params, caller }, services) => {
   const { other } = await findConversation(services, unit, params.id, caller);
-  await services.blocks.block(unit, caller.uid, other.uid, params.id);
+  await services.blocks.block(unit, caller.uid, other.uid);
   return { status: 200, body: { blocked: true } };
 });
 

@@ -3,32 +3,24 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
 import { personKey } from '../people/person-key.ts';
+import { privateRef, uidOf } from '../store/private-document.ts';
 import { type Reader, readOne, readReadable } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
 
-/**
- * `people` are `personKey`s in the order of the blocks. `conversations` has the conversation in which each person was
- * blocked, by `personKey`.
- */
-const blockDocument = z.object({
-  people: z.array(z.string()),
-  conversations: z.record(z.string(), z.string()),
-});
+/** `people` are `personKey`s in the order of the blocks. */
+const blockDocument = z.object({ people: z.array(z.string()) });
 type BlockDocument = z.infer<typeof blockDocument>;
 
 /** Users whom a user has blocked. `hasKey` finds one by `personKey`. */
 export type Blocked = { readonly has: (uid: string) => boolean; readonly hasKey: (key: string) => boolean };
 
-/** A blocked user by `personKey`, and the conversation of the block; null if it is unknown. */
-export type BlockedPerson = { readonly key: string; readonly conversation: string | null };
-
 /**
- * Stores `blocks/{uid}`: the users whom `uid` has blocked, by `personKey`. One document holds the whole list, so a
+ * Stores `users/{uid}/private/blocks`: the users whom `uid` has blocked, by `personKey`. One document holds the whole list, so a
  * delivery check and a page of conversations each cost one read. Only this file writes it.
  */
 export const createBlockRepository = (db: Firestore) => {
-  const refOf = (uid: string) => db.collection('blocks').doc(uid);
+  const refOf = (uid: string) => privateRef(db, uid, 'blocks');
   const parse = (data: unknown): BlockDocument => blockDocument.parse(data);
   const read = (from: Reader, uid: string): Promise<BlockDocument | null> => readOne(from, refOf(uid), parse);
   const blockedAmong = (keys: readonly string[]): Blocked => {
@@ -39,8 +31,7 @@ export const createBlockRepository = (db: Firestore) => {
   /** Removes a person from a list that the unit has read. Returns false if the list does not contain the person. */
   const unblock = (unit: Unit, uid: string, known: BlockDocument | null, key: string): boolean => {
     if (known === null || !known.people.includes(key)) return false;
-    const { [key]: _removed, ...conversations } = known.conversations;
-    unit.update(refOf(uid), { people: known.people.filter((each) => each !== key), conversations });
+    unit.update(refOf(uid), { people: known.people.filter((each) => each !== key) });
     return true;
   };
 
@@ -70,25 +61,17 @@ export const createBlockRepository = (db: Firestore) => {
      * each.
      */
     async blockersAmong(from: Reader, uids: readonly string[], other: string): Promise<ReadonlySet<string>> {
-      const snapshots = await from.getAll(uids.map(refOf), ['people', 'conversations']);
+      const snapshots = await from.getAll(uids.map(refOf), ['people']);
       const hasBlocked = (snapshot: DocumentSnapshot) =>
         snapshot.exists && (readIfReadable(snapshot, parse)?.people.includes(personKey(other)) ?? true);
-      return new Set(snapshots.filter(hasBlocked).map(({ id }) => id));
+      return new Set(snapshots.filter(hasBlocked).map(({ ref }) => uidOf(ref)));
     },
 
     /** Returns everyone whom `uid` has blocked, in the order of the blocks. Throws 503 if the document is unreadable. */
-    async listBlocked(from: Reader, uid: string): Promise<BlockedPerson[]> {
-      const known = await read(from, uid);
-      return (known?.people ?? []).map((key) => ({ key, conversation: known?.conversations[key] ?? null }));
-    },
+    listBlocked: async (from: Reader, uid: string): Promise<readonly string[]> => (await read(from, uid))?.people ?? [],
 
-    /** Deletes the block list of `uid` if it exists. */
-    async remove(unit: Unit, uid: string): Promise<void> {
-      if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));
-    },
-
-    /** Blocks `other` in a conversation. Idempotent. Throws 409 at the limit of blocked users. */
-    async block(unit: Unit, uid: string, other: string, conversation: string): Promise<void> {
+    /** Blocks `other`. Idempotent. Throws 409 at the limit of blocked users. */
+    async block(unit: Unit, uid: string, other: string): Promise<void> {
       const known = await read(unit, uid);
       const key = personKey(other);
       const people = known?.people ?? [];
@@ -99,7 +82,7 @@ export const createBlockRepository = (db: Firestore) => {
           `You’ve blocked ${LIMITS.blocked} people, which is the limit. Unblock someone first.`,
         );
       }
-      const data = { people: [...people, key], conversations: { ...known?.conversations, [key]: conversation } };
+      const data = { people: [...people, key] };
       if (known === null) unit.create(refOf(uid), data);
       else unit.update(refOf(uid), data);
     },

@@ -4,12 +4,7 @@ import { personKey } from '../people/person-key.ts';
 import { type ConversationDocument, newConversation, readUpTo, unreadOf, withEntry } from './conversation-document.ts';
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');
-const personOf = (uid: string) => ({ uid, name: uid, photo: null });
-const empty = newConversation(
-  { taskId: 'task', title: 'A sign' },
-  { client: personOf('ada'), freelancer: personOf('mia') },
-  NOW,
-);
+const empty = newConversation({ taskId: 'task', title: 'A sign' }, { client: 'ada', freelancer: 'mia' }, NOW);
 const said = (before: ConversationDocument, text: string, recipients: readonly Role[] = ROLES) =>
   withEntry(before, { kind: 'message', by: 'freelancer', text, at: NOW.toISOString() }, recipients);
 

@@ -2,7 +2,6 @@ import {
   type AgreementSystemAction,
   ENTRY_KINDS,
   EXCERPT_CHARACTERS,
-  FORMER_MEMBER,
   isOnOffer,
   PIECE_STATES,
   ROLES,
@@ -22,7 +21,6 @@ import {
 import { systemTransition } from '../agreements/agreement-transitions.ts';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../people/person-key.ts';
-import { storedPhoto } from '../store/stored-photo.ts';
 import { NO_TURNS, turns } from './turns.ts';
 
 /** A timeline event by one side; `text` is the author's text, empty if there is none. */
@@ -59,21 +57,16 @@ export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by'
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
- * One side of a conversation: the profile as of their last entry, the read position and the last visible entry. `handle`
- * is that of the freelancer profile if the other side may see it. `steps` counts the unread
- * entries that are not messages. `isFormer` is true once the side's account is closed.
+ * One side of a conversation: the read position and the last visible entry. `steps` counts the unread entries that are not
+ * messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
-  name: z.string(),
-  photo: storedPhoto,
-  handle: z.nullable(z.string()),
   readUpTo: z.number(),
   last: z.nullable(lastEntry),
   steps: z.number(),
   isFormer: z.boolean(),
 });
-type Side = z.infer<typeof side>;
 
 /**
  * Times of one side's first message and of the recipient's first answer to it; null until then. `answer` is the
@@ -139,9 +132,6 @@ export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: 
   return role === null || conversation[role].last === null ? null : role;
 };
 
-/** Profile of a party as shown to the other party. */
-export type Person = Pick<Side, 'uid' | 'name' | 'photo'> & { readonly handle?: string | null };
-
 /** Returns true once the account of a party is closed. The conversation then takes no more messages or transitions. */
 export const isClosed = (conversation: Pick<ConversationDocument, Role>): boolean =>
   ROLES.some((role) => conversation[role].isFormer);
@@ -151,7 +141,7 @@ export const remainingRoles = (conversation: Pick<ConversationDocument, Role>): 
   ROLES.filter((role) => !conversation[role].isFormer);
 
 /**
- * Returns the conversation after the account of one side is closed: without the name, photo and unread entries. The
+ * Returns the conversation after the account of one side is closed: without unread entries. The
  * portfolio of a freelancer is deleted with the account, so that it has no proven piece.
  */
 export const withoutMember = (before: ConversationDocument, role: Role): ConversationDocument => {
@@ -159,16 +149,7 @@ export const withoutMember = (before: ConversationDocument, role: Role): Convers
   const { [key]: _inbox, ...inbox } = before.inbox;
   const { [key]: _unread, ...unread } = before.unread;
   const { uid, readUpTo } = before[role];
-  const former = {
-    uid,
-    name: FORMER_MEMBER,
-    photo: null,
-    handle: null,
-    readUpTo,
-    last: null,
-    steps: 0,
-    isFormer: true,
-  };
+  const former = { uid, readUpTo, last: null, steps: 0, isFormer: true };
   return { ...before, [role]: former, inbox, unread, piece: role === 'freelancer' ? 'none' : before.piece };
 };
 
@@ -177,16 +158,15 @@ const UNREAD = { readUpTo: 0, last: null, steps: 0, isFormer: false };
 /** Returns a conversation without entries. */
 export const newConversation = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
-  { client, freelancer }: { readonly client: Person; readonly freelancer: Person },
+  uids: Readonly<Record<Role, string>>,
   now: Date,
 ): ConversationDocument => {
-  const sideOf = ({ uid, name, photo, handle = null }: Person): Side => ({ uid, name, photo, handle, ...UNREAD });
   return {
     taskId,
     title,
     hangsOn: taskId,
-    client: sideOf(client),
-    freelancer: sideOf(freelancer),
+    client: { uid: uids.client, ...UNREAD },
+    freelancer: { uid: uids.freelancer, ...UNREAD },
     entries: 0,
     inbox: {},
     unread: {},

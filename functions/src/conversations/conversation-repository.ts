@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type AgreementSummary,
-  type AgreementSystemAction,
-  otherRole,
-  partsOfConversation,
-  ROLES,
-  type Role,
-} from '@taskwright/contract';
+import { type AgreementSystemAction, otherRole, partsOfConversation, ROLES, type Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
@@ -19,15 +12,14 @@ import {
 import { toSummary } from '../agreements/agreement-view.ts';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { DeletionNotice, NotificationRepository } from '../notifications/notification-repository.ts';
-import { handleFor } from '../people/profile-link.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableAt, readIfReadable, readStored } from '../store/unreadable.ts';
+import type { NamelessSummary } from '../tasks/task-agreements.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
-import type { PublicProfile } from '../users/user-document.ts';
 import {
   afterSystemTransition,
   answersOnly,
@@ -50,15 +42,15 @@ import { turnsOfUser } from './conversation-queries.ts';
 import { toTurn, turns, withTurns } from './turns.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
-const named = z.object({ name: z.string() });
-/** List projection of an agreement with the names of its parties. */
-const namedAgreement = z.object({
-  client: named,
-  freelancer: named,
+const party = z.object({ uid: z.string() });
+/** List projection of an agreement with its parties. */
+const summarizedAgreement = z.object({
+  client: party,
+  freelancer: party,
   next: turns,
   work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
-const NAMED_AGREEMENT_FIELDS = ['client.name', 'freelancer.name', 'next', ...LISTED_AGREEMENT_FIELDS];
+const SUMMARIZED_FIELDS = ['client.uid', 'freelancer.uid', 'next', ...LISTED_AGREEMENT_FIELDS];
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 
 const partyDocument = z.object({ uid: z.string(), isFormer: z.boolean() });
@@ -67,7 +59,7 @@ const partyDocument = z.object({ uid: z.string(), isFormer: z.boolean() });
 const partiesDocument = z.object({ creationTime: z.string(), client: partyDocument, freelancer: partyDocument });
 const PARTIES_FIELDS = ['creationTime', ...ROLES.flatMap((role) => [`${role}.uid`, `${role}.isFormer`])];
 /** The parties of an accepted agreement. */
-const agreedParties = z.object({ client: z.object({ uid: z.string() }), freelancer: z.object({ uid: z.string() }) });
+const agreedParties = z.object({ client: party, freelancer: party });
 const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
 
 export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
@@ -165,26 +157,6 @@ export const createConversationRepository = (
         readList(db, plan, span, Object.keys(answersOnly.shape), (data) => answersOnly.parse(data)),
     },
 
-    /** Sets the name, photo and handle of one side in those of these conversations that have others. */
-    async setSide(
-      unit: Unit,
-      ids: readonly string[],
-      role: Role,
-      { name, photo, ...link }: PublicProfile,
-    ): Promise<void> {
-      const handle = handleFor(role, link);
-      const refs = ids.map((id) => collection.doc(id));
-      for (const found of await unit.getAll(refs, [`${role}.name`, `${role}.photo`, `${role}.handle`])) {
-        if (!found.exists) continue;
-        const changes = {
-          ...(name !== undefined && name !== found.get(`${role}.name`) && { [`${role}.name`]: name }),
-          ...(photo !== undefined && photo !== found.get(`${role}.photo`) && { [`${role}.photo`]: photo }),
-          ...(handle !== found.get(`${role}.handle`) && { [`${role}.handle`]: handle }),
-        };
-        if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
-      }
-    },
-
     /**
      * Stores the turns of a conversation again if they differ, after the end of a review period. Returns whether they
      * differed.
@@ -226,17 +198,17 @@ export const createConversationRepository = (
         readonly task: Pick<TaskFacts, 'status' | 'hires'>;
       }[],
       from: Reader = reader,
-    ): Promise<ReadonlyMap<string, AgreementSummary>> {
+    ): Promise<ReadonlyMap<string, NamelessSummary>> {
       const refs = requests.map(({ id }) => collection.doc(id));
-      const found = await readExisting(from, refs, NAMED_AGREEMENT_FIELDS, (data) => namedAgreement.parse(data));
+      const found = await readExisting(from, refs, SUMMARIZED_FIELDS, (data) => summarizedAgreement.parse(data));
       return new Map(
         requests.flatMap(({ id, role, task }) => {
           const data = found.get(id);
           const agreement = agreementFor(data?.work.agreement ?? null, role, task);
           if (data === undefined || agreement === null) return [];
-          const side = { role, name: data[otherRole(role)].name, turn: toTurn(data.next[role], role, now()) };
-          const summary = readableAt(collection.doc(id).path, () => toSummary(id, agreement, side));
-          return summary === null ? [] : [[id, summary] as const];
+          const turn = toTurn(data.next[role], role, now());
+          const summary = readableAt(collection.doc(id).path, () => toSummary(id, agreement, { turn }));
+          return summary === null ? [] : [[id, { ...summary, other: data[otherRole(role)].uid }] as const];
         }),
       );
     },
@@ -295,14 +267,13 @@ export const createConversationRepository = (
     },
 
     /**
-     * Removes the name and photo of one side whose account is closed, and closes the conversation. Returns the uid of
-     * the other side; null if the side is already removed.
+     * Closes a conversation for one side whose account is closed. Returns false if the side is already removed.
      */
-    async removeMember(unit: Unit, id: string, role: Role): Promise<string | null> {
+    async removeMember(unit: Unit, id: string, role: Role): Promise<boolean> {
       const stored = await find(unit, id);
-      if (stored === null || stored[role].isFormer) return null;
+      if (stored === null || stored[role].isFormer) return false;
       unit.update(collection.doc(id), toStored(withoutMember(stored, role)));
-      return stored[otherRole(role)].uid;
+      return true;
     },
 
     /**

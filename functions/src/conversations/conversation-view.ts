@@ -9,19 +9,20 @@ import {
   conversation as conversationSchema,
   type Entry,
   entry as entrySchema,
-  type Rating,
+  otherRole,
   type Role,
   UNREAD_MAX,
 } from '@taskwright/contract';
 import { type Agreement, agreementFor, contextOf, sumsOf } from '../agreements/agreement-document.ts';
 import { sideOf, toAgreement, toProposedTerms, toSummary } from '../agreements/agreement-view.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
-import { publicName } from '../people/public-name.ts';
+import type { Person } from '../people/card-document.ts';
+import type { RatedPerson } from '../people/people-repository.ts';
+import { handleFor } from '../people/profile-link.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import {
   type ConversationDocument,
   type EntryDocument,
-  type Person,
   type StoredListedConversation,
   textFor,
   unreadOf,
@@ -94,9 +95,9 @@ const toConversation = (
     task: { _id: taskId, title, state, deadline: task?.deadline ?? null, budget: task?.budget ?? null },
     role,
     with: {
-      name: publicName(other.name),
+      name: other.name,
       photo: other.photo ?? undefined,
-      handle: other.handle ?? undefined,
+      handle: handleFor(otherRole(role), other) ?? undefined,
       isFormer: isClosed || undefined,
     },
     last: last === null ? null : { ...last, by: sideOf(last.by, role) },
@@ -121,7 +122,7 @@ export const toListedConversation = (
     context,
     agreement === null
       ? null
-      : toSummary(id, agreement, { role, name: other.name, turn: toTurn(data.next[role], role, now) }),
+      : toSummary(id, agreement, { name: other.name, turn: toTurn(data.next[role], role, now) }),
   );
 };
 
@@ -136,14 +137,14 @@ const summaryOf = (
   now: Date,
 ): AgreementSummary => {
   const turn = toTurn(withTurns(stored, now).next[role], role, now);
-  const side = { role, name: other.name, turn };
+  const side = { name: other.name, turn };
   return toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, side);
 };
 
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
   conversation: { id: string; taskId: string; stored: ConversationDocument | null },
-  context: ConversationContext & { readonly rating: Rating; readonly bid: BidDocument | null },
+  context: ConversationContext & { readonly other: RatedPerson; readonly bid: BidDocument | null },
   now: Date,
 ): ConversationHead => {
   const { role, task, bid } = context;
@@ -156,7 +157,7 @@ export const toHead = (
       context,
       agreement === null || stored === null ? null : summaryOf({ id, stored }, agreement, context, now),
     ),
-    rating: context.rating,
+    rating: context.other.rating,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days, message: bid.message },
     transitions: context.isClosed ? [] : agreementActions(agreementContext),

@@ -3,15 +3,14 @@ import type { BidDocument } from '../bids/bid-document.ts';
 import { bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { handleFor, type ProfileLink } from '../people/profile-link.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
-import { type ConversationDocument, isClosed, type Person, roleOf } from './conversation-document.ts';
+import { type ConversationDocument, isClosed, newConversation, roleOf } from './conversation-document.ts';
 import type { ConversationContext } from './conversation-policy.ts';
 
-type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids' | 'users'>;
+type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
 /**
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
@@ -23,19 +22,12 @@ export type FoundConversation = ConversationContext<TaskDocument> & {
   readonly taskId: string;
   readonly title: string;
   readonly stored: ConversationDocument | null;
-  readonly other: Person;
+  readonly other: { readonly uid: string };
   readonly storedTask: TaskDocument | null;
   readonly bid: BidDocument | null;
 };
 
 const noSuchConversation = () => new ApiProblem('not-found', 'There is no conversation with this id.');
-
-const clientOf = ({ ownerUid: uid, userName: name, userPhoto: photo }: TaskDocument, link: ProfileLink): Person => ({
-  uid,
-  name,
-  photo,
-  handle: handleFor('client', link),
-});
 
 /**
  * Returns the conversation with this id, stored or not, if `caller` can open it: a party with a visible entry, the
@@ -43,7 +35,7 @@ const clientOf = ({ ownerUid: uid, userName: name, userPhoto: photo }: TaskDocum
  * for unknown ids.
  */
 export const findConversation = async (
-  { conversations, tasks, bids, users }: Needs,
+  { conversations, tasks, bids }: Needs,
   from: Reader,
   id: string,
   caller: Caller,
@@ -61,19 +53,27 @@ export const findConversation = async (
     return { ...context, id, taskId, title, stored, other, storedTask, bid: null };
   }
   if (storedTask === null) throw noSuchConversation();
-  const unstarted = (role: Role, other: Person, bid: BidDocument | null = null): FoundConversation => {
+  const unstarted = (role: Role, uid: string, bid: BidDocument | null = null): FoundConversation => {
     const context = { role, hasStarted: false, isClosed: stored !== null && isClosed(stored), task };
-    return { ...context, id, taskId, title: storedTask.title, stored, other, storedTask, bid };
+    return { ...context, id, taskId, title: storedTask.title, stored, other: { uid }, storedTask, bid };
   };
   if (!isClientOf(storedTask, caller)) {
     if (bidId(taskId, caller.uid) !== parts.bidId) throw noSuchConversation();
     // A hidden task is visible to freelancers who have a bid on it.
     if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw noSuchConversation();
-    const link = await users.linkOf(from, storedTask.ownerUid);
-    return unstarted('freelancer', clientOf(storedTask, link));
+    return unstarted('freelancer', storedTask.ownerUid);
   }
   const bid = await bids.findById(from, taskId, parts.bidId);
   if (bid === null) throw noSuchConversation();
-  const { freelancerUid: uid, freelancerName: name, freelancerPhoto: photo, freelancerHandle: handle } = bid.data;
-  return unstarted('client', { uid, name, photo, handle }, bid.data);
+  return unstarted('client', bid.data.freelancerUid, bid.data);
+};
+
+/** Returns the conversation that an entry of `uid` is added to, created if needed, with the current title of the task. */
+export const startedBy = (
+  uid: string,
+  { taskId, title, role, other, stored }: FoundConversation,
+  now: Date,
+): ConversationDocument => {
+  const uids = role === 'client' ? { client: uid, freelancer: other.uid } : { client: other.uid, freelancer: uid };
+  return { ...(stored ?? newConversation({ taskId, title }, uids, now)), title };
 };

@@ -9,7 +9,7 @@ import { visibleTask } from '../tasks/visible-task.ts';
 import { findConversation } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
 
-type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'users' | 'conversations' | 'blocks' | 'reviews' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'now'>;
 
 const respond = async (needs: Needs, id: string, caller: Caller) => {
   const conversation = await findConversation(needs, needs.reader, id, caller);

@@ -3,8 +3,9 @@ import { NO_AGREEMENTS } from '../agreements/agreement-document.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
+import { readRatedPerson } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
-import type { Reader } from '../store/reader.ts';
+import type { Reader, Source } from '../store/reader.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
 import { toHead } from './conversation-view.ts';
 import type { FoundConversation } from './find-conversation.ts';
@@ -15,7 +16,7 @@ type Head = {
   readonly headers: { readonly ETag: string };
 };
 
-type Needs = Pick<Services, 'bids' | 'blocks' | 'reviews'>;
+type Needs = Pick<Services, 'bids' | 'blocks'>;
 
 /** Returns the freelancer's bid: the first card of the conversation, which prefills an offer. */
 const bidIn = async (
@@ -33,24 +34,22 @@ const bidIn = async (
  * count.
  */
 export const headOf = async (
-  { bids, blocks, reviews }: Needs,
-  from: Reader,
+  { bids, blocks }: Needs,
+  from: Source,
   conversation: Omit<FoundConversation, 'storedTask'>,
   caller: Caller,
   now: Date,
 ): Promise<Head> => {
   const { uid } = conversation.other;
-  const [blocked, ratings, bid] = await Promise.all([
+  const [blocked, other, bid] = await Promise.all([
     blocks.blockedByOrNone(from, caller.uid),
-    reviews.ratingsOf([uid], now.toISOString()),
+    readRatedPerson(from, uid, now.toISOString()),
     bidIn(bids, from, conversation),
   ]);
-  const rating = ratings.get(uid);
-  if (rating === undefined) throw new Error('ratingsOf returned no rating for the other participant');
   const today = todayUtc(now);
   const context = {
     ...conversation,
-    rating,
+    other,
     bid,
     state: conversationTaskState(conversation.task, today),
     isBlocked: blocked.has(uid),

@@ -9,6 +9,7 @@ import {
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
+import { readPeople } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -36,9 +37,15 @@ const isIn = ({ work, unread }: Conversation, filter: InboxFilter): boolean =>
 
 /** Returns these conversations for the caller, each with the current state of its task. */
 const toListed =
-  ({ tasks, now }: Pick<Needs, 'tasks' | 'now'>, plan: QueryPlan, caller: Caller, blocked: Blocked) =>
+  ({ reader, tasks, now }: Needs, plan: QueryPlan, caller: Caller, blocked: Blocked) =>
   async (items: readonly StoredListedConversation[]): Promise<Conversation[]> => {
-    const found = await tasks.findMany([...new Set(items.map(({ data }) => data.taskId))]);
+    const [found, people] = await Promise.all([
+      tasks.findMany([...new Set(items.map(({ data }) => data.taskId))]),
+      readPeople(
+        reader,
+        items.map(({ data: { client, freelancer } }) => (client.uid === caller.uid ? freelancer : client).uid),
+      ),
+    ]);
     const at = now();
     const today = todayUtc(at);
     const projected = projectItems(plan, items, ({ id, data: stored }) => {
@@ -46,16 +53,16 @@ const toListed =
       if (role === null) return null;
       const known = found.get(stored.taskId);
       const task = known !== undefined && isVisible(known, caller) ? known : null;
-      const other = stored[otherRole(role)];
+      const { uid } = stored[otherRole(role)];
       return toListedConversation(
         { id, data: stored },
         {
           role,
-          other,
+          other: people(uid),
           task,
           title: task?.title ?? stored.title,
           state: conversationTaskState(task, today),
-          isBlocked: blocked.has(other.uid),
+          isBlocked: blocked.has(uid),
           isClosed: isClosed(stored),
           actions: conversationActions({ role, hasStarted: true, isClosed: isClosed(stored), task }, today),
         },
@@ -67,8 +74,8 @@ const toListed =
 
 /**
  * GET /users/me/conversations: a page of conversations. A search compares the names and titles of the list, because an
- * index would need an update for each renamed task and person. A response reads at most 120 conversations and their
- * tasks, and then has a cursor to the rest.
+ * index would need an update for each renamed task and person. A response reads at most 120 conversations with their
+ * tasks and people, and then has a cursor to the rest.
  */
 export const listConversations = read<'listConversations'>(async ({ caller, query }, services) => {
   const { reader, conversations, blocks } = services;

@@ -15,6 +15,8 @@ type Needs = {
 
 /** A client's edits of a task with a hired freelancer. */
 type Edit = {
+  /** The client. */
+  readonly who: { readonly uid: string; readonly name: string };
   readonly taskId: string;
   readonly title: string;
   /** The bid of the hired freelancer. */
@@ -29,12 +31,12 @@ type Edit = {
  */
 export const noteEdit =
   ({ conversations, blocks, notifications }: Needs) =>
-  async (unit: Unit, { taskId, title, hired, changes }: Edit, at: Date): Promise<void> => {
+  async (unit: Unit, { who, taskId, title, hired, changes }: Edit, at: Date): Promise<void> => {
     const id = conversationIdOf(taskId, hired);
     const before = await conversations.find(unit, id);
     if (before === null) return;
-    const { client, freelancer } = before;
-    const isBlocked = (await blocks.blockedBy(unit, freelancer.uid)).has(client.uid);
+    const { freelancer } = before;
+    const isBlocked = (await blocks.blockedBy(unit, freelancer.uid)).has(who.uid);
     const detail = { changes: [...changes] };
     const nextEntry = {
       kind: 'task-edited' as const,
@@ -48,6 +50,6 @@ export const noteEdit =
     conversations.append(unit, { id, data: conversation }, entry);
     if (isBlocked || freelancer.isFormer) return;
     const subject = { taskId, title, conversation: id };
-    const notification = ofTransition('task-edited', subject, { who: client, role: 'freelancer', cents: null }, at);
+    const notification = ofTransition('task-edited', subject, { who, role: 'freelancer', cents: null }, at);
     await notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
   };

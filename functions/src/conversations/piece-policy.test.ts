@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newConversation } from './conversation-document.ts';
 import { assertPieceAllowed, isCompleted, pieceOf } from './piece-policy.ts';
 
-const person = (uid: string) => ({ uid, name: uid, photo: null });
 const empty = newConversation(
   { taskId: 'task', title: 'A sign' },
-  { client: person('ada'), freelancer: person('mia') },
+  { client: 'ada', freelancer: 'mia' },
   new Date('2026-11-21T08:00:00.000Z'),
 );
 const terms = { version: 1, by: 'client' as const, deliverables: '', milestones: [] };

@@ -1,11 +1,11 @@
 import { message, otherRole, partsOfConversation, type Role, todayUtc } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
 import { ofMessage } from '../notifications/notification-document.ts';
+import { introduce } from '../people/people-repository.ts';
 import { unreadMessagesOf, withEntry } from './conversation-document.ts';
 import { assertMayWrite } from './conversation-policy.ts';
 import { toEntry } from './conversation-view.ts';
-import { findConversation } from './find-conversation.ts';
-import { personOf, withAuthor } from './written-by.ts';
+import { findConversation, startedBy } from './find-conversation.ts';
 
 /**
  * POST /users/me/conversations/{id}/messages: writes the entry, the conversation, the recipient's notification and the
@@ -13,7 +13,7 @@ import { personOf, withAuthor } from './written-by.ts';
  * message is visible to the sender only. Throws 404, 409 if no conversation can be started, 429 over quota.
  */
 export const sendMessage = write<'sendMessage'>(async (unit, { caller, params, body }, services) => {
-  const { conversations, tasks, bids, blocks, users, notifications, quotas } = services;
+  const { conversations, tasks, bids, blocks, notifications, quotas } = services;
   const at = services.now();
   // Checked first: a request over quota reads only its counter.
   await quotas.spendForUser(unit, 'messages', caller, at);
@@ -23,27 +23,25 @@ export const sendMessage = write<'sendMessage'>(async (unit, { caller, params, b
   if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);
   const isDelivered = !(await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
 
-  const author = personOf(await users.profileOf(unit, caller), role);
+  const author = await introduce(unit, caller);
   const nextEntry = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
   const seenBy: Role[] = isDelivered ? [role, otherRole(role)] : [role];
-  const { conversation, entry } = withEntry(withAuthor(found, author, at), nextEntry, seenBy);
+  const { conversation, entry } = withEntry(startedBy(caller.uid, found, at), nextEntry, seenBy);
   if (found.stored === null) {
     conversations.create(unit, { id, data: conversation }, entry);
-    // The other party's name, photo and handle are copied from the bid, or from the task and the client's profile,
-    // which must therefore be current.
-    if (found.bid === null) {
-      tasks.requireUnchanged(unit, taskId);
-      users.requireUnchanged(unit, found.other.uid);
-    } else {
-      tasks.requireExists(unit, taskId);
+    // The task, and the bid that lets its client write first, must still exist.
+    tasks.requireExists(unit, taskId);
+    if (found.bid !== null)
       bids.requireUnchanged(unit, taskId, { id: partsOfConversation(id)?.bidId ?? '', data: found.bid });
-    }
   } else {
     conversations.append(unit, { id, data: conversation }, entry);
   }
   if (isDelivered) {
     const subject = { taskId, title: found.title, conversation: id };
-    const unread = { who: author, messages: unreadMessagesOf(conversation, otherRole(role)) };
+    const unread = {
+      who: { uid: caller.uid, name: author.name },
+      messages: unreadMessagesOf(conversation, otherRole(role)),
+    };
     await notifications.notifyOfMessage(unit, found.other.uid, id, ofMessage(subject, unread, at));
   }
   return { status: 201, body: message.parse(toEntry(entry, role)) };

@@ -18,8 +18,8 @@ import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
+import { introduce } from '../people/people-repository.ts';
 import { personKey } from '../people/person-key.ts';
-import { reviewLink } from '../people/profile-link.ts';
 import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import { voterOf } from '../reviews/voter.ts';
 import type { Services } from '../services.ts';
@@ -28,10 +28,9 @@ import type { TaskDocument } from '../tasks/task-document.ts';
 import { accountStatusOf, addressOf } from '../users/account-status.ts';
 import { type ConversationDocument, withAgreements, withEntry } from './conversation-document.ts';
 import { assertNotClosed } from './conversation-policy.ts';
-import { type FoundConversation, findConversation } from './find-conversation.ts';
+import { type FoundConversation, findConversation, startedBy } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
 import { withTurns } from './turns.ts';
-import { personOf, withAuthor } from './written-by.ts';
 
 type Needs = Pick<
   Services,
@@ -40,7 +39,6 @@ type Needs = Pick<
   | 'bids'
   | 'conversations'
   | 'blocks'
-  | 'users'
   | 'notifications'
   | 'quotas'
   | 'reviews'
@@ -139,7 +137,7 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
  */
 export const transitionAgreement = write<'transitionAgreement'>(
   async (unit, { caller, params, body, ifMatch }, services) => {
-    const { conversations, tasks, blocks, users, notifications, quotas } = services;
+    const { conversations, tasks, blocks, notifications, quotas } = services;
     const now = services.now();
     const at = now.toISOString();
     const found = await findConversation(services, unit, params.id, caller);
@@ -156,9 +154,8 @@ export const transitionAgreement = write<'transitionAgreement'>(
     await quotas.spendForUser(unit, 'changes', caller, now);
     if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
-    const profile = await users.profileOf(unit, caller);
-    const author = personOf(profile, role);
-    const updated = withAgreements(withAuthor(found, author, now), transition.agreements);
+    const { name } = await introduce(unit, caller);
+    const updated = withAgreements(startedBy(caller.uid, found, now), transition.agreements);
     const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
     const nextEntry = {
       kind: body.transition,
@@ -186,7 +183,7 @@ export const transitionAgreement = write<'transitionAgreement'>(
         unit,
         found.other.uid,
         id,
-        ofTransition(kind, subject, { who: author, role: otherRole(role), cents }, now),
+        ofTransition(kind, subject, { who: { uid: caller.uid, name }, role: otherRole(role), cents }, now),
       );
     }
     if (body.transition === 'review') {
@@ -195,7 +192,6 @@ export const transitionAgreement = write<'transitionAgreement'>(
         stars: body.stars,
         text: body.text ?? null,
         voter: await voterKey(services, found.other.uid, caller),
-        ...reviewLink(profile),
       };
       const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
       await services.reviews.add(unit, review, reviewId(id, otherRole(role)), at);

@@ -16,12 +16,7 @@ if (ADA === undefined || MIA === undefined) throw new Error('No keys');
 const timeOf = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 const iso = (hour: number) => timeOf(hour).toISOString();
 const task = { status: 'pending', hires: 0 } as const;
-const personOf = (uid: string) => ({ uid, name: uid, photo: null });
-const empty = newConversation(
-  { taskId: 'task', title: 'A sign' },
-  { client: personOf('ada'), freelancer: personOf('mia') },
-  timeOf(0),
-);
+const empty = newConversation({ taskId: 'task', title: 'A sign' }, { client: 'ada', freelancer: 'mia' }, timeOf(0));
 const offer: TransitionBody = {
   transition: 'offer',
   deliverables: 'A sign',

@@ -4,14 +4,11 @@ import type { StoredListedBid } from '../bids/bid-document.ts';
 import { roleOf, type StoredListedConversation } from '../conversations/conversation-document.ts';
 import { toTurn } from '../conversations/turns.ts';
 import type { Caller } from '../http/caller.ts';
-import { publicName } from '../people/public-name.ts';
 import type { ListedTask, StoredListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 
-/** A row before the contract's schema parses it. */
-export type Row = Omit<DeskRow, 'with'> & {
-  readonly with: { readonly name: string; readonly photo: string | undefined } | null;
-};
+/** A row before the contract's schema parses it. `with` is the uid of the other person; null without one. */
+export type Row = Omit<DeskRow, 'with'> & { readonly with: string | null };
 
 /** Urgency of each kind. Answers that block the other party come first, reviews last. */
 const URGENCY: Readonly<Record<DeskKind, number>> = {
@@ -31,11 +28,6 @@ export const longestFirst = (rows: readonly Row[]): Row[] => rows.toSorted(oldes
 
 const NO_DETAILS = { conversation: null, milestone: null, due: null, bids: 0 } as const;
 
-const personOf = ({ name, photo }: { readonly name: string; readonly photo?: string | null | undefined }) => ({
-  name: publicName(name),
-  photo: photo ?? undefined,
-});
-
 /**
  * Returns the row of a conversation for the caller; null if it has no turn of that side. `task` is read for an offer
  * only: an offer on a task that is taken, deleted or hidden from the caller has no row.
@@ -52,7 +44,7 @@ export const rowOfConversation = (
   if (turn?.turn !== side) return null;
   const { kind, since, milestone, due } = turn.next;
   const base = { kind, role, task: data.taskId, title: visible?.title ?? data.title, since };
-  return { ...base, with: personOf(data[otherRole(role)]), conversation: id, milestone, due, bids: 0 };
+  return { ...base, with: data[otherRole(role)].uid, conversation: id, milestone, due, bids: 0 };
 };
 
 /** Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids. */
@@ -63,9 +55,8 @@ export const rowOfBids = (
 ): Row | null => {
   if (newest.length === 0 || lastBidAt === null) return null;
   const bid = newest.find(({ data }) => !isDecided(data.mark));
-  const bidder = bid ? personOf({ name: bid.data.freelancerName, photo: bid.data.freelancerPhoto }) : null;
   const base = { kind: 'bids' as const, role: 'client' as const, task, title, since: lastBidAt };
-  return { ...NO_DETAILS, ...base, with: bidder, bids: undecided };
+  return { ...NO_DETAILS, ...base, with: bid?.data.freelancerUid ?? null, bids: undecided };
 };
 
 /** Returns the row of something between the caller as a freelancer and the client of a task. */
@@ -75,6 +66,5 @@ export const rowOfTask = (
   since: string,
 ): Row => {
   const role: Role = 'freelancer';
-  const client = personOf({ name: data.userName, photo: data.card.photo });
-  return { ...NO_DETAILS, kind, role, task: id, title: data.title, since, with: client };
+  return { ...NO_DETAILS, kind, role, task: id, title: data.title, since, with: data.ownerUid };
 };

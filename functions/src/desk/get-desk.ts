@@ -8,6 +8,7 @@ import { turnsOfUser } from '../conversations/conversation-queries.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
 import { openInvitationsOf } from '../invitations/invitation-queries.ts';
+import { readPeople } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { tasksWithBids } from '../tasks/task-queries.ts';
@@ -87,13 +88,13 @@ const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, 
 };
 
 /**
- * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads at most 60 documents: 26 for
- * conversations and the tasks of their offers, 20 for tasks with bids, 10 for invitations, and 13 for the caller's bids,
- * which fill the list of waiting rows, instead of ten for waiting conversations. Without a turn of an agreement, 34 for
- * tasks with bids.
+ * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads the cards of ten people
+ * and at most 60 other documents: 26 for conversations and the tasks of their offers, 20 for tasks with bids, 10 for
+ * invitations, and 13 for the caller's bids, which fill the list of waiting rows, instead of ten for waiting
+ * conversations. Without a turn of an agreement, 34 for tasks with bids.
  */
 export const getDesk = read<'getDesk'>(async ({ caller }, services) => {
-  const { conversations, tasks } = services;
+  const { reader, conversations, tasks } = services;
   const now = services.now();
   const today = todayUtc(now);
   const { uid } = caller;
@@ -118,8 +119,16 @@ export const getDesk = read<'getDesk'>(async ({ caller }, services) => {
     found
       .map((each) => rowOfConversation(each, side, { caller, task: known.get(each.data.taskId) ?? null, now }))
       .filter(isRow);
-  const turn: readonly Row[] = mostUrgentFirst([...rowsOf(turns, 'me'), ...withBids, ...invited]);
-  const waiting: readonly Row[] = longestFirst([...rowsOf(waits, 'them'), ...ownBids]);
-  const rows = (all: readonly Row[]): Row[] => all.slice(0, DESK_ROWS);
-  return { status: 200, body: desk.parse({ turn: rows(turn), waiting: rows(waiting) }) };
+  const turn = mostUrgentFirst([...rowsOf(turns, 'me'), ...withBids, ...invited]).slice(0, DESK_ROWS);
+  const waiting = longestFirst([...rowsOf(waits, 'them'), ...ownBids]).slice(0, DESK_ROWS);
+  const shown = [...turn, ...waiting];
+  const personOf = await readPeople(
+    reader,
+    shown.flatMap((row) => row.with ?? []),
+  );
+  const toRow = (row: Row) => {
+    const other = row.with === null ? null : personOf(row.with);
+    return { ...row, with: other && { name: other.name, photo: other.photo ?? undefined } };
+  };
+  return { status: 200, body: desk.parse({ turn: turn.map(toRow), waiting: waiting.map(toRow) }) };
 });

@@ -38,10 +38,6 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     // Removes the task's bids, conversations and invitations, and notifies the bidders.
     async (services, { taskId }) => (await import('../tasks/end-task.ts')).endTask(services)(taskId),
   ],
-  'profile.changed': [
-    // Stores the name, photo and handle everywhere.
-    async (services, { uid }) => (await import('../accounts/propagate-profile.ts')).propagateProfile(services)(uid),
-  ],
   'freelancer.joined': [
     // Computes the facts and the rank.
     async (services, { uid }) => {
@@ -53,10 +49,9 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     },
   ],
   'account.verified': [
-    // Marks the profile, the tasks and the bids of the account, and counts its reviews.
+    // Marks the profile and the tasks of the account, and counts its reviews.
     ({ work, profiles }, { uid }) => work.run((unit) => profiles.verify(unit, uid)),
     async (services, { uid }) => (await import('../tasks/verify-tasks.ts')).verifyTasks(services)(uid),
-    async (services, { uid }) => (await import('../bids/verify-bids.ts')).verifyBids(services)(uid),
     async (services, { uid }) => (await import('../reviews/count-reviews.ts')).countReviews(services)(uid),
   ],
   'rating.changed': [

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
 import type { StoredInvitation } from '../invitations/invitation-document.ts';
 import { invitationsOf } from '../invitations/invitation-queries.ts';
-import { publicName } from '../people/public-name.ts';
+import { readPeople, readPeopleByKey } from '../people/people-repository.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import type { Services } from '../services.ts';
 import { listSaved } from '../shortlists/list-saved.ts';
@@ -25,13 +25,14 @@ const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) 
 export async function* invitationsSent(services: Services, { caller }: OwnCall) {
   for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'client'))) {
     const people = page.map(({ data }) => data.person);
-    const [tasks, shown] = await Promise.all([
+    const [tasks, shown, personOf] = await Promise.all([
       tasksOf(services, page),
       visibleProfiles(services, services.reader, people, caller),
+      readPeopleByKey(services.reader, people),
     ]);
     for (const invitation of page) {
       const { taskId, person } = invitation.data;
-      const name = publicName(shown.get(person)?.name ?? FORMER_MEMBER);
+      const name = shown.has(person) ? personOf(person).name : FORMER_MEMBER;
       yield sentInvitation.parse({ ...commonOf(invitation, tasks.get(taskId)), name });
     }
   }
@@ -41,10 +42,14 @@ export async function* invitationsSent(services: Services, { caller }: OwnCall) 
 export async function* invitationsReceived(services: Services, { caller }: OwnCall) {
   for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'freelancer'))) {
     const tasks = await tasksOf(services, page);
+    const clientOf = await readPeople(
+      services.reader,
+      [...tasks.values()].map(({ ownerUid }) => ownerUid),
+    );
     for (const invitation of page) {
       if (!invitation.data.isDelivered) continue;
       const task = tasks.get(invitation.data.taskId);
-      const clientName = publicName(task?.userName ?? FORMER_MEMBER);
+      const clientName = task === undefined ? FORMER_MEMBER : clientOf(task.ownerUid).name;
       yield receivedInvitation.parse({ ...commonOf(invitation, task), clientName });
     }
   }

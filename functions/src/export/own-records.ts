@@ -10,8 +10,8 @@ import {
 import { listBlocked } from '../conversations/list-blocked.ts';
 import { foundOr } from '../http/problems.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
+import { readPerson } from '../people/people-repository.ts';
 import { personKey } from '../people/person-key.ts';
-import { publicName } from '../people/public-name.ts';
 import { getOwnProfile } from '../profiles/get-own-profile.ts';
 import { handlesOf } from '../profiles/handle-repository.ts';
 import { reportsOf } from '../reports/report-repository.ts';
@@ -75,11 +75,12 @@ export const ownSubscription = async ({ subscribers, reader }: Services, { calle
 };
 
 /** Yields the caller's reviews, also before they are public. */
-export async function* reviewsWritten({ reviews, now }: Services, { caller }: OwnCall) {
+export async function* reviewsWritten({ reader, reviews, now }: Services, { caller }: OwnCall) {
+  const author = await readPerson(reader, caller.uid);
   const plan = reviewsBy(personKey(caller.uid));
   for await (const page of pagesOf(reviews, plan)) {
     yield* projectItems(plan, page, (item) => {
-      const { _id: id, ...review } = toReview(item, now().toISOString(), true);
+      const { _id: id, ...review } = toReview(item, { author, at: now().toISOString(), isSignedIn: true });
       return writtenReview.parse({ ...review, id, publicFrom: item.data.from });
     });
   }
@@ -96,10 +97,11 @@ export async function* reviewsReceived(services: Services, call: OwnCall) {
 }
 
 /** Yields the caller's reports, without the reported content. */
-export async function* ownReports({ reports }: Services, { caller }: OwnCall) {
-  const plan = reportsOf('by', caller.uid);
+export async function* ownReports({ reader, reports }: Services, { caller }: OwnCall) {
+  const { name } = await readPerson(reader, caller.uid);
+  const plan = reportsOf(caller.uid);
   for await (const page of pagesOf(reports, plan)) {
-    yield* projectItems(plan, page, ({ data }) => ownReport.parse({ ...data, name: publicName(data.by.name) }));
+    yield* projectItems(plan, page, ({ data }) => ownReport.parse({ ...data, name }));
   }
 }
 

@@ -4,6 +4,7 @@ import { placedAt } from '../bids/bid-repository.ts';
 import { listBids } from '../bids/list-bids.ts';
 import { toMyBids } from '../bids/list-my-bids.ts';
 import { foundOr } from '../http/problems.ts';
+import { readPerson } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { listSavedTasks } from '../shortlists/list-saved-tasks.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -46,19 +47,16 @@ export const ownSavedTasks = (services: Services, call: OwnCall) => {
 
 /** Yields the caller's bids, newest first, including those on deleted tasks, with their messages. */
 export async function* ownBids(services: Services, { caller }: OwnCall) {
+  const { photo } = await readPerson(services.reader, caller.uid);
   for await (const page of pagesOf(services.bids.whole, bidsOfFreelancer(caller.uid))) {
-    const placed = page.map((bid) => ({
-      ...placedAt(bid),
-      message: bid.data.message,
-      photo: bid.data.freelancerPhoto,
-    }));
+    const placed = page.map((bid) => ({ ...placedAt(bid), message: bid.data.message }));
     for (const bid of await toMyBids(services, placed, caller)) {
       const stored = placed.find(({ id, taskId }) => id === bid._id && taskId === bid.taskId);
       yield placedBid.parse({
         ...bid,
         id: bid._id,
         message: stored?.message ?? '',
-        freelancerPhoto: stored?.photo ?? undefined,
+        freelancerPhoto: photo ?? undefined,
       });
     }
   }

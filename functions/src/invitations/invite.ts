@@ -2,8 +2,8 @@ import { availabilityOf, isolate, takesWork, todayUtc } from '@taskwright/contra
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofInvitation } from '../notifications/notification-document.ts';
+import { introduce, readPerson } from '../people/people-repository.ts';
 import { personKey } from '../people/person-key.ts';
-import { publicName } from '../people/public-name.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
@@ -18,7 +18,7 @@ const DONE = { status: 'done' } as const;
  * the caller may not see, 409 if the task is not open, the freelancer takes no work or has bid already, 429 over quota.
  */
 export const invite = write<'invite'>(async (unit, { caller, body }, services) => {
-  const { tasks, bids, blocks, profiles, users, invitations, notifications, quotas, now } = services;
+  const { tasks, bids, blocks, profiles, invitations, notifications, quotas, now } = services;
   const at = now();
   const { id: taskId, data: task } = await visibleTask({ tasks, bids }, unit, body.task, caller);
   if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'You can invite people to your own tasks only.');
@@ -26,7 +26,7 @@ export const invite = write<'invite'>(async (unit, { caller, body }, services) =
   const { id: person, data: freelancer } = await visibleProfile(services, unit, body.person, caller);
   if ((await invitations.find(unit, invitationId(taskId, person))) !== null) return { status: 200, body: DONE };
 
-  const name = publicName(freelancer.name);
+  const { name } = await readPerson(unit, freelancer.uid);
   if (!availabilityOf(task, todayUtc(at)).isOpen) throw new ApiProblem('conflict', 'Bidding has closed.');
   if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${isolate(name)} isn’t taking work right now.`);
   if ((await bids.find(unit, taskId, freelancer.uid)) !== null)
@@ -47,8 +47,7 @@ export const invite = write<'invite'>(async (unit, { caller, body }, services) =
   tasks.requireExists(unit, taskId);
   profiles.requireUnchanged(unit, person);
   if (isDelivered) {
-    const { name, photo } = await users.profileOf(unit, caller);
-    const who = { uid: caller.uid, name: publicName(name), photo };
+    const who = { uid: caller.uid, name: (await introduce(unit, caller)).name };
     await notifications.notifyOfInvitation(unit, freelancer.uid, ofInvitation({ taskId, title: task.title }, who, at));
   }
   return { status: 201, body: DONE };

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER, type TaskInvitation, taskInvitation } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { read } from '../http/use-case.ts';
-import { publicName } from '../people/public-name.ts';
+import { readPeopleByKey } from '../people/people-repository.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -26,16 +26,20 @@ export const listInvitations = read<'listInvitations'>(async ({ caller, params, 
   if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can see this.');
   const { items, next, prev } = await readPage(invitations, plan, { cursor, limit, peek: true });
   const people = items.map(({ data }) => data.person);
-  const shown = await visibleProfiles(services, reader, people, caller);
+  const [shown, personOf] = await Promise.all([
+    visibleProfiles(services, reader, people, caller),
+    readPeopleByKey(reader, people),
+  ]);
   const body = items.map(({ id, data }): TaskInvitation => {
     const { person, at } = data;
     const profile = shown.get(person);
+    const { name, photo } = personOf(person);
     return taskInvitation.parse({
       _id: id,
       person,
       ...(profile === undefined
         ? { name: FORMER_MEMBER }
-        : { name: publicName(profile.name), photo: profile.photo ?? undefined, handle: profile.handle }),
+        : { name, photo: photo ?? undefined, handle: profile.handle }),
       state: data.state,
       at,
     });

@@ -1,7 +1,7 @@
 import { availabilityOf, type MyInvitation, myInvitation, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
-import { publicName } from '../people/public-name.ts';
+import { readPeople } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -11,26 +11,31 @@ import { isVisible } from '../tasks/task-policy.ts';
 import type { StoredInvitation } from './invitation-document.ts';
 import { openInvitationsOf } from './invitation-queries.ts';
 
-type Needs = Pick<Services, 'invitations' | 'tasks' | 'bids' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'invitations' | 'tasks' | 'bids' | 'now'>;
 
 const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
 
 /** Returns those of these invitations whose task the caller may see and bid on, and has no bid on yet. */
 const toOpen =
-  ({ tasks, bids, now }: Needs, caller: Caller) =>
+  ({ reader, tasks, bids, now }: Needs, caller: Caller) =>
   async (found: readonly StoredInvitation[]): Promise<MyInvitation[]> => {
     const ids = found.map(({ data }) => data.taskId);
     const [known, placed] = await Promise.all([tasks.findMany(ids), bids.onTasks(ids, caller.uid)]);
     const today = todayUtc(now());
     const hasBid = new Set(placed.map(({ taskId }) => taskId));
-    return found.flatMap(({ id, data: { taskId, at } }) => {
+    const open = found.flatMap(({ id, data: { taskId, at } }) => {
       const task = known.get(taskId);
       if (task === undefined || hasBid.has(taskId) || !isVisible(task, caller)) return [];
-      if (!availabilityOf(task, today).isOpen) return [];
-      const { title, userName, clientVerified } = task;
-      return [
-        myInvitation.parse({ _id: id, taskId, title, clientName: publicName(userName), clientVerified, task, at }),
-      ];
+      return availabilityOf(task, today).isOpen ? [{ _id: id, taskId, task, at }] : [];
+    });
+    const clientOf = await readPeople(
+      reader,
+      open.map(({ task }) => task.ownerUid),
+    );
+    return open.map((invitation) => {
+      const { title, ownerUid } = invitation.task;
+      const { name: clientName, isVerified: clientVerified } = clientOf(ownerUid);
+      return myInvitation.parse({ ...invitation, title, clientName, clientVerified });
     });
   };
 

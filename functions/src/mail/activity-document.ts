@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notificationDocument } from '../notifications/notification-document.ts';
 
 /** A notification with the id of its document, which identifies it when its read state is checked. */
-export const activityItem = z.object({ ...z.omit(notificationDocument, { whoPhoto: true }).shape, id: z.string() });
+export const activityItem = z.extend(notificationDocument, { id: z.string() });
 export type ActivityItem = z.infer<typeof activityItem>;
 
 /**
@@ -14,11 +14,11 @@ type UnmailedDocument = z.infer<typeof unmailedDocument>;
 export type StoredUnmailed = { readonly id: string; readonly data: UnmailedDocument };
 
 /**
- * Document `mailed/{hash of recipient and conversation}`: the last email about a conversation, and how many entries the
+ * Document `users/{uid}/mailed/{conversation}`: the last email about a conversation, and how many entries the
  * conversation had. The recipient gets no further email until they have read that far.
  */
-export const mailedDocument = z.object({ uid: z.string(), mail: z.string(), entries: z.number() });
+export const mailedDocument = z.object({ mail: z.string(), entries: z.number() });
 export type MailedDocument = z.infer<typeof mailedDocument>;
 
-/** Document `mailboxes/{uid}`: when the last email about activity was queued. */
+/** Document `users/{uid}/private/mailbox`: when the last email about activity was queued. */
 export const mailboxDocument = z.object({ queuedAt: z.string() });

@@ -38,19 +38,13 @@ export const activityAbout = defineList(
   { examples: [['person']], reads: 'forwards' },
 );
 
-/** Documents about one recipient, for the removal with the account. */
+/** Notifications for one recipient, for the removal with the account. */
 export const activityFor = defineList(
-  (collection: 'unmailed' | 'mailed', uid: string) => ({
-    name: `${collection} of an account`,
-    collection,
+  (uid: string) => ({
+    name: 'activity of an account',
+    collection: 'unmailed',
     filters: [{ field: 'uid', op: '==', value: uid }],
     orders: [],
   }),
-  {
-    examples: [
-      ['unmailed', 'uid'],
-      ['mailed', 'uid'],
-    ],
-    reads: 'forwards',
-  },
+  { examples: [['uid']], reads: 'forwards' },
 );

@@ -4,6 +4,7 @@ import type { Due, MailedFrequency } from '../notifications/outbox.ts';
 import { personKey } from '../people/person-key.ts';
 import type { Cascade } from '../store/cascade.ts';
 import { emit } from '../store/event-repository.ts';
+import { privateRef } from '../store/private-document.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { type Reader, readList, readReadable, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -35,7 +36,7 @@ const FIELDS = Object.keys(unmailedDocument.shape);
 const OUTDATABLE = ['at-once', 'daily'] as const satisfies readonly MailedFrequency[];
 
 /**
- * `unmailed`, `mailed` and `mailboxes`: what the next email about activity contains, which conversations an email was
+ * `unmailed`, `users/{uid}/mailed` and `users/{uid}/private/mailbox`: what the next email about activity contains, which conversations an email was
  * sent about, and when the last one was queued. TTL policies on `expiresAt` remove all of them. The only writer of the
  * three.
  */
@@ -44,26 +45,15 @@ export const createActivityRepository = (db: Firestore) => {
   // the email about the first.
   const unmailedRef = (uid: string, notification: string, frequency: MailedFrequency) =>
     db.collection('unmailed').doc(hashOf(JSON.stringify([uid, notification, frequency])));
-  const mailedRef = (uid: string, conversation: string) =>
-    db.collection('mailed').doc(hashOf(JSON.stringify([uid, conversation])));
-  const mailboxRef = (uid: string) => db.collection('mailboxes').doc(uid);
+  const mailedRef = (uid: string, conversation: string) => db.collection(`users/${uid}/mailed`).doc(conversation);
+  const mailboxRef = (uid: string) => privateRef(db, uid, 'mailbox');
   const inDays = (at: string, days: number) => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
 
-  /** Returns the document of a notification without the photo, which no email shows. */
   const toStored = (uid: string, item: ActivityItem, dueAt: string) => ({
     uid,
     item: activityItem.parse(item),
     dueAt,
     expiresAt: inDays(dueAt, UNMAILED_DAYS),
-  });
-
-  /** Deletes documents about an account. */
-  const removalFrom = (collection: 'unmailed' | 'mailed'): Cascade => ({
-    async removeBatch(unit, uid, limit) {
-      const docs = await unit.query(toQuery(db, activityFor(collection, uid), null).limit(limit).select());
-      for (const { ref } of docs) unit.discard(ref);
-      return docs.length;
-    },
   });
 
   return {
@@ -141,13 +131,10 @@ export const createActivityRepository = (db: Firestore) => {
     },
 
     /** Stores the last email about a conversation to a recipient, which the unit has read. */
-    setMailed(unit: Unit, conversation: string, mailed: MailedDocument, now: Date): void {
-      unit.requireUnchanged(mailedRef(mailed.uid, conversation));
-      unit.put(mailedRef(mailed.uid, conversation), { ...mailed, expiresAt: inDays(now.toISOString(), MAILED_DAYS) });
+    setMailed(unit: Unit, uid: string, conversation: string, mailed: MailedDocument, now: Date): void {
+      unit.requireUnchanged(mailedRef(uid, conversation));
+      unit.put(mailedRef(uid, conversation), { ...mailed, expiresAt: inDays(now.toISOString(), MAILED_DAYS) });
     },
-
-    /** Deletes the time of the last email to an account. */
-    removeMailbox: (unit: Unit, uid: string): void => unit.discard(mailboxRef(uid)),
 
     /** Removes the name of a closed account from coming emails to others. */
     ofSender: {
@@ -162,7 +149,13 @@ export const createActivityRepository = (db: Firestore) => {
       },
     } satisfies Cascade,
 
-    unmailedOf: removalFrom('unmailed'),
-    mailedOf: removalFrom('mailed'),
+    /** Removes what coming emails to an account would contain. */
+    ofAccount: {
+      async removeBatch(unit, uid, limit) {
+        const docs = await unit.query(toQuery(db, activityFor(uid), null).limit(limit).select());
+        for (const { ref } of docs) unit.discard(ref);
+        return docs.length;
+      },
+    } satisfies Cascade,
   };
 };

@@ -1,5 +1,4 @@
 import { type AccountEnd, budgetText, isolate, type NotificationKind } from '@taskwright/contract';
-import { publicName } from '../people/public-name.ts';
 import type { ActivityItem } from './activity-document.ts';
 import { singleLine } from './inert-text.ts';
 
@@ -13,7 +12,7 @@ type Words = {
   readonly path: (item: ActivityItem) => string;
 };
 
-const name = ({ who }: ActivityItem): string => (who === null ? 'Someone' : isolate(publicName(who)));
+const name = ({ who }: ActivityItem): string => (who === null ? 'Someone' : isolate(who));
 const amountOf = ({ amount }: ActivityItem): string => (amount === null ? 'an amount' : budgetText(amount));
 
 const bidsOf = ({ taskId }: ActivityItem): string => `/my-tasks?bids=${encodeURIComponent(taskId)}`;

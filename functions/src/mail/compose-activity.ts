@@ -118,7 +118,7 @@ export const composeActivity = (needs: Needs) => {
         const sent = await needs.mail.find(unit, last.mail);
         if (sent === null || !isUnsent(sent.delivery)) return false;
       }
-      activity.setMailed(unit, conversation, { uid: mail.uid, mail: mail.id, entries: stored.entries }, now());
+      activity.setMailed(unit, mail.uid, conversation, { mail: mail.id, entries: stored.entries }, now());
       return true;
     });
   };

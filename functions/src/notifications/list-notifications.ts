@@ -1,5 +1,6 @@
 import { KINDS_OF_PLACES, type MutableKind, UNREAD_MAX } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
+import { readPeopleByKey } from '../people/people-repository.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -18,8 +19,16 @@ export const listNotifications = read<'listNotifications'>(async ({ caller, quer
     readPage(notifications, plan, { cursor, limit: query.limit, peek: true }),
     notifications.readUpTo(reader, caller.uid),
   ]);
+  const people = await readPeopleByKey(
+    reader,
+    items.flatMap(({ data: { whoKey } }) => whoKey ?? []),
+  );
   const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-  return { status: 200, body: projectItems(plan, items, (item) => toNotification(item, readUpTo)), headers };
+  const body = projectItems(plan, items, (item) => {
+    const { whoKey } = item.data;
+    return toNotification(item, { readUpTo, photo: whoKey === null ? null : people(whoKey).photo });
+  });
+  return { status: 200, body, headers };
 });
 
 /** Returns the places that show a kind of these. */

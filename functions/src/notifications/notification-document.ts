@@ -11,14 +11,13 @@ import {
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { personKey } from '../people/person-key.ts';
-import { publicName } from '../people/public-name.ts';
-import { storedPhoto } from '../store/stored-photo.ts';
 
 /**
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'.
- * `search` is the name of the search of 'saved-search'. `whoKey` is the `personKey` of the user whom `who` names, `whoPhoto` their photo.
+ * `search` is the name of the search of 'saved-search'. `who` names a person by
+ * the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -26,7 +25,6 @@ export const notificationDocument = z.object({
   title: z.string(),
   who: z.nullable(z.string()),
   whoKey: z.nullable(z.string()),
-  whoPhoto: storedPhoto,
   amount: z.nullable(z.number()),
   conversation: z.optional(z.string()),
   messages: z.optional(z.number()),
@@ -41,29 +39,24 @@ export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
 
 /** The user whom a notification names. */
-type Who = { readonly uid: string; readonly name: string; readonly photo?: string | null | undefined };
+type Who = { readonly uid: string; readonly name: string };
 
-const named = ({ uid, name, photo }: Who) => ({ who: name, whoKey: personKey(uid), whoPhoto: photo ?? null });
+const named = ({ uid, name }: Who) => ({ who: name, whoKey: personKey(uid) });
 
-const NOBODY = { who: null, whoKey: null, whoPhoto: null };
+const NOBODY = { who: null, whoKey: null };
 
 /** Returns the client's notification about a freelancer's action on a bid. */
 export const ofBid = (
   kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
-  bid: {
-    readonly freelancerUid: string;
-    readonly freelancerName: string;
-    readonly freelancerPhoto: string | null;
-    readonly amount: number;
-  },
+  { who, amount }: { readonly who: Who; readonly amount: number },
   now: Date,
 ): NotificationDocument => ({
   kind,
   taskId,
   title,
-  ...named({ uid: bid.freelancerUid, name: bid.freelancerName, photo: bid.freelancerPhoto }),
-  amount: bid.amount,
+  ...named(who),
+  amount,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
 });
@@ -178,12 +171,14 @@ export const ofAccountEnd = (
   accountEnd: end,
 });
 
-/** Returns a notification for its recipient, who has read all notifications up to `readUpTo`. */
-export const toNotification = ({ id, data }: StoredNotification, readUpTo: string): Notification =>
+/** Returns a notification for its recipient, who has read all notifications up to `readUpTo`. `photo` is that of `who`. */
+export const toNotification = (
+  { id, data }: StoredNotification,
+  { readUpTo, photo }: { readonly readUpTo: string; readonly photo: string | null },
+): Notification =>
   notification.parse({
     ...data,
     _id: id,
-    who: data.who === null ? null : publicName(data.who),
-    photo: data.whoPhoto ?? undefined,
+    photo: photo ?? undefined,
     read: data.unreadSince === null || data.unreadSince <= readUpTo,
   });

@@ -10,11 +10,11 @@ import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestam
 import * as z from 'zod/mini';
 import { personKey } from '../people/person-key.ts';
 import type { Cascade } from '../store/cascade.ts';
+import { privateRef } from '../store/private-document.ts';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
-import type { PublicProfile } from '../users/user-document.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
 import { notificationsAbout } from './notification-queries.ts';
 import { type Due, dueOf, isOutdating, type Outbox } from './outbox.ts';
@@ -59,7 +59,7 @@ export type DeletionNotice = { readonly uid: string; readonly data: Notification
 
 /**
  * Stores notifications. Only this file writes `users/{uid}/notifications`, `users/{uid}/muted` and the read positions
- * in `inboxes/{uid}`. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if
+ * in `users/{uid}/private/inbox`. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if
  * they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be sent
  * although the recipient opened its place.
  */
@@ -138,7 +138,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
 
   /** Returns the time up to which a user has read. An unreadable document counts as never. */
   const readUpToOf = async (from: Reader, uid: string): Promise<string> => {
-    const snapshot = await from.get(db.collection('inboxes').doc(uid));
+    const snapshot = await from.get(privateRef(db, uid, 'inbox'));
     return readIfReadable(snapshot, (data) => inbox.parse(data))?.readUpTo ?? NEVER;
   };
 
@@ -329,56 +329,12 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
       readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
 
-    /**
-     * Sets the name and photo in those of these notifications that have others of `person`. `paths` are those of a list.
-     */
-    async setWho(
-      unit: Unit,
-      paths: readonly string[],
-      { person, name, photo }: Pick<PublicProfile, 'name' | 'photo'> & { readonly person: string },
-    ): Promise<void> {
-      const refs = paths.map((path) => db.doc(path));
-      for (const found of await unit.getAll(refs, ['who', 'whoKey', 'whoPhoto'])) {
-        // A later notification about the same subject may name another user.
-        if (found.get('whoKey') !== person) continue;
-        const changes = {
-          ...(name !== undefined && name !== found.get('who') && { who: name }),
-          ...(photo !== undefined && photo !== found.get('whoPhoto') && { whoPhoto: photo }),
-        };
-        if (Object.keys(changes).length > 0) unit.update(found.ref, changes);
-      }
-    },
-
     /** Returns the number of notifications of a plan, at most `max`. */
     count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     readUpTo: readUpToOf,
 
-    /** Deletes at most `limit` notifications of an account; returns how many it found. */
-    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
-      const docs = await unit.query(notificationsOf(uid).limit(limit).select());
-      for (const { ref } of docs) unit.discard(ref);
-      return docs.length;
-    },
-
-    /** Deletes the read states of an account's muted notifications. */
-    muted: {
-      async removeBatch(unit, uid, limit) {
-        const docs = await unit.query(mutedOf(uid).limit(limit).select());
-        for (const { ref } of docs) unit.discard(ref);
-        return docs.length;
-      },
-    } satisfies Cascade,
-
-    /** Removes the name and photo of a closed account from the notifications of the other party about a conversation. */
-    async removeNameIn(unit: Unit, uid: string, conversation: string): Promise<void> {
-      const refs = [messageRef(uid, conversation), transitionRef(uid, conversation), dueReviewRef(uid, conversation)];
-      for (const { ref, exists } of await unit.getAll(refs, ['who'])) {
-        if (exists) unit.update(ref, { who: FORMER_MEMBER, whoPhoto: null });
-      }
-    },
-
-    /** Removes the name and photo of a closed account from the notifications of others that `whoKey` finds. */
+    /** Removes the name of a closed account from the notifications of others. */
     ofSender: {
       async removeBatch(unit, uid, limit) {
         const docs = await unit.query(
@@ -386,16 +342,10 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
             .limit(limit)
             .select(),
         );
-        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null, whoPhoto: null });
+        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null });
         return docs.length;
       },
     } satisfies Cascade,
-
-    /** Deletes the read position of an account if it exists. */
-    async removeInbox(unit: Unit, uid: string): Promise<void> {
-      const ref = db.collection('inboxes').doc(uid);
-      if ((await unit.get(ref)).exists) unit.delete(ref);
-    },
 
     /**
      * Stores the time up to which a user has read. Notifications from before that time expire no later than this
@@ -403,7 +353,7 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
      */
     markRead(unit: Unit, uid: string, readUpTo: string, now: Date): void {
       const expiresAt = inDays(now.toISOString(), RETENTION_DAYS);
-      unit.put(db.collection('inboxes').doc(uid), { readUpTo, expiresAt });
+      unit.put(privateRef(db, uid, 'inbox'), { readUpTo, expiresAt });
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type ServedProfile, todayUtc } from '@taskwright/contract';
+import { readPerson } from '../people/people-repository.ts';
 import { isListedFor } from '../profiles/profile-index.ts';
 import { toProfile } from '../profiles/profile-projections.ts';
 import { profileByHandle } from '../profiles/visible-profile.ts';
@@ -16,7 +17,7 @@ export type ReadProfile = (handle: string) => Promise<FoundProfile>;
 
 /**
  * Reads profiles as visitors see them: the handle, the profile, and then the portfolio together with the first reviews.
- * At most 37 documents: each proven piece has a review.
+ * At most 37 documents and the cards of eleven people: each proven piece has a review.
  */
 export const readServedProfile =
   (needs: Services): ReadProfile =>
@@ -24,12 +25,18 @@ export const readServedProfile =
     const { reader, now } = needs;
     const found = await profileByHandle(needs, reader, handle, null);
     if (found.data.handle !== handle) return { movedTo: found.data.handle };
-    const [pieces, { reviews, next }] = await Promise.all([
+    const [person, pieces, { reviews, next }] = await Promise.all([
+      readPerson(reader, found.data.uid),
       needs.piecesOf(found.id),
       firstReviews(needs, found.id, FIRST_REVIEWS),
     ]);
     return {
-      content: { profile: toProfile(found, pieces, null), reviews, nextReviews: next, today: todayUtc(now()) },
+      content: {
+        profile: toProfile(found, { person, pieces, caller: null }),
+        reviews,
+        nextReviews: next,
+        today: todayUtc(now()),
+      },
       isIndexed: isListedFor('everyone', found.data),
     };
   };

@@ -1,7 +1,6 @@
-import { displayName, FORMER_MEMBER, VISIBILITIES, type Visibility } from '@taskwright/contract';
+import { displayName, FORMER_MEMBER, isReservedName, VISIBILITIES, type Visibility } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { storedPhoto } from '../store/stored-photo.ts';
-import { memberName } from './public-name.ts';
 import { ratingDocument } from './rating-document.ts';
 
 /**
@@ -42,6 +41,9 @@ export type Person = {
   readonly isFormer: boolean;
 };
 
+/** Returns the name of an existing account; null if it is missing or reserved, as that of a former member is. */
+const memberName = (name: string | null): string | null => (name !== null && isReservedName(name) ? null : name);
+
 /**
  * Returns a card as others see it: 'User' without a name, or with one that could pass for Taskwright's (decision 25),
  * 'Former member' once the account is closed.
@@ -51,15 +53,14 @@ export const toPerson = ({ name, photo = null, handle, visibility, isVerified, i
   ...{ photo, handle, visibility, isVerified, isFormer },
 });
 
-/** What an ID token contains about its owner. */
+/** Claims of an ID token about its owner. */
 export type Token = { readonly name: string | null; readonly emailVerified: boolean };
 
 /**
  * Returns the changes with which the ID token of a person completes the card: the name, unless the card has one (decision
- * 25), and a verified email address. A former card stays as it is.
+ * 25), and a verified email address.
  */
 export const cardChanges = (known: Card | null, { name, emailVerified }: Token): Partial<Card> => {
-  if (known?.isFormer) return {};
   const added = known?.name == null ? memberName(name) : null;
   return {
     ...(added !== null && { name: added }),

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Rating } from '@taskwright/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { readExisting, type Source } from '../store/reader.ts';
+import * as z from 'zod/mini';
+import { readExisting, readOne, type Source } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableAt, readIfReadable } from '../store/unreadable.ts';
 import {
@@ -18,7 +20,7 @@ import {
   toPerson,
 } from './card-document.ts';
 import { personKey } from './person-key.ts';
-import { type RatingDocument, toRating } from './rating-document.ts';
+import { type RatingDocument, ratingDocument, toRating } from './rating-document.ts';
 
 // The cards of people. Only this file writes `people`.
 
@@ -27,6 +29,8 @@ const refOf = (db: Firestore, key: string): DocumentReference => db.collection('
 const parse = (data: unknown): Card => cardDocument.parse(data);
 const parseRated = (data: unknown): RatedCard => ratedCard.parse(data);
 const UNKNOWN = toPerson(NO_CARD);
+/** A card with a rating that is parsed for itself, because a person without one is still a person. */
+const looselyRatedCard = z.extend(cardDocument, { rating: z.optional(z.unknown()) });
 
 /** Looks up a person by uid, or by `personKey`. */
 export type People = (id: string) => Person;
@@ -48,6 +52,9 @@ export const readPeople = async (from: Source, uids: readonly string[]): Promise
 /** Returns a person by uid. Costs one read. */
 export const readPerson = async (from: Source, uid: string): Promise<Person> => (await readPeople(from, [uid]))(uid);
 
+/** Returns a person as a notification names them, by the name of now. Costs one read. */
+export const readWho = async (from: Source, uid: string) => ({ uid, name: (await readPerson(from, uid)).name });
+
 /** A person with the rating at a time. */
 export type RatedPerson = Person & { readonly rating: Rating };
 
@@ -58,14 +65,19 @@ export const readRatedPeople = async (
   at: string,
 ): Promise<(uid: string) => RatedPerson> => {
   const refs = [...new Set(uids)].map((uid) => refOf(from.db, personKey(uid)));
-  const found = await readExisting(from, refs, RATED_FIELDS, parseRated);
+  const found = await readExisting(from, refs, RATED_FIELDS, (data) => looselyRatedCard.parse(data));
   return (uid) => {
     const key = personKey(uid);
     const card = found.get(key);
-    const rating = readableAt(refOf(from.db, key).path, () => toRating(key, card?.rating ?? null, at));
-    return { ...(card === undefined ? UNKNOWN : toPerson(card)), rating: rating ?? toRating(key, null, at) };
+    const read = () => toRating(key, card?.rating ? ratingDocument.parse(card.rating) : null, at);
+    const rating = readableAt(refOf(from.db, key).path, read) ?? toRating(key, null, at);
+    return { ...(card === undefined ? UNKNOWN : toPerson(card)), rating };
   };
 };
+
+/** Returns a person by uid, with the rating at a time. Costs one read. */
+export const readRatedPerson = async (from: Source, uid: string, at: string): Promise<RatedPerson> =>
+  (await readRatedPeople(from, [uid], at))(uid);
 
 /** Returns the card of an account; null without one. An unreadable one is empty, and the next change repairs it. */
 export const findCard = async (from: Source, uid: string): Promise<Card | null> => {
@@ -73,12 +85,16 @@ export const findCard = async (from: Source, uid: string): Promise<Card | null> 
   return snapshot.exists ? (readIfReadable(snapshot, parse) ?? NO_CARD) : null;
 };
 
-/** Changes the card of an account, which the unit has read. Returns the changed card. */
+/**
+ * Changes the card of an account, which the unit has read. Writes nothing that the card contains already, and nothing to
+ * the card of a closed account. Returns the changed card.
+ */
 export const saveCard = (unit: Unit, uid: string, known: Card | null, changes: Partial<Card>): Card => {
+  if (known?.isFormer) return known;
   const ref = refOf(unit.db, personKey(uid));
   const card = { ...(known ?? NO_CARD), ...changes };
   if (known === null) unit.create(ref, card);
-  else unit.update(ref, changes);
+  else if (!isDeepStrictEqual(card, known)) unit.update(ref, changes);
   return card;
 };
 
@@ -88,16 +104,12 @@ export const saveCard = (unit: Unit, uid: string, known: Card | null, changes: P
  */
 export const introduce = async (unit: Unit, caller: Token & { readonly uid: string }): Promise<Person> => {
   const known = await findCard(unit, caller.uid);
-  const changes = cardChanges(known, caller);
-  const isComplete = known !== null && Object.keys(changes).length === 0;
-  return toPerson(isComplete ? known : saveCard(unit, caller.uid, known, changes));
+  return toPerson(saveCard(unit, caller.uid, known, cardChanges(known, caller)));
 };
 
-/** Returns the card of a person with their rating; null without one. */
-export const findRatedCard = async (from: Source, key: string): Promise<RatedCard | null> => {
-  const snapshot = await from.get(refOf(from.db, key), RATED_FIELDS);
-  return snapshot.exists ? (readIfReadable(snapshot, parseRated) ?? { ...NO_CARD, rating: null }) : null;
-};
+/** Returns the card of a person with their rating; null without one. Throws UnreadableDocument, a 503. */
+export const findRatedCard = (from: Source, key: string): Promise<RatedCard | null> =>
+  readOne(from, refOf(from.db, key), parseRated, RATED_FIELDS);
 
 /** Changes the rating of a person whose card, or its absence, the unit has read. */
 export const saveRating = (unit: Unit, key: string, known: RatedCard | null, rating: RatingDocument): void => {
@@ -105,8 +117,13 @@ export const saveRating = (unit: Unit, key: string, known: RatedCard | null, rat
   else unit.update(refOf(unit.db, key), { rating });
 };
 
-/** Removes everything except the rating from the card of a closed account. Nothing shows its name from now on. */
-export const endCard = async (unit: Unit, uid: string): Promise<void> => {
+/** Marks the email address of a person as verified, if they have a card. */
+export const verifyCard = async (unit: Unit, uid: string): Promise<void> => {
   const known = await findCard(unit, uid);
-  if (!known?.isFormer) saveCard(unit, uid, known, FORMER_CARD);
+  if (known !== null) saveCard(unit, uid, known, { isVerified: true });
+};
+
+/** Removes everything except the rating from the card of a closed account. Nothing shows or changes it from now on. */
+export const endCard = async (unit: Unit, uid: string): Promise<void> => {
+  saveCard(unit, uid, await findCard(unit, uid), FORMER_CARD);
 };

@@ -11,7 +11,7 @@ const countedReview = z.object({
 export type CountedReview = z.infer<typeof countedReview>;
 
 /**
- * Document `ratings/{personKey}`. `count` and `sum` cover the reviews whose period has started and has no end.
+ * The rating in the card of a person. `count` and `sum` cover the reviews whose period has started and has no end.
  * `waiting` lists the reviews whose period has not started or has an end. The mean at any time follows from both, so no
  * write is needed when a period starts or ends. `writes` increases with every write.
  */

@@ -25,11 +25,8 @@ export type PhotoStore = {
   readonly save: (unit: Unit, uid: string, kind: ImageKind, photo: Photo) => string;
   /** Returns a photo or picture, or null. */
   readonly find: (from: Reader, id: string) => Promise<Photo | null>;
-  /**
-   * Deletes at most `limit` photos of `uid` except the one with the id `kept`; returns how many it found. Deletes no
-   * picture.
-   */
-  readonly removeOthers: (unit: Unit, uid: string, kept: string | null, limit: number) => Promise<number>;
+  /** Deletes the photos of `uid` except the one with the id `kept`. Deletes no picture. */
+  readonly removeOthers: (unit: Unit, uid: string, kept: string | null) => Promise<void>;
   /** Deletes a picture, stored or not. */
   readonly removePicture: (unit: Unit, id: string) => void;
   /**

@@ -1,12 +1,12 @@
 import { write } from '../http/use-case.ts';
+import { findCard, saveCard } from '../people/people-repository.ts';
 import { toAccount } from '../users/get-account.ts';
-import { changedProfile } from '../users/user-document.ts';
 
-/** DELETE /users/me/photo: removes the photo of the profile. `profile.changed` removes it everywhere. */
-export const removePhoto = write<'removePhoto'>(async (unit, { caller }, { users }) => {
-  const known = await users.find(unit, caller.uid);
-  if (known?.photo === null) return { status: 200, body: toAccount(known, caller) };
-  const changes = changedProfile(known, { photo: null });
-  users.save(unit, caller.uid, known, changes);
-  return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
+/** DELETE /users/me/photo: removes the photo from the card, and deletes it. */
+export const removePhoto = write<'removePhoto'>(async (unit, { caller }, { users, photos }) => {
+  const [account, known] = await Promise.all([users.find(unit, caller.uid), findCard(unit, caller.uid)]);
+  if (known?.photo === null) return { status: 200, body: toAccount({ account, card: known }, caller) };
+  await photos.removeOthers(unit, caller.uid, null);
+  const card = saveCard(unit, caller.uid, known, { photo: null });
+  return { status: 200, body: toAccount({ account, card }, caller) };
 });

@@ -1,21 +1,22 @@
 import { steps } from '../http/use-case.ts';
+import { findCard, saveCard } from '../people/people-repository.ts';
 import { toAccount } from '../users/get-account.ts';
-import { changedProfile } from '../users/user-document.ts';
 import { photoPath } from './photo-store.ts';
 
 /**
- * PUT /users/me/photo: stores the photo with the profile. `profile.changed` stores its address everywhere and then
- * deletes the former photo. Throws 400 for a file that is not a single readable image, 429 over quota.
+ * PUT /users/me/photo: stores the photo with the card, and deletes the former photo. Throws 400 for a file that is not a
+ * single readable image, 429 over quota.
  */
 export const savePhoto = steps<'savePhoto'>(async (call, { work, users, photos, quotas, now }) => {
   const { processPhoto } = await import('./process-photo.ts');
-  const photo = await processPhoto(call.image);
+  const processed = await processPhoto(call.image);
   return work.runIdempotent(call, async (unit) => {
     const { caller } = call;
-    const known = await users.find(unit, caller.uid);
+    const [account, known] = await Promise.all([users.find(unit, caller.uid), findCard(unit, caller.uid)]);
     await quotas.spendForUser(unit, 'changes', caller, now());
-    const changes = changedProfile(known, { photo: photoPath(photos.save(unit, caller.uid, 'photo', photo)) });
-    users.save(unit, caller.uid, known, changes);
-    return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
+    const id = photos.save(unit, caller.uid, 'photo', processed);
+    await photos.removeOthers(unit, caller.uid, id);
+    const card = saveCard(unit, caller.uid, known, { photo: photoPath(id) });
+    return { status: 200, body: toAccount({ account, card }, caller) };
   });
 });

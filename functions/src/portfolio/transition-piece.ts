@@ -1,12 +1,12 @@
 import { LIMITS, otherRole, type PieceAction, type Role } from '@taskwright/contract';
 import type { ConversationDocument } from '../conversations/conversation-document.ts';
-import { type FoundConversation, findConversation } from '../conversations/find-conversation.ts';
+import { type FoundConversation, findConversation, startedBy } from '../conversations/find-conversation.ts';
 import { assertPieceAllowed, pieceOf } from '../conversations/piece-policy.ts';
 import { withPieceTransition } from '../conversations/piece-transition.ts';
-import { personOf, withAuthor } from '../conversations/written-by.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
+import { introduce } from '../people/people-repository.ts';
 import type { StoredProfile } from '../profiles/profile-document.ts';
 import { reviewId } from '../reviews/review-of.ts';
 import { hasRoom, NO_PROFILE, PORTFOLIO_FULL } from './own-piece.ts';
@@ -55,7 +55,7 @@ const provenPiece = ({ id, title, task }: FoundConversation, { work }: Conversat
  */
 export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, params, body }, services) => {
   const { action }: { readonly action: PieceAction } = body;
-  const { conversations, blocks, users, notifications, quotas, profiles, pieces } = services;
+  const { conversations, blocks, notifications, quotas, profiles, pieces } = services;
   const now = services.now();
   const at = now.toISOString();
   const found = await findConversation(services, unit, params.id, caller);
@@ -73,13 +73,18 @@ export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, p
 
   const kind = NOTIFICATION[action];
   const isNotified = kind !== null && !(await blocks.blockedBy(unit, other.uid)).has(caller.uid);
-  const author = personOf(await users.profileOf(unit, caller), role);
-  const before = withAuthor(found, author, now);
+  const { name } = await introduce(unit, caller);
+  const before = startedBy(caller.uid, found, now);
   const { conversation, entry } = withPieceTransition(before, { action, role, at, isQuiet: !isNotified });
   conversations.append(unit, { id, data: conversation }, entry);
   if (isNotified) {
     const subject = { taskId, title, conversation: id };
-    const sent = ofTransition(kind, subject, { who: author, role: otherRole(role), cents: null }, now);
+    const sent = ofTransition(
+      kind,
+      subject,
+      { who: { uid: caller.uid, name }, role: otherRole(role), cents: null },
+      now,
+    );
     await notifications.notifyOfTransition(unit, other.uid, id, sent);
   }
   return { status: 200, body: pieceOf(conversation.piece, found) };

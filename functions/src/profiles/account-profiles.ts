@@ -1,6 +1,8 @@
+import { verifyCard } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { forEachItem, pagesOf } from '../store/pages-of.ts';
 import { defineList } from '../store/query-plan.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 
 /** Profiles that are hidden, or are not hidden, because of the state of their account. */
 export const profilesHidden = defineList(
@@ -35,7 +37,11 @@ export const verifyProfiles = async (
   let seen = 0;
   for await (const page of pagesOf(profiles.owners, unverifiedProfiles())) {
     const verified = await verifiedAmong(page.map(({ data }) => data.uid));
-    seen += await forEachItem(verified, (uid) => work.run((unit) => profiles.verify(unit, uid)));
+    const verify = async (unit: Unit, uid: string) => {
+      await verifyCard(unit, uid);
+      return profiles.verify(unit, uid);
+    };
+    seen += await forEachItem(verified, (uid) => work.run((unit) => verify(unit, uid)));
   }
   return seen;
 };

@@ -1,5 +1,6 @@
 import { publicCache } from '../http/cache.ts';
 import { read } from '../http/use-case.ts';
+import { readPerson } from '../people/people-repository.ts';
 import { toProfile } from './profile-projections.ts';
 import { profileByHandle } from './visible-profile.ts';
 
@@ -12,7 +13,8 @@ export const getProfile = read<'getProfile'>(async ({ caller, params }, services
   const { reader, now } = services;
   const requestedAt = now();
   const stored = await profileByHandle(services, reader, params.handle, caller);
-  const body = toProfile(stored, await services.piecesOf(stored.id), caller);
+  const [person, pieces] = await Promise.all([readPerson(reader, stored.data.uid), services.piecesOf(stored.id)]);
+  const body = toProfile(stored, { person, pieces, caller });
   const cache = caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {};
   return { status: 200, body, headers: { Vary: 'Authorization', ...cache } };
 });

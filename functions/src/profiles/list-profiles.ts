@@ -7,10 +7,9 @@ import { readSearchPage } from '../search/search-page.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListParameters, type ListResource, lastPage, listHeaders, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { projectItems } from '../store/project-items.ts';
 import { indexedOf, listedProfileDocument, type SearchedProfile } from './profile-document.ts';
 import { matchesFilters, type ProfileFilters, searchedText } from './profile-index.ts';
-import { toListedProfile } from './profile-projections.ts';
+import { toListedProfiles } from './profile-projections.ts';
 import { listedProfiles, profileSearchPlans } from './profile-queries.ts';
 import type { ProfileRepository } from './profile-repository.ts';
 
@@ -73,13 +72,14 @@ const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: P
  * GET /users/profiles: a page of the directory of freelancers. Visitors get the profiles that everyone may see, from
  * shared caches; signed-in callers also get those for signed-in users. Throws 400 for a cursor of another list.
  */
-export const listProfiles = read<'listProfiles'>(async ({ caller, query }, { profiles, now }) => {
+export const listProfiles = read<'listProfiles'>(async ({ caller, query }, { reader, profiles, now }) => {
   const requestedAt = now();
   const page = await readDirectory(profiles, query, filtersOf(query, caller));
+  const body = await toListedProfiles(reader, page.plan, page.items);
   const headers = {
     ...listHeaders(RESOURCE, linkParameters(query), page),
     Vary: 'Authorization',
     ...(caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
   };
-  return { status: 200, body: projectItems(page.plan, page.items, toListedProfile), headers };
+  return { status: 200, body, headers };
 });

@@ -41,13 +41,12 @@ export const NO_FACTS: FactsDocument = {
 
 /**
  * Document `profiles/{personKey}` without its index. The uid is not part of the id, because cursors contain ids. `name`
- * and `photo` are those of the account, stored by `propagate-profile.ts`. `isAvailable` is the availability on the day
+ * is that of the card, as a text of the search; responses read the card. `isAvailable` is the availability on the day
  * of the last write or refresh. `isHidden` is true while the account is disabled.
  */
 export const profileDocument = z.object({
   uid: z.string(),
   name: z.string(),
-  photo: storedPhoto,
   emailVerified: z.boolean(),
   isHidden: z.boolean(),
   ...profileContent,

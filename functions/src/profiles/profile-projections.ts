@@ -8,18 +8,28 @@ import {
   profile as profileSchema,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import { publicName } from '../people/public-name.ts';
+import type { Person } from '../people/card-document.ts';
+import { readPeopleByKey } from '../people/people-repository.ts';
 import { cut, firstWords } from '../store/excerpt.ts';
+import { projectItems } from '../store/project-items.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import type { Source } from '../store/reader.ts';
 import type { StoredListedProfile, StoredProfile } from './profile-document.ts';
 
-/** Returns the profile of a person as a reader sees it. `caller` is null for visitors. */
-export const toProfile = ({ id, data }: StoredProfile, pieces: readonly Piece[], caller: Caller | null): Profile => {
+/** Parts of a response that the stored profile does not contain. `caller` is null for visitors. */
+type ProfileContext<C> = { readonly person: Person; readonly pieces: readonly Piece[]; readonly caller: C };
+
+/** Returns the profile of a person as a reader sees it. */
+export const toProfile = (
+  { id, data }: StoredProfile,
+  { person: { name, photo }, pieces, caller }: ProfileContext<Caller | null>,
+): Profile => {
   const { facts } = data;
   return profileSchema.parse({
     ...data,
     person: id,
-    name: publicName(data.name),
-    photo: data.photo ?? undefined,
+    name,
+    photo: photo ?? undefined,
     rating: { person: id, ...facts.rating },
     facts,
     pieces,
@@ -28,19 +38,19 @@ export const toProfile = ({ id, data }: StoredProfile, pieces: readonly Piece[],
 };
 
 /** Returns the caller's own profile with its visibility. */
-export const toOwnProfile = (stored: StoredProfile, pieces: readonly Piece[], caller: Caller): OwnProfile => ({
-  profile: { ...toProfile(stored, pieces, caller), visibility: stored.data.visibility },
+export const toOwnProfile = (stored: StoredProfile, context: ProfileContext<Caller>): OwnProfile => ({
+  profile: { ...toProfile(stored, context), visibility: stored.data.visibility },
 });
 
 /** Returns a profile as an entry of the directory. */
-export const toListedProfile = ({ id, data }: StoredListedProfile): ListedProfile => {
+const toListedProfile = ({ id, data }: StoredListedProfile, { name, photo }: Person): ListedProfile => {
   const { words, more } = firstWords(data.skills, LISTED.profile.skills);
   const [best] = data.pieces;
   return listedProfile.parse({
     ...data,
     person: id,
-    name: cut(publicName(data.name), LISTED.name),
-    photo: data.photo ?? undefined,
+    name: cut(name, LISTED.name),
+    photo: photo ?? undefined,
     headline: cut(data.headline, LISTED.profile.headline),
     skills: words,
     moreSkills: more,
@@ -48,4 +58,17 @@ export const toListedProfile = ({ id, data }: StoredListedProfile): ListedProfil
     completed: data.facts.completed,
     bestPiece: best === undefined ? null : { title: best.title, kind: best.kind, picture: best.picture ?? undefined },
   });
+};
+
+/** Returns profiles as entries of the directory. Reads their cards. */
+export const toListedProfiles = async (
+  from: Source,
+  plan: Pick<QueryPlan, 'collection'>,
+  profiles: readonly StoredListedProfile[],
+): Promise<ListedProfile[]> => {
+  const people = await readPeopleByKey(
+    from,
+    profiles.map(({ id }) => id),
+  );
+  return projectItems(plan, profiles, (profile) => toListedProfile(profile, people(profile.id)));
 };

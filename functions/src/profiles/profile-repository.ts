@@ -14,7 +14,6 @@ import {
   type Span,
 } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { PublicProfile } from '../users/user-document.ts';
 import {
   indexOf,
   LISTED_FIELDS,
@@ -102,16 +101,11 @@ export const createProfileRepository = (db: Firestore) => {
 
     update,
 
-    /** Sets the name and photo of an account in its profile, if it has a readable one with others. */
-    async setPerson(unit: Unit, uid: string, { name, photo }: PublicProfile): Promise<void> {
+    /** Stores a changed name of an account in the index of its profile, if it has a readable one. */
+    async setName(unit: Unit, uid: string, name: string): Promise<void> {
       const id = personKey(uid);
       const data = await readReadable(unit, collection.doc(id), parse, PROFILE_FIELDS);
-      if (data === null) return;
-      const changes = {
-        ...(name !== undefined && name !== data.name && { name }),
-        ...(photo !== undefined && photo !== data.photo && { photo }),
-      };
-      if (Object.keys(changes).length > 0) update(unit, { id, data }, changes);
+      if (data !== null) update(unit, { id, data }, { name });
     },
 
     /** Lists the owners of profiles. */

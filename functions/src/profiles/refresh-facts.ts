@@ -2,6 +2,7 @@ import { isAvailable, todayUtc } from '@taskwright/contract';
 import { completedAgreementsOf } from '../agreements/agreement-queries.ts';
 import { medianAnswer } from '../conversations/answer-time.ts';
 import { recentConversationsOf } from '../conversations/conversation-queries.ts';
+import { readRatedPerson } from '../people/people-repository.ts';
 import { personKey } from '../people/person-key.ts';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
@@ -11,7 +12,7 @@ import type { FactsDocument, ProfileDocument } from './profile-document.ts';
 import { profilesToRefresh } from './profile-queries.ts';
 import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf, weightedMeanOf } from './rank.ts';
 
-type Needs = Pick<Services, 'reader' | 'work' | 'profiles' | 'conversations' | 'reviews' | 'users' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'work' | 'profiles' | 'conversations' | 'users' | 'now'>;
 
 /**
  * Limits of one refresh, newest first: the freelancer's completed agreements, their verified clients, the agreements of
@@ -58,17 +59,17 @@ const otherFreelancers = async ({ conversations }: Needs, client: string, freela
 
 /** Computes the facts of a freelancer, and the verified clients by mailbox and account. */
 const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, now: Date) => {
-  const { conversations, reviews, users, profiles, reader } = needs;
+  const { conversations, users, profiles, reader } = needs;
   const plan = completedAgreementsOf(uid, 'freelancer');
   const since = daysBefore(now, ANSWER_DAYS);
-  const [completed, agreements, recent, ratings, account] = await Promise.all([
+  const [completed, agreements, recent, person, account] = await Promise.all([
     conversations.count(plan, COMPLETED_MAX),
     conversations.agreements.list(plan, { after: null, limit: LIMITS.agreements }),
     conversations.answers.list(recentConversationsOf(uid, 'freelancer', since), {
       after: null,
       limit: LIMITS.conversations,
     }),
-    reviews.ratingsOf([uid], now.toISOString()),
+    readRatedPerson(reader, uid, now.toISOString()),
     users.find(reader, uid),
   ]);
   const byClient = Map.groupBy(agreements, ({ data }) => data.client.uid);
@@ -87,7 +88,7 @@ const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, n
   );
   const clientsOf = await profiles.clientsOf(others);
   const accounts = [uid, ...byClient.keys()].map(personKey);
-  const { mean = 0, count = 0 } = ratings.get(uid) ?? {};
+  const { mean, count } = person.rating;
   const rating = { mean, count };
   const isActive = [updatedAt, account?.lastSignInTime ?? ''].some(
     (at) => now.getTime() - Date.parse(at) <= ACTIVE_DAYS * DAY_MS,

@@ -1,11 +1,11 @@
 import { isAvailable, isTimeZone, type SaveProfileBody, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { steps } from '../http/use-case.ts';
+import { cardChanges, toPerson } from '../people/card-document.ts';
+import { findCard, saveCard } from '../people/people-repository.ts';
 import { personKey } from '../people/person-key.ts';
-import { publicName } from '../people/public-name.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../store/event-repository.ts';
-import { changedProfile } from '../users/user-document.ts';
 import { NO_FACTS, type ProfileDocument } from './profile-document.ts';
 import { toOwnProfile } from './profile-projections.ts';
 import { HandleTaken, publishHandle, takeHandle } from './take-handle.ts';
@@ -27,9 +27,9 @@ const save =
   (call) =>
     needs.work.runIdempotent(call, async (unit) => {
       const { profiles, handles, users, quotas, now } = needs;
-      const [time, person] = [now(), personKey(call.caller.uid)];
-      const caller = await users.profileOf(unit, call.caller);
-      const known = await profiles.findOf(unit, caller.uid);
+      const [time, key] = [now(), personKey(call.caller.uid)];
+      const { caller } = call;
+      const [known, card] = await Promise.all([profiles.findOf(unit, caller.uid), findCard(unit, caller.uid)]);
       const content = contentOf(call.body, todayUtc(time));
       const { handle, visibility } = content;
       const isPublic = visibility === 'everyone';
@@ -39,19 +39,16 @@ const save =
         // First, so that over a quota a taken handle gets the same response as a free one.
         await quotas.spendForUser(unit, 'handleClaims', caller, time);
         await quotas.spendForUser(unit, 'handles', caller, time);
-        await takeHandle(unit, handles, { person, handle, former, isPublic, now: time });
+        await takeHandle(unit, handles, { person: key, handle, former, isPublic, now: time });
       } else if (isPublic && known.data.visibility !== 'everyone') {
-        await publishHandle(unit, handles, { person, handle, now: time });
+        await publishHandle(unit, handles, { person: key, handle, now: time });
       }
       const account = await users.find(unit, caller.uid);
-      if (caller.handle !== handle || caller.visibility !== visibility) {
-        users.save(unit, caller.uid, account, changedProfile(account, { handle, visibility }));
-      }
+      const person = toPerson(saveCard(unit, caller.uid, card, { ...cardChanges(card, caller), handle, visibility }));
       const at = time.toISOString();
       const changes = {
         ...content,
-        name: publicName(caller.name),
-        photo: caller.photo ?? null,
+        name: person.name,
         // A token from before the verification is valid for up to an hour.
         emailVerified: caller.emailVerified || (account?.emailVerified === true && account.email === caller.email),
         updatedAt: at,
@@ -60,7 +57,8 @@ const save =
       const stored =
         known === null ? profiles.create(unit, { ...first, ...changes }) : profiles.update(unit, known, changes);
       if (known === null) emit(unit, 'freelancer.joined', { uid: caller.uid });
-      return { status: 200, body: toOwnProfile(stored, await needs.piecesOf(person), caller) };
+      const pieces = await needs.piecesOf(key);
+      return { status: 200, body: toOwnProfile(stored, { person, pieces, caller }) };
     });
 
 /**

@@ -1,6 +1,7 @@
 import { otherRole, REVIEW_DAYS, ROLES } from '@taskwright/contract';
 import { reviewTurnsUntil } from '../conversations/conversation-queries.ts';
 import { ofTransition } from '../notifications/notification-document.ts';
+import { readWho } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -36,7 +37,7 @@ export const remindOfReviews = async (needs: Needs): Promise<number> => {
     if (due.length === 0 || !(await reminders.record(unit, subjectOf(listed), now()))) return 0;
     const subject = { taskId: conversation.taskId, title: conversation.title, conversation: id };
     for (const role of due) {
-      const who = conversation[otherRole(role)];
+      const who = await readWho(unit, conversation[otherRole(role)].uid);
       const notification = ofTransition('review-due', subject, { who, role, cents: null }, now());
       await notifications.notifyOfDueReview(unit, conversation[role].uid, id, notification);
     }

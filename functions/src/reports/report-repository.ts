@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FORMER_MEMBER, REPORT_REASONS, type ReportBody } from '@taskwright/contract';
+import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
@@ -7,19 +7,17 @@ import { type Reader, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { issuedReference, referencesFor } from './report-reference.ts';
 
-const person = z.object({ uid: z.string(), name: z.string() });
-
 /**
  * Document `reports/{hash of reporter and content}`, for moderators. Contains a copy of the reported content, which may
- * be changed or deleted by the time of review. Stored until a moderator removes it.
+ * be changed or deleted by the time of review. `by` and `against` are uids. Stored until a moderator removes it.
  */
 const reportDocument = z.object({
   kind: z.enum(['task', 'bid', 'message', 'review', 'profile']),
   path: z.string(),
   reason: z.enum(REPORT_REASONS),
   note: z.nullable(z.string()),
-  by: person,
-  against: person,
+  by: z.string(),
+  against: z.string(),
   title: z.string(),
   text: z.string(),
   at: z.string(),
@@ -53,18 +51,15 @@ export const reportId = (uid: string, subject: ReportBody['about']): string => {
     .slice(0, 32);
 };
 
-export const REPORT_SIDES = ['by', 'against'] as const;
-type ReportSide = (typeof REPORT_SIDES)[number];
-
-/** Reports by a user, or against one. */
+/** Reports by a user. */
 export const reportsOf = defineList(
-  (side: ReportSide, uid: string) => ({
-    name: `reports-${side}`,
+  (uid: string) => ({
+    name: 'reports-by',
     collection: 'reports',
-    filters: [{ field: `${side}.uid`, op: '==', value: uid }],
+    filters: [{ field: 'by', op: '==', value: uid }],
     orders: [],
   }),
-  { examples: REPORT_SIDES.map((side) => [side, 'uid']), reads: 'forwards' },
+  { examples: [['uid']], reads: 'forwards' },
 );
 
 const FIELDS = Object.keys(reportDocument.shape);
@@ -107,12 +102,6 @@ export const createReportRepository = (db: Firestore) => {
     /** Returns a limited number of reports of a plan, after a position. */
     list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: ReportDocument }[]> =>
       readList(db, plan, span, FIELDS, parse),
-
-    /** Removes the name of a closed account from a report. Text, title and reason stay for moderators. */
-    async removeName(unit: Unit, id: string, side: ReportSide): Promise<void> {
-      const snapshot = await unit.get(collection.doc(id), [`${side}.name`]);
-      if (snapshot.exists) unit.update(collection.doc(id), { [`${side}.name`]: FORMER_MEMBER });
-    },
 
     /** Stores a report. The commit conflicts if it exists already. */
     create(unit: Unit, id: string, data: ReportDocument): void {

@@ -3,7 +3,7 @@ import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversation
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
-import { publicName } from '../people/public-name.ts';
+import { introduce } from '../people/people-repository.ts';
 import { visibleProfile } from '../profiles/visible-profile.ts';
 import { reviewId } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,6 @@ type Needs = Pick<
   | 'profiles'
   | 'pieces'
   | 'handles'
-  | 'users'
   | 'reports'
   | 'reviews'
   | 'quotas'
@@ -43,8 +42,8 @@ const taskOf = async (
 ): Promise<ReportedContent> => {
   const { id, data } = await visibleTask(needs, from, subject.task, caller);
   if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'You can’t report your own task.');
-  const { ownerUid: uid, userName: name, title, description } = data;
-  return { path: `tasks/${id}`, against: { uid, name }, title, text: description };
+  const { ownerUid, title, description } = data;
+  return { path: `tasks/${id}`, against: ownerUid, title, text: description };
 };
 
 /** Returns a bid on a task of the caller. */
@@ -57,8 +56,8 @@ const bidOf = async (
   const { id, data: task } = await visibleTask(needs, from, subject.task, caller);
   const bid = isClientOf(task, caller) ? await needs.bids.findById(from, id, subject.bid) : null;
   if (bid === null) throw notFound('bid');
-  const { freelancerUid: uid, freelancerName: name, message } = bid.data;
-  return { path: `tasks/${id}/bids/${bid.id}`, against: { uid, name }, title: task.title, text: message };
+  const { freelancerUid, message } = bid.data;
+  return { path: `tasks/${id}/bids/${bid.id}`, against: freelancerUid, title: task.title, text: message };
 };
 
 /** Returns all text that the author of an entry wrote, as its recipient reads it. */
@@ -84,8 +83,7 @@ const messageOf = async (
   const isByCounterpart = entry !== null && entry.by !== role && entry.lists.includes(timelineOf(role));
   const text = isByCounterpart ? textOf(entry, role) : '';
   if (entry === null || text === '') throw notFound('message');
-  const { uid, name } = stored[entry.by];
-  return { path: `conversations/${id}/entries/${n}`, against: { uid, name }, title: stored.title, text };
+  return { path: `conversations/${id}/entries/${n}`, against: stored[entry.by].uid, title: stored.title, text };
 };
 
 /** Returns a public review by another user. Every reader of a review may report it. */
@@ -98,15 +96,15 @@ const reviewIn = async (
   const id = reviewId(conversation, by);
   const [stored, review] = await Promise.all([conversations.find(from, conversation), reviews.find(from, id)]);
   if (stored === null || review === null || review.from > now().toISOString()) throw notFound('review');
-  const { uid, name } = stored[by];
+  const { uid } = stored[by];
   if (uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own review.');
   const text = `${review.stars} of 5 stars\n${review.text ?? ''}`.trim();
-  return { path: `reviews/${id}`, against: { uid, name }, title: review.title, text };
+  return { path: `reviews/${id}`, against: uid, title: review.title, text };
 };
 
 /**
  * Returns a profile of another user that the caller may see, with the texts, links and picture addresses of its
- * portfolio. Its title is empty, because `against` has the name. Reads at most 12 pieces. The text has at most 160,000 bytes.
+ * portfolio. Its title is empty. Reads at most 12 pieces. The text has at most 160,000 bytes.
  */
 const profileIn = async (
   needs: Needs,
@@ -116,7 +114,7 @@ const profileIn = async (
 ): Promise<ReportedContent> => {
   const { id, data } = await visibleProfile(needs, from, person, caller);
   if (data.uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own profile.');
-  const { uid, name, headline, about, skills, languages, location, links } = data;
+  const { uid, headline, about, skills, languages, location, links } = data;
   const pieces = await needs.pieces.list(from, id);
   const portfolio = pieces.flatMap(({ data: piece }) => [
     piece.title,
@@ -127,7 +125,7 @@ const profileIn = async (
   const text = [headline, about, ...skills, ...languages, location, ...links, ...portfolio]
     .filter((part) => part !== '')
     .join('\n');
-  return { path: `profiles/${id}`, against: { uid, name }, title: '', text };
+  return { path: `profiles/${id}`, against: uid, title: '', text };
 };
 
 const findReported = (
@@ -149,13 +147,14 @@ const findReported = (
  * 429 over the quota.
  */
 export const report = write<'report'>(async (unit, { caller, body }, services) => {
-  const { reports, users, quotas, now } = services;
+  const { reports, quotas, now } = services;
   const at = now();
   const id = reportId(caller.uid, body.about);
   const known = await reports.find(unit, id);
   if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
   const reported = await findReported(services, unit, body.about, caller);
   await quotas.spendForUser(unit, 'reports', caller, at);
+  await introduce(unit, caller);
   const reference = await reports.reserveReference(unit, id);
   reports.create(unit, id, {
     reference,
@@ -163,7 +162,7 @@ export const report = write<'report'>(async (unit, { caller, body }, services) =
     ...reported,
     reason: body.reason,
     note: body.note ?? null,
-    by: { uid: caller.uid, name: publicName((await users.profileOf(unit, caller)).name) },
+    by: caller.uid,
     at: at.toISOString(),
   });
   return { status: 201, body: { _id: id, reference, at: at.toISOString() } };

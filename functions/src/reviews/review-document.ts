@@ -1,12 +1,12 @@
 import { type Review, ROLES, review } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { publicName } from '../people/public-name.ts';
+import type { Person } from '../people/card-document.ts';
+import { handleFor } from '../people/profile-link.ts';
 import type { CountedReview } from '../people/rating-document.ts';
 
 /**
- * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. `handle` is that of the author's
- * profile, null if it is hidden; visitors see it if `isHandlePublic`. The review is public from `from`: 14 days after the
- * agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's email address was
+ * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`:
+ * 14 days after the agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's email address was
  * verified at the last check, and in another mailbox than that of `about`. The review then counts in the rating from
  * `from` until `until`, when a later review with the same `voter` becomes public. `voter` is null until the review
  * counts (`voter.ts`). It is a hash of `about` and a mailbox, or the author of an account that no longer exists. No
@@ -15,9 +15,6 @@ import type { CountedReview } from '../people/rating-document.ts';
 export const reviewDocument = z.object({
   about: z.string(),
   author: z.string(),
-  name: z.nullable(z.string()),
-  handle: z.nullable(z.string()),
-  isHandlePublic: z.boolean(),
   role: z.enum(ROLES),
   title: z.string(),
   stars: z.number(),
@@ -45,10 +42,13 @@ const uncountedAt = ({ counts, until }: ReviewDocument, at: string): Review['unc
   return until !== null && until <= at ? 'replaced' : undefined;
 };
 
-/** Returns a public review as visitors or signed-in readers see it at the given time. */
-export const toReview = ({ id, data }: StoredReview, at: string, isSignedIn: boolean): Review => {
+/** Returns a public review as visitors or signed-in readers see it at the given time. A former member has no name. */
+export const toReview = (
+  { id, data }: StoredReview,
+  { author, at, isSignedIn }: { readonly author: Person; readonly at: string; readonly isSignedIn: boolean },
+): Review => {
   const uncounted = uncountedAt(data, at);
-  const name = data.name === null ? null : publicName(data.name);
-  const handle = isSignedIn || data.isHandlePublic ? (data.handle ?? undefined) : undefined;
+  const name = author.isFormer ? null : author.name;
+  const handle = handleFor(isSignedIn ? 'review' : 'public-review', author) ?? undefined;
   return review.parse({ ...data, _id: id, by: data.role, name, handle, uncounted });
 };

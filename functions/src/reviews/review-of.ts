@@ -10,7 +10,7 @@ export const reviewsCloseAt = (endedAt: string): string =>
   new Date(Date.parse(endedAt) + REVIEW_DAYS * 86_400_000).toISOString();
 
 /** A completed agreement. */
-type ReviewedAgreement = Readonly<Record<Role, { readonly uid: string; readonly name: string }>> & {
+type ReviewedAgreement = Readonly<Record<Role, { readonly uid: string }>> & {
   readonly title: string;
   readonly endedAt: string | null;
 };
@@ -21,29 +21,35 @@ type NewReview = {
   readonly text: string | null;
   /** Key under which the review counts; null if it does not count. */
   readonly voter: string | null;
-  /** Handle of the author's profile if everyone may see it. */
-  readonly handle: string | null;
-  readonly isHandlePublic: boolean;
 };
 
 /** Returns the review of one side by the other. It is private until reviews close or both sides have reviewed. */
 export const reviewOf = (
   id: string,
   agreement: ReviewedAgreement,
-  { role, stars, text, voter, handle, isHandlePublic }: NewReview,
+  { role, stars, text, voter }: NewReview,
   now: Date,
 ): StoredReview => {
   const { title, endedAt } = agreement;
   const at = now.toISOString();
   const due = reviewsCloseAt(endedAt ?? at);
-  const { uid, name } = agreement[role];
+  const { uid } = agreement[role];
   const about = personKey(agreement[otherRole(role)].uid);
   const from = due > at ? due : at;
   return {
     id: reviewId(id, role),
     data: {
-      ...{ about, author: personKey(uid), name, handle, isHandlePublic },
-      ...{ role, title, stars, text, at, from, counts: voter !== null, until: null, voter },
+      about,
+      author: personKey(uid),
+      role,
+      title,
+      stars,
+      text,
+      at,
+      from,
+      counts: voter !== null,
+      until: null,
+      voter,
     },
   };
 };

@@ -1,28 +1,18 @@
-import type { Rating } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { personKey } from '../people/person-key.ts';
-import { reviewLink } from '../people/profile-link.ts';
-import {
-  hasCapacity,
-  type RatingDocument,
-  type Recount,
-  ratingDocument,
-  recounted,
-  toRating,
-} from '../people/rating-document.ts';
+import type { RatedCard } from '../people/card-document.ts';
+import { findRatedCard, saveRating } from '../people/people-repository.ts';
+import { hasCapacity, type Recount, recounted } from '../people/rating-document.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
+import { type Reader, readExisting, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readableAt, readStored } from '../store/unreadable.ts';
-import type { PublicProfile } from '../users/user-document.ts';
+import { readStored } from '../store/unreadable.ts';
 import { type ReviewDocument, reviewDocument, type StoredReview, toCounted } from './review-document.ts';
 import { countedReviews, countedReviewsBy } from './review-queries.ts';
 
 const FIELDS = Object.keys(reviewDocument.shape);
-const RATING_FIELDS = Object.keys(ratingDocument.shape);
 
 const parse = (data: unknown): ReviewDocument => reviewDocument.parse(data);
 
@@ -32,16 +22,11 @@ const uncounted = ({ id, data }: StoredReview): StoredReview => ({
   data: { ...data, counts: false, until: null, voter: null },
 });
 
-/** Creates the repository of reviews and ratings, the only writer of `reviews` and `ratings`. */
+/** Creates the repository of reviews, the only writer of `reviews`. It keeps the ratings of the cards. */
 export const createReviewRepository = (db: Firestore) => {
   const reviews = db.collection('reviews');
-  const ratings = db.collection('ratings');
 
   const list = (plan: QueryPlan, span: Span): Promise<StoredReview[]> => readList(db, plan, span, FIELDS, parse);
-
-  const findRating = async (from: Reader, person: string): Promise<RatingDocument | null> => {
-    return readOne(from, ratings.doc(person), (data) => ratingDocument.parse(data));
-  };
 
   /**
    * Returns the counted reviews with this voter about the same person that become public directly before and after
@@ -70,13 +55,11 @@ export const createReviewRepository = (db: Firestore) => {
   const writeRating = (
     unit: Unit,
     person: string,
-    known: RatingDocument | null,
+    known: RatedCard | null,
     changes: ReadonlyMap<string, Recount>,
     at: string,
   ): void => {
-    const next = recounted(known, [...changes.values()], at);
-    if (known === null) unit.create(ratings.doc(person), next);
-    else unit.update(ratings.doc(person), next);
+    saveRating(unit, person, known, recounted(known?.rating ?? null, [...changes.values()], at));
     emit(unit, 'rating.changed', { person });
   };
 
@@ -89,8 +72,8 @@ export const createReviewRepository = (db: Firestore) => {
    */
   const recount = async (unit: Unit, asked: StoredReview, stored: StoredReview | null, key: string, at: string) => {
     const { about } = asked.data;
-    const known = await findRating(unit, about);
-    if (stored === null && known !== null && !hasCapacity(known, at)) return uncounted(asked);
+    const known = await findRatedCard(unit, about);
+    if (stored === null && known?.rating && !hasCapacity(known.rating, at)) return uncounted(asked);
     const voter = stored === null ? await voterOfAuthor(unit, asked.data, key) : key;
     const review = { id: asked.id, data: { ...asked.data, voter } };
     const changes = new Map<string, Recount>();
@@ -156,40 +139,6 @@ export const createReviewRepository = (db: Firestore) => {
 
     /** Returns a limited number of reviews of a plan, after a position. */
     list,
-
-    /** Returns the ratings of users at the given time, by uid. Costs one read each. */
-    async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {
-      const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
-      const refs = keys.map(([, key]) => ratings.doc(key));
-      const found = await readExisting(readerOf(db), refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
-      const shown = (key: string): Rating =>
-        readableAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at)) ?? toRating(key, null, at);
-      return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
-    },
-
-    /** Sets the author's name and handle in those of these reviews that have others. A removed name stays removed. */
-    async setAuthor(unit: Unit, ids: readonly string[], { name, ...link }: PublicProfile): Promise<void> {
-      const shown = reviewLink(link);
-      const refs = ids.map((id) => reviews.doc(id));
-      for (const review of await unit.getAll(refs, ['name', 'handle', 'isHandlePublic'])) {
-        const stored: unknown = review.get('name');
-        if (typeof stored !== 'string') continue;
-        const changes = {
-          ...(name !== undefined && name !== stored && { name }),
-          ...(shown.handle !== review.get('handle') && { handle: shown.handle }),
-          ...(shown.isHandlePublic !== review.get('isHandlePublic') && {
-            isHandlePublic: shown.isHandlePublic,
-          }),
-        };
-        if (Object.keys(changes).length > 0) unit.update(review.ref, changes);
-      }
-    },
-
-    /** Removes the author's name and handle from a review. Does nothing if the review is missing. */
-    async removeAuthorName(unit: Unit, id: string): Promise<void> {
-      if ((await unit.get(reviews.doc(id), ['name'])).exists)
-        unit.update(reviews.doc(id), { name: null, handle: null });
-    },
   };
 };
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;

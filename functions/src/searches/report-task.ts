@@ -49,7 +49,7 @@ const reportTo = async (
     return entry === undefined || blockers.has(uid) || bidders.has(uid) ? [] : [{ uid, entry }];
   });
   for (const { uid } of reported) {
-    searches.matches.record(unit, { uid, taskId, at: at.toISOString() });
+    searches.matches.record(unit, taskId, uid, at);
   }
   await notifications.notifyOfSearches(
     unit,

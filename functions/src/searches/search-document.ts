@@ -47,13 +47,6 @@ export const queryDocument = z.object({
 /** Document `percolator/{number}`: the keys of the queries in one bucket, by query id, and their number. */
 export const bucketDocument = z.object({ count: z.number(), keys: z.record(z.string(), z.string()) });
 
-/** Document `searchMatches/{hash of task and uid}`, stored with `expiresAt`: a task that was reported to a user. */
-export type MatchDocument = {
-  readonly uid: string;
-  readonly taskId: string;
-  readonly at: string;
-};
-
 /** Returns a saved search for its owner. */
 export const toSavedSearch = ({ id, at, ...entry }: SearchEntry): SavedSearch => ({
   _id: id,

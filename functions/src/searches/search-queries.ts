@@ -14,14 +14,3 @@ export const listsWith = defineList(
   }),
   { examples: [['query']], reads: 'forwards' },
 );
-
-/** Matches of one user. */
-export const matchesOf = defineList(
-  (uid: string) => ({
-    name: 'matches',
-    collection: 'searchMatches',
-    filters: [{ field: 'uid', op: '==', value: uid }],
-    orders: [],
-  }),
-  { examples: [['uid']], reads: 'forwards' },
-);

@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ApiProblem } from '../http/problems.ts';
-import type { Cascade } from '../store/cascade.ts';
-import { type QueryPlan, toQuery } from '../store/query-plan.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import type { TaskQuery } from '../tasks/search-tasks.ts';
 import {
   bucketDocument,
-  type MatchDocument,
   queryDocument,
   type SearchEntry,
   type StoredSearchList,
   searchList,
 } from './search-document.ts';
-import { matchesOf } from './search-queries.ts';
 
 /** Buckets of keys. A task reads all of them, so this number bounds its reads. */
 export const BUCKETS = 32;
@@ -28,16 +24,8 @@ const DAY_MS = 86_400_000;
 /** Retention of matches in days. A task that is reopened later than that is reported again. */
 const MATCH_DAYS = 365;
 
-const expiry = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
-
 /** Returns the bucket of a query, by its id, so that queries are spread evenly. */
 const bucketOf = (query: string): string => String(Number.parseInt(query.slice(0, 8), 16) % BUCKETS);
-
-const matchId = (taskId: string, uid: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([taskId, uid]))
-    .digest('hex')
-    .slice(0, 32);
 
 /** A query that is not stored, with its id and key. */
 type NewQuery = { readonly id: string; readonly query: TaskQuery; readonly key: string };
@@ -46,13 +34,13 @@ const FULL = 'No more searches can be saved right now. Try again later.';
 
 /**
  * Stores saved searches and what finds them. Only this file writes `savedSearches`, `searchQueries`, `percolator` and
- * `searchMatches`. No browser can read them.
+ * `users/{uid}/searchMatches/{task}`, the tasks that were reported to a user. No browser can read them.
  */
 export const createSearchRepository = (db: Firestore) => {
   const listRef = (uid: string) => db.collection('savedSearches').doc(uid);
   const queryRef = (id: string) => db.collection('searchQueries').doc(id);
   const bucketRef = (name: string) => db.collection('percolator').doc(name);
-  const matchRef = (taskId: string, uid: string) => db.collection('searchMatches').doc(matchId(taskId, uid));
+  const matchRef = (taskId: string, uid: string) => db.collection(`users/${uid}/searchMatches`).doc(taskId);
   const reader = readerOf(db);
 
   const searchesOf = async (from: Reader, uid: string): Promise<readonly SearchEntry[]> => {
@@ -213,15 +201,10 @@ export const createSearchRepository = (db: Firestore) => {
       },
 
       /** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
-      record(unit: Unit, match: MatchDocument): void {
-        unit.create(matchRef(match.taskId, match.uid), { ...match, expiresAt: expiry(match.at, MATCH_DAYS) });
+      record(unit: Unit, taskId: string, uid: string, at: Date): void {
+        const expiresAt = Timestamp.fromMillis(at.getTime() + MATCH_DAYS * DAY_MS);
+        unit.create(matchRef(taskId, uid), { at: at.toISOString(), expiresAt });
       },
-
-      async removeBatch(unit, uid, limit) {
-        const docs = await unit.query(toQuery(db, matchesOf(uid), null).limit(limit).select());
-        for (const { ref } of docs) unit.discard(ref);
-        return docs.length;
-      },
-    } satisfies Cascade & Record<string, unknown>,
+    },
   };
 };

@@ -2,10 +2,9 @@ import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { projectItems } from '../store/project-items.ts';
 import { readShownPage } from '../store/shown-page.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import { toBrowseTask } from '../tasks/task-projections.ts';
+import { toBrowseTasks } from '../tasks/task-projections.ts';
 
 const RESOURCE: ListResource = { path: 'saved-tasks', defaults: { limit: 12 } };
 const LATEST_FIRST = latestFirst('saved-tasks', 'shortlists');
@@ -24,7 +23,7 @@ export const listSavedTasks = read<'listSavedTasks'>(async ({ caller, query }, {
       const data = found.get(id);
       return data !== undefined && isVisible(data, caller) ? [{ id, data }] : [];
     });
-    return projectItems({ collection: 'tasks' }, shown, toBrowseTask);
+    return toBrowseTasks(reader, { collection: 'tasks' }, shown);
   });
   const headers = listHeaders(
     RESOURCE,

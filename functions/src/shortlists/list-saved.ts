@@ -1,5 +1,5 @@
 import { read } from '../http/use-case.ts';
-import { toListedProfile } from '../profiles/profile-projections.ts';
+import { toListedProfiles } from '../profiles/profile-projections.ts';
 import { visibleProfiles } from '../profiles/visible-profile.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
@@ -21,7 +21,11 @@ export const listSaved = read<'listSaved'>(async ({ caller, query }, services) =
   const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
     const people = items.map(({ id }) => id);
     const shown = await visibleProfiles(services, reader, people, caller);
-    return [...shown].map(([id, data]) => toListedProfile({ id, data }));
+    return toListedProfiles(
+      reader,
+      { collection: 'profiles' },
+      [...shown].map(([id, data]) => ({ id, data })),
+    );
   });
   const headers = listHeaders(
     RESOURCE,

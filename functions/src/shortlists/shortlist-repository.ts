@@ -2,6 +2,7 @@ import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
+import { privateRef } from '../store/private-document.ts';
 import { type Reader, readOne } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 
@@ -21,11 +22,11 @@ const FULL: Readonly<Record<keyof Shortlist, string>> = {
 };
 
 /**
- * Stores `shortlists/{uid}`: the freelancers and tasks that a user has saved. One document holds both lists, so the
+ * Stores `users/{uid}/private/shortlist`: the freelancers and tasks that a user has saved. One document holds both lists, so the
  * buttons of a page cost one read. Only this file writes it, and only its owner reads it.
  */
 export const createShortlistRepository = (db: Firestore) => {
-  const refOf = (uid: string) => db.collection('shortlists').doc(uid);
+  const refOf = (uid: string) => privateRef(db, uid, 'shortlist');
   const read = async (from: Reader, uid: string): Promise<Shortlist | null> => {
     return readOne(from, refOf(uid), (data) => shortlistDocument.parse(data));
   };
@@ -61,11 +62,6 @@ export const createShortlistRepository = (db: Firestore) => {
       const ids = known.filter((each) => each !== id);
       unit.update(refOf(uid), { [kind]: ids });
       return ids;
-    },
-
-    /** Deletes the shortlist of `uid` if it exists. */
-    async remove(unit: Unit, uid: string): Promise<void> {
-      if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));
     },
   };
 };

@@ -15,8 +15,6 @@ const EVENT_DATA = {
   /** A task was hidden or is shown again. */
   'task.hidden': ofTask,
   'task.deleted': ofTask,
-  /** The name, photo, handle or visibility of a person has changed. */
-  'profile.changed': ofAccount,
   /** A person has saved a freelancer profile for the first time. */
   'freelancer.joined': ofAccount,
   /** The email address of an account was verified. */

@@ -74,6 +74,8 @@ const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
   const readVersions = new Map<string, Timestamp | null>();
   const required = new Map<string, Write>();
   const writes: Write[] = [];
+  /** Updated fields by path. A second update of a document adds to the first, whose precondition it would not meet. */
+  const updates = new Map<string, UpdateData<DocumentData>>();
   /** Documents whose own write already has the precondition of a requirement. */
   const guarded = new Set<string>();
 
@@ -103,8 +105,15 @@ const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
     query: async (query) => (await reader.query(query)).map(recordVersion),
     create: (ref, data) => write(ref, (batch) => batch.create(ref, data)),
     update(ref, data) {
+      const earlier = updates.get(ref.path);
+      if (earlier !== undefined) {
+        Object.assign(earlier, data);
+        return;
+      }
       const lastUpdateTime = readTime(ref);
-      write(ref, (batch) => batch.update(ref, data, { lastUpdateTime }));
+      const fields = { ...data };
+      updates.set(ref.path, fields);
+      write(ref, (batch) => batch.update(ref, fields, { lastUpdateTime }));
     },
     put: (ref, data) => writes.push((batch) => batch.set(ref, data)),
     delete(ref) {

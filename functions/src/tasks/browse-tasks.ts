@@ -2,9 +2,8 @@ import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import { read } from '../http/use-case.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { projectItems } from '../store/project-items.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
-import { toBrowseTask } from './task-projections.ts';
+import { toBrowseTasks } from './task-projections.ts';
 
 const RESOURCE: ListResource = {
   path: 'BrowseTask.json',
@@ -12,10 +11,11 @@ const RESOURCE: ListResource = {
 };
 
 /** GET /BrowseTask.json [CALL-8]: a page of open tasks in the public projection (decisions 1 and 6). */
-export const browseTasks = read<'browseTasks'>(async ({ query }, { tasks, now }) => {
+export const browseTasks = read<'browseTasks'>(async ({ query }, { reader, tasks, now }) => {
   const requestedAt = now();
   const page = await readOpenFeed(tasks, query, todayUtc(requestedAt));
+  const body = await toBrowseTasks(reader, page.plan, page.tasks);
   const cache = { 'Cache-Control': publicCache(requestedAt, now()) };
   const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
-  return { status: 200, body: projectItems(page.plan, page.tasks, toBrowseTask), headers };
+  return { status: 200, body, headers };
 });

@@ -1,5 +1,6 @@
 import { assertOwnAddress } from '../http/own-address.ts';
 import { write } from '../http/use-case.ts';
+import { introduce } from '../people/people-repository.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
 import { newTask } from './task-document.ts';
 
@@ -8,10 +9,11 @@ import { newTask } from './task-document.ts';
  * an idempotency key used with another body, 429 over quota. Location is relative, so it is valid at the Hosting origin
  * and at the function's URL.
  */
-export const createTask = write<'createTask'>(async (unit, { body, caller }, { tasks, users, quotas, now }) => {
+export const createTask = write<'createTask'>(async (unit, { body, caller }, { tasks, quotas, now }) => {
   assertOwnAddress(body.userEmail, caller, 'userEmail');
   const at = now();
-  const task = newTask(body, await users.profileOf(unit, caller), at);
+  const task = newTask(body, caller, at);
+  await introduce(unit, caller);
   await quotas.spendForUser(unit, 'tasks', caller, at);
   await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
   const insertedId = tasks.create(unit, task);

@@ -1,7 +1,9 @@
 import { todayUtc } from '@taskwright/contract';
 import { versionTag } from '../http/etag.ts';
 import { read } from '../http/use-case.ts';
-import { agreementsOnTasks } from './task-agreements.ts';
+import { readPeople, readRatedPerson } from '../people/people-repository.ts';
+import { agreementsOnTasks, named } from './task-agreements.ts';
+import { isClientOf } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import { visibleTask } from './visible-task.ts';
 
@@ -10,20 +12,23 @@ import { visibleTask } from './visible-task.ts';
  * callers the client's rating, and signed-in ones the client's record, unless the client's account is closed.
  */
 export const getTask = read<'getTask'>(
-  async ({ caller, params }, { reader, tasks, bids, conversations, reviews, clientRecordOf, now }) => {
+  async ({ caller, params }, { reader, tasks, bids, conversations, clientRecordOf, now }) => {
     const task = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
-    const shown = toTask(task, caller, todayUtc(now()));
-    if (shown.mine) {
+    const { ownerUid } = task.data;
+    const today = todayUtc(now());
+    if (isClientOf(task.data, caller)) {
       const agreement = (await agreementsOnTasks(conversations, [task])).get(task.id);
-      return { status: 200, body: { ...shown, work: agreement }, headers };
+      const people = await readPeople(reader, [ownerUid, ...(agreement === undefined ? [] : [agreement.other])]);
+      const shown = toTask(task, { caller, client: people(ownerUid), today });
+      return { status: 200, body: { ...shown, work: agreement && named(agreement, people) }, headers };
     }
-    const { ownerUid, userEmail } = task.data;
-    const isClosed = userEmail === '';
-    const [ratings, clientRecord] = await Promise.all([
-      reviews.ratingsOf([ownerUid], now().toISOString()),
-      caller === null || isClosed ? undefined : clientRecordOf(ownerUid),
+    const [client, record] = await Promise.all([
+      readRatedPerson(reader, ownerUid, now().toISOString()),
+      caller === null ? undefined : clientRecordOf(ownerUid),
     ]);
-    return { status: 200, body: { ...shown, clientRating: ratings.get(ownerUid), clientRecord }, headers };
+    const shown = toTask(task, { caller, client, today });
+    const clientRecord = client.isFormer ? undefined : record;
+    return { status: 200, body: { ...shown, clientRating: client.rating, clientRecord }, headers };
   },
 );

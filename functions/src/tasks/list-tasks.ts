@@ -4,6 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { isOwnAddress } from '../http/own-address.ts';
 import { unauthorized } from '../http/problems.ts';
 import { read } from '../http/use-case.ts';
+import { readPeople } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { cut } from '../store/excerpt.ts';
@@ -12,7 +13,7 @@ import { type ListSource, readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import type { FeedPage } from './feed-page.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
-import { agreementsOnTasks } from './task-agreements.ts';
+import { agreementsOnTasks, type NamelessSummary, named } from './task-agreements.ts';
 import type { StoredListedTask } from './task-document.ts';
 import { isVisible } from './task-policy.ts';
 import { toListedTask } from './task-projections.ts';
@@ -79,7 +80,7 @@ const toListedSummary = ({ with: name, next, ...summary }: AgreementSummary): Ag
  * agreements; a different address returns none. A filter selects the open feed. Publicly cached for signed-out callers
  * (decisions 2 and 3). Throws 401 for `mine` without a signed-in user.
  */
-export const listTasks = read<'listTasks'>(async ({ caller, query }, { tasks, conversations, now }) => {
+export const listTasks = read<'listTasks'>(async ({ caller, query }, { reader, tasks, conversations, now }) => {
   if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
   const requestedAt = now();
   const today = todayUtc(requestedAt);
@@ -96,10 +97,17 @@ export const listTasks = read<'listTasks'>(async ({ caller, query }, { tasks, co
     Vary: 'Authorization',
     ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
   };
-  const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks, turns) : null;
+  const agreements = isPersonal(query)
+    ? await agreementsOnTasks(conversations, page.tasks, turns)
+    : new Map<string, NamelessSummary>();
+  const people = await readPeople(reader, [
+    ...page.tasks.map(({ data }) => data.ownerUid),
+    ...[...agreements.values()].map(({ other }) => other),
+  ]);
   const body = projectItems(page.plan, page.tasks, (task) => {
-    const agreement = agreements?.get(task.id);
-    return { ...toListedTask(task, caller, today), work: agreement && toListedSummary(agreement) };
+    const agreement = agreements.get(task.id);
+    const listed = toListedTask(task, { caller, client: people(task.data.ownerUid), today });
+    return { ...listed, work: agreement && toListedSummary(named(agreement, people)) };
   });
   return { status: 200, body, headers };
 });

@@ -1,10 +1,9 @@
 import { type BrowseGroup, browseGroup, matchesWords, SIMILAR_TASKS_MAX, todayUtc } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
 import { facet, foldSkill, NO_FILTERS } from '../search/facets.ts';
-import { projectItems } from '../store/project-items.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type ListedTask, listedTask, type StoredListedTask } from './task-document.ts';
-import { toBrowseTask } from './task-projections.ts';
+import { toBrowseTasks } from './task-projections.ts';
 import { openTasks, openTasksWithAny, openTasksWithWord } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 import { visibleTask } from './visible-task.ts';
@@ -93,12 +92,12 @@ export const similarToSearch = (tasks: Tasks, similarity: Similarity, today: str
 
 /**
  * GET /tasks/{id}/similar: up to three open tasks of other clients that share skills or the category with a task.
- * Throws 404 for a task that the caller may not see. Reads at most 13 documents.
+ * Throws 404 for a task that the caller may not see. Reads at most 13 documents and three cards.
  */
 export const listSimilarTasks = read<'listSimilarTasks'>(async ({ caller, params }, { reader, tasks, bids, now }) => {
   const { id, data } = await visibleTask({ tasks, bids }, reader, params.id, caller);
   const similarity = { skills: foldedSkills(data.skills), group: browseGroup(data.category), words: [] };
   const isShown = (task: StoredListedTask) => task.id !== id && task.data.ownerUid !== caller.uid;
   const found = await readSimilar(tasks, similarity, { today: todayUtc(now()) }, isShown);
-  return { status: 200, body: projectItems({ collection: 'tasks' }, found, toBrowseTask) };
+  return { status: 200, body: await toBrowseTasks(reader, { collection: 'tasks' }, found) };
 });

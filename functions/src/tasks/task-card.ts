@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { LISTED } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { excerpt, firstWords } from '../store/excerpt.ts';
-import { storedPhoto } from '../store/stored-photo.ts';
 
 /**
  * Part of a task that list items show in place of its long fields. Derived by `indexOf` and stored as `card`, so lists
- * need not select the description, skills, attachments or photo. `moreSkills` counts the omitted skills.
+ * need not select the description, skills or attachments. `moreSkills` counts the omitted skills.
  * `descriptionHash` detects a changed description.
  */
 export const taskCard = z.object({
   description: z.string(),
   skills: z.array(z.string()),
   moreSkills: z.number(),
-  photo: storedPhoto,
   descriptionHash: z.string(),
 });
 export type TaskCard = z.infer<typeof taskCard>;
@@ -21,16 +19,15 @@ export type TaskCard = z.infer<typeof taskCard>;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 type FullTask = { readonly description: string };
-type CardSource = FullTask & { readonly skills: readonly string[]; readonly userPhoto: string | null };
+type CardSource = FullTask & { readonly skills: readonly string[] };
 
 /** Derives the card of a task. */
-export const cardOf = ({ description, skills, userPhoto }: CardSource): TaskCard => {
+export const cardOf = ({ description, skills }: CardSource): TaskCard => {
   const { words, more } = firstWords(skills, LISTED.card.skills);
   return {
     description: excerpt(description, LISTED.card.description),
     skills: words,
     moreSkills: more,
-    photo: userPhoto,
     descriptionHash: hashOf(description),
   };
 };

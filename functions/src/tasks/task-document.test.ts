@@ -34,9 +34,6 @@ describe('New task', () => {
       priority: null,
       attachments: [],
       ownerUid: 'ada',
-      userEmail: 'ada@example.com',
-      userName: 'Ada',
-      userPhoto: null,
       isHidden: false,
       clientVerified: true,
       status: 'pending',
@@ -72,14 +69,8 @@ describe('Edit', () => {
     expect(editOf(before, { ...body, ...values }, edit)).toMatchObject(values);
   });
 
-  it('takes the editor’s name, picture and verification [decision 25]', () => {
-    const withPhoto = { ...edit, caller: { ...edit.caller, photo: `/users/photos/sha256/${'a'.repeat(64)}` } };
-    expect(editOf(before, body, withPhoto)).toMatchObject({
-      userName: 'Ada King',
-      userPhoto: `/users/photos/sha256/${'a'.repeat(64)}`,
-      clientVerified: false,
-    });
-    expect(editOf({ ...before, userPhoto: `/users/photos/sha256/${'b'.repeat(64)}` }, body, edit).userPhoto).toBeNull();
+  it('takes the editor’s verification', () => {
+    expect(editOf(before, body, edit)).toMatchObject({ clientVerified: false });
   });
 
   it('does not contain owner, status, bids and creation time', () => {
@@ -90,8 +81,6 @@ describe('Edit', () => {
         'skills',
         'priority',
         'attachments',
-        'userName',
-        'userPhoto',
         'clientVerified',
         'updatedAt',
         'version',

@@ -8,12 +8,9 @@ import {
   type UpdateTaskBody,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import type { Caller, CallerWithEmail } from '../http/caller.ts';
-import type { ProfilePhoto } from '../people/profile-link.ts';
-import { publicName } from '../people/public-name.ts';
+import type { Caller } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
-import { storedPhoto } from '../store/stored-photo.ts';
 import { cardOf, type TaskCard, taskCard } from './task-card.ts';
 
 type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
@@ -29,9 +26,7 @@ const OPTIONAL_DEFAULTS: Optional = { budget: null, skills: [], priority: null, 
 export const taskDocument = z.object({
   ...taskContent,
   ownerUid: z.string(),
-  userEmail: z.string(),
-  userName: z.string(),
-  userPhoto: storedPhoto,
+  /** Last known verification of the client, for the facets. Responses contain that of the card. */
   clientVerified: z.boolean(),
   isHidden: z.boolean(),
   /** A missing status is 'pending' [STATUS-2]. */
@@ -59,7 +54,7 @@ export type StoredTask = { readonly id: string; readonly data: TaskDocument };
 /** Fields that a read of one task selects. Excludes the index, which is large. */
 export const TASK_FIELDS = Object.keys(taskDocument.shape);
 
-const facts = z.omit(taskDocument, { description: true, skills: true, attachments: true, userPhoto: true });
+const facts = z.omit(taskDocument, { description: true, skills: true, attachments: true });
 /** A task without its long fields, from a whole or a list read. Sufficient for every policy. */
 export type TaskFacts = z.infer<typeof facts>;
 
@@ -105,17 +100,17 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
 };
 
 /**
- * Returns a new pending task of `owner` with the server's times and the name and photo of the owner's profile
- * (decision 25).
+ * Returns a new pending task of `owner` with the server's times. The name of the body is ignored (decision 25).
  */
-export const newTask = (body: CreateTaskBody, owner: CallerWithEmail & ProfilePhoto, now: Date): TaskDocument => {
+export const newTask = (
+  body: CreateTaskBody,
+  owner: Pick<Caller, 'uid' | 'emailVerified'>,
+  now: Date,
+): TaskDocument => {
   const { userEmail: _claimed, creationTime: _sent, userName: _asked, ...fields } = body;
   return {
     ...contentOf(fields, OPTIONAL_DEFAULTS),
     ownerUid: owner.uid,
-    userEmail: owner.email,
-    userName: publicName(owner.name),
-    userPhoto: owner.photo ?? null,
     clientVerified: owner.emailVerified,
     isHidden: false,
     status: 'pending',
@@ -130,15 +125,13 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail & ProfilePh
   };
 };
 
-/** Returns the changes of an edit. `caller` has the name and photo of the profile. */
+/** Returns the changes of an edit. */
 export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,
-  { caller, now }: { readonly caller: Caller & ProfilePhoto; readonly now: Date },
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Partial<TaskDocument> => ({
   ...contentOf(body, task),
-  userName: publicName(caller.name),
-  userPhoto: caller.photo ?? null,
   clientVerified: caller.emailVerified,
   version: task.version + 1,
   updatedAt: now.toISOString(),

@@ -26,7 +26,7 @@ const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadli
 const task = newTask({ ...body, userEmail: client.email, creationTime: TODAY }, client, new Date());
 const hidden = { ...task, isHidden: true };
 const offer = { amount: 5, days: 1, message: 'I can.' };
-const bid = { id: 'bid', data: newBid(offer, { freelancer, task }, new Date()) };
+const bid = { id: 'bid', data: newBid(offer, { freelancerUid: freelancer.uid, task }, new Date()) };
 
 describe('Roles for a task', () => {
   it('are client by uid, freelancer for other signed-in users, none for visitors', () => {

@@ -10,30 +10,37 @@ import {
   task,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import { publicName } from '../people/public-name.ts';
+import type { Person } from '../people/card-document.ts';
+import { readPeople } from '../people/people-repository.ts';
 import { cut, firstWords } from '../store/excerpt.ts';
+import { projectItems } from '../store/project-items.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import type { Source } from '../store/reader.ts';
 import type { StoredListedTask, StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 
-// Each projection is parsed with the contract's schema, which drops undeclared fields. `publicName` replaces reserved
-// names in documents older than their rejection (decision 25).
+// Each projection is parsed with the contract's schema, which drops undeclared fields. `client` is the task's client.
 
-/** Returns a task for the caller on `today` (UTC). Only its client gets an email address: the client's current one. */
-export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: string): Task => {
+/** Request context of a task. `today` is in UTC. */
+type TaskContext = { readonly caller: Caller | null; readonly client: Person; readonly today: string };
+
+/** Returns a task for the caller. Only its client gets an email address: the client's current one. */
+export const toTask = ({ id, data }: StoredTask, { caller, client, today }: TaskContext): Task => {
   const mine = isClientOf(data, caller);
   return task.parse({
     ...data,
     _id: id,
-    userName: publicName(data.userName),
-    userPhoto: data.userPhoto ?? undefined,
-    userEmail: mine ? (caller?.email ?? data.userEmail) : undefined,
+    userName: client.name,
+    userPhoto: client.photo ?? undefined,
+    userEmail: mine ? (caller?.email ?? undefined) : undefined,
+    clientVerified: client.isVerified,
     mine,
     actions: taskActions(data, caller, today),
   });
 };
 
 /** Returns an item of GET /tasks with truncated texts. */
-export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | null, today: string): ListedTask => {
+export const toListedTask = ({ id, data }: StoredListedTask, { caller, client, today }: TaskContext): ListedTask => {
   const mine = isClientOf(data, caller);
   const { description, skills, moreSkills } = data.card;
   const { words, more } = firstWords(skills, LISTED.task.skills);
@@ -45,8 +52,9 @@ export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | nu
     description: cut(description, LISTED.task.description),
     skills: words,
     moreSkills: moreSkills + more,
-    userName: cut(publicName(data.userName), LISTED.name),
-    userEmail: mine ? (caller?.email ?? data.userEmail) : undefined,
+    userName: cut(client.name, LISTED.name),
+    userEmail: mine ? (caller?.email ?? undefined) : undefined,
+    clientVerified: client.isVerified,
     mine,
     actions: taskActions(data, caller, today),
   });
@@ -57,19 +65,33 @@ export const toFeaturedTask = ({ id, data }: StoredListedTask): FeaturedTask =>
   featuredTask.parse({ ...data, description: data.card.description, _id: id });
 
 /** Returns the public projection of an open task. */
-export const toBrowseTask = ({ id, data }: StoredListedTask): BrowseTask => {
-  const { description, skills, moreSkills, photo } = data.card;
+const toBrowseTask = ({ id, data }: StoredListedTask, client: Person): BrowseTask => {
+  const { description, skills, moreSkills } = data.card;
   return browseTask.parse({
     ...data,
     id,
     description,
     skills,
     moreSkills,
-    postedBy: cut(publicName(data.userName), LISTED.name),
-    posterPhoto: photo ?? undefined,
+    postedBy: cut(client.name, LISTED.name),
+    posterPhoto: client.photo ?? undefined,
+    clientVerified: client.isVerified,
     postedDate: data.creationTime.slice(0, 10),
     proposals: data.bids,
     priority: data.priority ?? undefined,
     updatedAt: data.updatedAt ?? undefined,
   });
+};
+
+/** Returns the public projections of open tasks. Reads the card of each different client. */
+export const toBrowseTasks = async (
+  from: Source,
+  plan: Pick<QueryPlan, 'collection'>,
+  tasks: readonly StoredListedTask[],
+): Promise<BrowseTask[]> => {
+  const people = await readPeople(
+    from,
+    tasks.map(({ data }) => data.ownerUid),
+  );
+  return projectItems(plan, tasks, (task) => toBrowseTask(task, people(task.data.ownerUid)));
 };

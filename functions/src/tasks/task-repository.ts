@@ -1,11 +1,10 @@
-import { availabilityOf, FORMER_MEMBER, todayUtc } from '@taskwright/contract';
+import { availabilityOf, todayUtc } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readExisting, readerOf, readList, readOne, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { PublicProfile } from '../users/user-document.ts';
 import {
   indexOf,
   LISTED_FIELDS,
@@ -138,15 +137,6 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
       unit.increment(collection.doc(id), 'bids', -1);
     },
 
-    /** Removes the client's name, email address and photo from a task. Does nothing if it is deleted. */
-    async removeOwnerProfile(unit: Unit, id: string): Promise<void> {
-      const ref = collection.doc(id);
-      const task = await find(unit, id);
-      if (task === null) return;
-      const anonymous = { userName: FORMER_MEMBER, userEmail: '', userPhoto: null };
-      unit.update(ref, { ...anonymous, ...indexOf({ ...task, ...anonymous }) });
-    },
-
     /** Fails the commit if the task is missing. Used when a dependent document is created. */
     requireExists(unit: Unit, id: string): void {
       unit.requireExists(collection.doc(id));
@@ -155,19 +145,6 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
     /** Fails the commit if the task has changed since the unit read it. */
     requireUnchanged(unit: Unit, id: string): void {
       unit.requireUnchanged(collection.doc(id));
-    },
-
-    /** Sets the client's name and photo in those of these tasks that have others, without a new version. */
-    async setClient(unit: Unit, ids: readonly string[], { name, photo }: PublicProfile): Promise<void> {
-      const refs = ids.map((id) => collection.doc(id));
-      for (const task of await unit.getAll(refs, ['userName', 'userPhoto'])) {
-        if (!task.exists) continue;
-        const changes = {
-          ...(name !== undefined && name !== task.get('userName') && { userName: name }),
-          ...(photo !== undefined && photo !== task.get('userPhoto') && { userPhoto: photo, 'card.photo': photo }),
-        };
-        if (Object.keys(changes).length > 0) unit.update(task.ref, changes);
-      }
     },
 
     /** Marks a task's client as verified; does nothing if the task is deleted. */

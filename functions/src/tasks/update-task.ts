@@ -1,5 +1,6 @@
 import { todayUtc } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
+import { introduce } from '../people/people-repository.ts';
 import { emit } from '../store/event-repository.ts';
 import { editsOf } from './edits-of.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
@@ -8,12 +9,13 @@ import { assertKeepsAgreed, assertMayChange, concernsBidders } from './task-poli
 import { visibleTask } from './visible-task.ts';
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always returns modifiedCount 1 (decisions 4, 18 and 30). */
-export const updateTask = write<'updateTask'>(async (unit, call, { tasks, bids, users, quotas, noteEdit, now }) => {
+export const updateTask = write<'updateTask'>(async (unit, call, { tasks, bids, quotas, noteEdit, now }) => {
   const { body, caller } = call;
   const at = now();
   const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
   assertMayChange('update', task.data, call, todayUtc(at));
-  const edit = editOf(task.data, body, { caller: await users.profileOf(unit, caller), now: at });
+  const edit = editOf(task.data, body, { caller, now: at });
+  const { name } = await introduce(unit, caller);
   assertKeepsAgreed(task.data, edit);
   await quotas.spendForUser(unit, 'changes', caller, at);
   await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
@@ -21,7 +23,10 @@ export const updateTask = write<'updateTask'>(async (unit, call, { tasks, bids, 
   const after = { ...task.data, ...edit };
   const { title, hired } = after;
   const changes = hired === null ? [] : editsOf(task.data, after);
-  if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
+  if (hired !== null && changes.length > 0) {
+    const edited = { who: { uid: caller.uid, name }, taskId: task.id, title, hired, changes };
+    await noteEdit(unit, edited, at);
+  }
   // Also without bids: a concurrent first bid conflicts with it (`requireNoneSince`).
   if (concernsBidders(task.data, after, todayUtc(at))) emit(unit, 'task.changed', { taskId: task.id });
   return { status: 200, body: { modifiedCount: 1 } };

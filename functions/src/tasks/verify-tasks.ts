@@ -1,4 +1,5 @@
 import { isPending, todayUtc } from '@taskwright/contract';
+import { verifyCard } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import type { Clock } from '../store/clock.ts';
 import { collectFailures } from '../store/collect-failures.ts';
@@ -34,6 +35,7 @@ export const verifyOpenTasks = async (
     const clients = new Set(page.map(({ data }) => data.ownerUid).filter((uid) => !verified.has(uid)));
     for (const uid of clients.size === 0 ? [] : await verifiedAmong([...clients])) {
       await failures.attempt(async () => {
+        await work.run((unit) => verifyCard(unit, uid));
         await verify(uid);
         verified.add(uid);
       });

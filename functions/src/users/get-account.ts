@@ -1,21 +1,26 @@
 import { type Account, type AccountDetails, displayName } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
+import type { Card } from '../people/card-document.ts';
+import { findCard } from '../people/people-repository.ts';
 import type { Services } from '../services.ts';
 import { emailsOf } from './email-settings.ts';
 import { mutedIn, type UserDocument } from './user-document.ts';
 
 const NO_TERMS = { version: null, acceptedAt: null };
 
-/** Returns the settings of the caller. Until the profile has a name, it is that of the ID token. */
-export const toAccount = (profile: UserDocument | null, caller: Caller): Account => ({
-  name: displayName(profile?.name, caller.name),
-  photo: profile?.photo ?? null,
-  hasChosenPhoto: profile?.photo !== undefined,
-  muted: mutedIn(profile ?? {}),
-  emails: emailsOf(profile ?? {}),
-  timeZone: profile?.timeZone ?? null,
-  terms: profile?.terms ?? NO_TERMS,
+/** Documents of an account; null until they are written. */
+type Known = { readonly account: UserDocument | null; readonly card: Card | null };
+
+/** Returns the settings of the caller. Until the card has a name, it is that of the ID token. */
+export const toAccount = ({ account, card }: Known, caller: Caller): Account => ({
+  name: displayName(card?.name, caller.name),
+  photo: card?.photo ?? null,
+  hasChosenPhoto: card?.photo !== undefined,
+  muted: mutedIn(account ?? {}),
+  emails: emailsOf(account ?? {}),
+  timeZone: account?.timeZone ?? null,
+  terms: account?.terms ?? NO_TERMS,
 });
 
 type DetailsNeeds = Pick<Services, 'reader' | 'users' | 'mailSuppressions'>;
@@ -25,11 +30,12 @@ export const accountDetailsOf = async (
   { reader, users, mailSuppressions }: DetailsNeeds,
   caller: Caller,
 ): Promise<AccountDetails> => {
-  const [profile, suppression] = await Promise.all([
+  const [account, card, suppression] = await Promise.all([
     users.find(reader, caller.uid),
+    findCard(reader, caller.uid),
     caller.email === null ? null : mailSuppressions.find(reader, caller.email),
   ]);
-  return { ...toAccount(profile, caller), mailSuppressedAt: suppression?.at ?? null };
+  return { ...toAccount({ account, card }, caller), mailSuppressedAt: suppression?.at ?? null };
 };
 
 /** GET /users/me. */

@@ -1,5 +1,6 @@
 import { isTimeZone, MUTABLE_KINDS } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
+import { findCard } from '../people/people-repository.ts';
 import { withFrequencies } from './email-settings.ts';
 import { toAccount } from './get-account.ts';
 
@@ -10,7 +11,7 @@ import { toAccount } from './get-account.ts';
  */
 export const saveNotificationSettings = write<'saveNotificationSettings'>(
   async (unit, { caller, body }, { users, quotas, now }) => {
-    const known = await users.find(unit, caller.uid);
+    const [known, card] = await Promise.all([users.find(unit, caller.uid), findCard(unit, caller.uid)]);
     const muted = MUTABLE_KINDS.filter((kind) => body.muted.includes(kind));
     await quotas.spendForUser(unit, 'changes', caller, now());
     const { emails, timeZone } = body;
@@ -20,6 +21,6 @@ export const saveNotificationSettings = write<'saveNotificationSettings'>(
       ...(isTimeZone(timeZone) && { timeZone }),
     };
     users.save(unit, caller.uid, known, changes);
-    return { status: 200, body: toAccount({ ...known, ...changes }, caller) };
+    return { status: 200, body: toAccount({ account: { ...known, ...changes }, card }, caller) };
   },
 );

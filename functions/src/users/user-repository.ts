@@ -1,24 +1,22 @@
 import { isMutable, type MutableKind, type NotificationKind, type SaveUserBody } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Caller } from '../http/caller.ts';
-import type { ProfileLink, ProfilePhoto } from '../people/profile-link.ts';
-import { memberName } from '../people/public-name.ts';
+import type { Cascade } from '../store/cascade.ts';
 import { emit } from '../store/event-repository.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
 import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
-import { isMutedIn, type ProfileChanges, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
+import { isMutedIn, parseUser, USER_FIELDS, type UserDocument } from './user-document.ts';
 
 export type StoredUser = { readonly id: string; readonly data: UserDocument };
 
-/** A sign-in. The name is part of it if the profile had none. */
+/** A sign-in. */
 type SignIn = Omit<SaveUserBody, 'name' | 'photoURL' | 'timeZone'> & {
   readonly timeZone?: string;
   readonly emailVerified: boolean;
   readonly updatedAt: string;
-} & Partial<ProfileChanges>;
+};
 
 /** Settings of notifications. `emails` contains the frequencies that differ from the default. */
 type NotificationSettings = {
@@ -27,12 +25,7 @@ type NotificationSettings = {
   readonly timeZone: string;
 };
 
-type Changes =
-  | SignIn
-  | ProfileChanges
-  | { readonly isPropagated: true }
-  | Partial<NotificationSettings>
-  | Required<Pick<UserDocument, 'terms'>>;
+type Changes = SignIn | Partial<NotificationSettings> | Required<Pick<UserDocument, 'terms'>>;
 
 /** Creates the repository of profiles, the only writer of `users`. */
 export const createUserRepository = (db: Firestore) => {
@@ -52,25 +45,6 @@ export const createUserRepository = (db: Firestore) => {
 
     /** Returns a limited number of profiles of a plan, after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredUser[]> => readList(db, plan, span, USER_FIELDS, parseUser),
-
-    /**
-     * Returns the caller with the name of the profile, or that of the ID token until the profile has one, with the
-     * photo of the profile and the link to their freelancer profile. A reserved name is null.
-     * The commit fails if the profile changes meanwhile, so every unit that stores a name stores the current one
-     * (decision 25).
-     */
-    async profileOf<C extends Caller>(unit: Unit, caller: C): Promise<C & ProfileLink & ProfilePhoto> {
-      const profile = await find(unit, caller.uid);
-      unit.requireUnchanged(collection.doc(caller.uid));
-      const { name = caller.name, photo = null, handle, visibility } = profile ?? {};
-      return { ...caller, name: memberName(name), photo, handle, visibility };
-    },
-
-    /** Returns the link to a user's freelancer profile. */
-    async linkOf(from: Reader, uid: string): Promise<ProfileLink> {
-      const { handle, visibility } = (await find(from, uid)) ?? {};
-      return { handle, visibility };
-    },
 
     /** Returns how users are notified of a kind: in the bell, and by email. Reads three fields of each profile. */
     async channelsOf(from: Reader, uids: readonly string[], kind: NotificationKind) {
@@ -98,11 +72,10 @@ export const createUserRepository = (db: Firestore) => {
     },
 
     /**
-     * Writes a part of an account's document. `known` is the document that the unit has read. Records a changed profile,
-     * and that the email address is verified.
+     * Writes a part of an account's document. `known` is the document that the unit has read. Records
+     * that the email address is verified.
      */
     save(unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void {
-      if ('isPropagated' in changes && changes.isPropagated === false) emit(unit, 'profile.changed', { uid });
       if ('emailVerified' in changes && changes.emailVerified && known?.emailVerified !== true)
         emit(unit, 'account.verified', { uid });
       if (known === null) unit.create(collection.doc(uid), changes);
@@ -121,24 +94,24 @@ export const createUserRepository = (db: Firestore) => {
       else unit.create(ref, { validAfter });
     },
 
-    /** Fails the commit if a profile that the unit has read, or found missing, has changed since. */
-    requireUnchanged(unit: Unit, uid: string): void {
-      unit.requireUnchanged(collection.doc(uid));
-    },
-
-    /**
-     * Removes everything except the address from the profile of a deleted account, so that nothing copies its name from
-     * now on. The address is needed until the end of the removal.
-     */
-    async keepAddress(unit: Unit, uid: string): Promise<void> {
-      const snapshot = await unit.get(collection.doc(uid), ['email', 'emailVerified']);
-      if (snapshot.exists) unit.put(collection.doc(uid), snapshot.data() ?? {});
-    },
-
     /** Deletes the document of an account, if any. */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
     },
+
+    /** Deletes what is stored below the document of an account, in any collection. */
+    below: {
+      async removeBatch(unit, uid, limit) {
+        let found = 0;
+        for (const below of await collection.doc(uid).listCollections()) {
+          const docs = await unit.query(below.limit(limit - found).select());
+          for (const { ref } of docs) unit.discard(ref);
+          found += docs.length;
+          if (found === limit) break;
+        }
+        return found;
+      },
+    } satisfies Cascade,
   };
 };
 export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -9,6 +9,7 @@ import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
+import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
 
 const { db, api, services } = ownStack('demo-blocks');
@@ -28,10 +29,10 @@ const ask = async (from: Account): Promise<string> => {
 };
 
 describe('GET /users/me/blocks', () => {
-  it('lists the latest block first, with the name and photo that the conversation has, and no uid', async () => {
+  it('lists the latest block first, with names and photos, and no uid', async () => {
     expect(await blocked(ada)).toEqual([]);
     const photo = photoOf('Ben');
-    await db.doc('users/ben').set({ email: ben.email, name: 'Ben Photo', photo });
+    await plantCard(db, 'ben', { name: 'Ben Photo', photo });
     await participant(api, ada).setBlocked(await ask(mia));
     await participant(api, ada).setBlocked(await ask(ben));
     expect(await blocked(ada)).toEqual([
@@ -52,20 +53,20 @@ describe('GET /users/me/blocks', () => {
 
     await api(`DELETE /tasks/${task}`, { as: ada });
     await endTask(services)(task);
-    expect((await blocked(ada)).map(({ name }) => name)).toEqual(['ben', null]);
+    expect((await blocked(ada)).map(({ name }) => name)).toEqual(['ben', 'mia']);
 
-    await db.doc('blocks/ada').delete();
+    await db.doc('users/ada/private/blocks').delete();
     await ask(mia);
-    await db.doc('blocks/ada').set({ people: [personKey('mia'), personKey('nobody')], conversations: {} });
+    await db.doc('users/ada/private/blocks').set({ people: [personKey('mia'), personKey('nobody')] });
     expect(await blocked(ada)).toEqual([
-      { id: personKey('nobody'), name: null, photo: null },
+      { id: personKey('nobody'), name: 'User', photo: null },
       { id: personKey('mia'), name: 'mia', photo: null },
     ]);
   });
 
   it('links from page to page, also while people are unblocked', async () => {
     const uids = Array.from({ length: 7 }, (_, n) => `person-${n}`);
-    await db.doc('blocks/ada').set({ people: uids.map(personKey), conversations: {} });
+    await db.doc('users/ada/private/blocks').set({ people: uids.map(personKey) });
     const expected = uids.map(personKey).toReversed();
     const pages: Answer[] = [];
     for (
@@ -93,8 +94,8 @@ describe('GET /users/me/blocks', () => {
 
   it('costs a bounded number of documents at the limit of blocked people', async () => {
     await db
-      .doc('blocks/ada')
-      .set({ people: Array.from({ length: LIMITS.blocked }, (_, n) => personKey(`p${n}`)), conversations: {} });
+      .doc('users/ada/private/blocks')
+      .set({ people: Array.from({ length: LIMITS.blocked }, (_, n) => personKey(`p${n}`)) });
     expect(await blocked(ada, '?limit=50')).toHaveLength(50);
   });
 });
@@ -117,7 +118,7 @@ describe('DELETE /users/me/blocks/{id}', () => {
     refusal(await unblock(mia, ada), 404);
     refusal(await api(`DELETE ${PATH}/mia`, { as: ada }), 404);
     refusal(await api(`DELETE ${PATH}/${personKey('mia')}`), 401);
-    expect((await db.doc('blocks/ada').get()).data()).toEqual({ people: [], conversations: {} });
+    expect((await db.doc('users/ada/private/blocks').get()).data()).toEqual({ people: [] });
   });
 
   it('agrees with blocking in the conversation', async () => {

@@ -47,22 +47,21 @@ const STAYS: Readonly<Record<string, string>> = {
  * `bid` that of the id and a task. docs/privacy.md names all of them.
  */
 const HASHES_STAY: Readonly<Record<string, string>> = {
-  'bid: blocks': 'conversation in which others were blocked',
   'bid: conversations': 'id of a conversation',
   'bid: conversations/entries': 'id of their conversation',
   'bid: events': 'for two days, a declined bid and the id of its event',
-  'bid: ratings': 'conversation of a review that is not counted yet',
+  'bid: people': 'conversation of a review that is not counted yet',
   'bid: reports': 'path of a reported message',
   'bid: reviews': 'conversation of a review',
   'bid: tasks': 'hired bid of a completed task',
   'bid: unmailed': 'for a week at most, conversation of a notification to others',
   'bid: users/notifications': 'for 90 days, conversation of a notification to others',
-  'person: blocks': 'in the block lists of others',
   'person: ended/bids': 'for 90 days, client of the bids of others on a deleted task',
-  'person: ratings': 'id of the rating',
+  'person: people': 'id of the card, which contains the rating',
   'person: reports': 'path of a reported profile',
   'person: reviews': 'author and subject of a review',
   'person: tasks/bids': 'client of the bids of others on a completed task',
+  'person: users/private': 'in the block lists of others',
 };
 
 /** All documents before the account is closed, after that, and 29 days later. */
@@ -93,19 +92,11 @@ describe('After an account is closed', () => {
       expect(places.filter((each) => each.startsWith(`${name}: `))).not.toEqual([]);
     expect(new Set(places.map((each) => each.split(': ')[1]))).toEqual(
       new Set([
-        ...[
-          'blocks',
-          'conversations',
-          'conversations/entries',
-          'ended/bids',
-          'events',
-          'handles',
-          'idempotency',
-          'inboxes',
-        ],
+        ...['conversations', 'conversations/entries', 'ended/bids', 'events', 'handles', 'idempotency'],
         ...[
           'invitations',
           'mail',
+          'people',
           'photos',
           'profiles',
           'profiles/portfolio',
@@ -113,17 +104,15 @@ describe('After an account is closed', () => {
           'reviews',
           'savedSearches',
           'searchQueries',
-          'shortlists',
           'subscribers',
           'tasks',
         ],
-        ...['tasks/bids', 'unmailed', 'users', 'users/notifications'],
+        ...['tasks/bids', 'unmailed', 'users', 'users/notifications', 'users/private'],
       ]),
     );
 
     expect(plantedIn(after)).toEqual(Object.keys(STAYS).sort());
-    for (const path of after.keys())
-      expect(path).not.toMatch(/^(?:closures|blocks|shortlists|savedSearches|inboxes|users)\/uid-of-zoe/);
+    for (const path of after.keys()) expect(path).not.toMatch(/^(?:closures|savedSearches|users)\/uid-of-zoe/);
     expect(after.has(`profiles/${personKey(PLANTED.uid)}`)).toBe(false);
     for (const path of after.keys()) expect(path).not.toMatch(/^profiles\/[^/]+\//);
     for (const handle of [PLANTED.handle, PLANTED.formerHandle]) {

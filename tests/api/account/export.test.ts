@@ -17,6 +17,7 @@ import { listenerOf } from '../../../functions/src/http/listener.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { ofTask } from '../../../functions/src/notifications/notification-document.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
+import { withIndex } from '../../../functions/src/profiles/profile-document.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { accept, approve, offerOf, party } from '../../support/agreements.ts';
@@ -27,8 +28,9 @@ import { emulators } from '../../support/emulators.ts';
 import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
+import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
-import { plantProfile } from '../../support/profiles.ts';
+import { profileOf } from '../../support/profiles.ts';
 
 const PROJECT = 'demo-export';
 const { db, time, clock, api: server, services } = ownStack(PROJECT);
@@ -118,7 +120,7 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
     const { name, photo } = JSON.parse(Buffer.from(each.idToken, 'base64url').toString());
     const times = { creationTime: '2026-11-20', lastSignInTime: '2026-11-20' };
     await ok('POST /users', each, { email: each.email, name, ...times });
-    await db.doc(`users/${each.uid}`).update({ photo });
+    await plantCard(db, each.uid, { photo });
     await ok('PUT /users/me/name', each, { name: planted('Name', ...meets) });
     await ok('POST /users/me/email', loggedIn(each, clock), { email: newAddress(owner) });
   }
@@ -208,7 +210,7 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
 
   later();
   // Mia has blocked Ada, so only Ben receives an invitation.
-  await plantProfile(db, { uid: ben.uid });
+  await db.doc(`profiles/${personKey(ben.uid)}`).set(withIndex(profileOf({ uid: ben.uid })));
   for (const invited of [personKey(mia.uid), personKey(ben.uid)]) {
     await ok('POST /users/me/invitations', ada, { person: invited, task: withdrawn });
     await ok(`PUT /users/me/saved/${invited}`, ada);
@@ -460,7 +462,7 @@ describe('The download of a large account', () => {
     const [first, second] = conversations;
     await db.doc(`conversations/${first?.id}`).update({ entries: 'many' });
     await db.doc(`conversations/${second?.id}/entries/1`).update({ kind: 'hologram' });
-    await db.doc(`blocks/${mia.uid}`).set({ people: 'all' });
+    await db.doc(`users/${mia.uid}/private/blocks`).set({ people: 'all' });
     const readable = await download(db, clock, mia);
     expect(readable.conversations.map(({ id }) => id)).toEqual([second?.id]);
     expect(readable.conversations[0]?.entries).toHaveLength((second?.entries.length ?? 0) - 1);

@@ -5,6 +5,7 @@ import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { download } from '../../support/export.ts';
 import { inviter } from '../../support/invitations.ts';
+import { plantCard } from '../../support/people.ts';
 import { photoOf, TRACKER } from '../../support/photos.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -12,14 +13,14 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, api, ada, mia, byAda, byMia, post, postWithBids, time } = testUsers('demo-foreign-photos');
 
 /** Every kind of document that contains the photo of a person or a piece. */
-const SHOWING = ['bids', 'conversations', 'notifications', 'portfolio', 'profiles', 'tasks', 'users'];
+const SHOWING = ['people', 'portfolio', 'profiles'];
 
 /** Creates documents of every kind with photos. Returns the ids of two tasks and two conversations. */
 const createAll = async () => {
   for (const person of [ada, mia]) {
-    const { uid, email } = person;
-    await db.doc(`users/${uid}`).set({ email, name: uid, photo: photoOf(uid) });
-    await plantProfile(db, { uid, handle: `${uid}-oak`, photo: photoOf(uid) });
+    const { uid } = person;
+    await plantCard(db, uid, { name: uid, photo: photoOf(uid) });
+    await plantProfile(db, { uid, handle: `${uid}-oak` });
     const picture = photoOf(`piece of ${uid}`);
     await api('POST /users/me/portfolio', { as: person, body: { title: 'A sign' } });
     const [piece] = (await db.collection(`profiles/${personKey(uid)}/portfolio`).get()).docs;

@@ -1,31 +1,23 @@
-import {
-  accountDetails,
-  account as accountSchema,
-  browseTask,
-  notification,
-  taskBid,
-  task as taskSchema,
-} from '@taskwright/contract';
+import { accountDetails, account as accountSchema, browseTask, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
-import { sendMessage } from '../../../functions/src/conversations/send-message.ts';
+import { endCard, introduce } from '../../../functions/src/people/people-repository.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { type Account, signUp } from '../../support/accounts.ts';
+import type { Account } from '../../support/accounts.ts';
 import { DONE, review } from '../../support/agreements.ts';
-import { type Api, apiAt, changeOf, inserted, postTask, refusal, success } from '../../support/api.ts';
-import { placeBid, putBid } from '../../support/bids.ts';
+import { type Api, inserted, refusal, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
-import { emulators } from '../../support/emulators.ts';
-import { handleEvent } from '../../support/events.ts';
-import { person, unverified } from '../../support/in-process.ts';
+import { unverified } from '../../support/in-process.ts';
+import { plantCard } from '../../support/people.ts';
 import { photoOf, TRACKER } from '../../support/photos.ts';
+import { plantProfile } from '../../support/profiles.ts';
 import { snapshotOf } from '../../support/snapshot.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const PROJECT = 'demo-profiles';
-const { db, api, services, ada, mia, ben, byAda, byMia, post, postWithBids, notificationsOf } = testUsers(PROJECT);
+const { db, api, services, ada, mia, byAda, byMia, post, postWithBids, notificationsOf } = testUsers(PROJECT);
 
 const PHOTO = photoOf('Mia');
 const signIn = (as: Account, change: object = {}, at: Api = api) =>
@@ -38,13 +30,14 @@ const putName = (as: Account, name: unknown, at: Api = api) => at('PUT /users/me
 const rename = async (as: Account, name: string, at: Api = api) =>
   success(await putName(as, name, at), 200, accountSchema);
 const stored = async ({ uid }: Account) => (await db.doc(`users/${uid}`).get()).data();
+const cardOf = async ({ uid }: Account) => (await db.doc(`people/${personKey(uid)}`).get()).data();
 
-/** Collections whose documents show a name. */
-const SHOWING = ['tasks', 'bids', 'conversations', 'entries', 'reviews', 'notifications'];
+/** Collections whose documents refer to people. */
+const REFERRING = ['tasks', 'bids', 'conversations', 'entries', 'reviews', 'invitations', 'notifications'];
 
 /** Returns the paths of the documents that contain a text. */
 const pathsWith = async (text: string): Promise<string[]> => {
-  const found = await Promise.all(SHOWING.map((name) => db.collectionGroup(name).get()));
+  const found = await Promise.all(REFERRING.map((name) => db.collectionGroup(name).get()));
   const docs = found.flatMap((each) => each.docs);
   return docs.filter((doc) => JSON.stringify(doc.data()).includes(JSON.stringify(text))).map(({ ref }) => ref.path);
 };
@@ -104,8 +97,8 @@ describe('A profile', () => {
   });
 
   it('keeps its photo, or the removal of it, at a later sign-in', async () => {
-    await db.doc('users/mia').set({ email: mia.email, name: 'Mia Berg', photo: PHOTO });
-    success(await signIn(mia, { photoURL: TRACKER }), 200, inserted);
+    await plantCard(db, 'mia', { name: 'Mia Berg', photo: PHOTO });
+    success(await signIn(mia, { photoURL: TRACKER }), 201, inserted);
     expect(await accountOf(mia)).toMatchObject({ photo: PHOTO, hasChosenPhoto: true });
     success(await api('DELETE /users/me/photo', { as: mia }), 200, accountSchema);
     success(await signIn(mia, { photoURL: TRACKER }), 200, inserted);
@@ -181,7 +174,7 @@ describe('PUT /users/me/name', () => {
     ['Taskwright Support', 'This name is reserved. Choose another.'],
   ])('refuses the name %j', async (name, message) => {
     expect(refusal(await putName(mia, name), 400, ['body name']).errors?.[0]?.message).toBe(message);
-    expect(await stored(mia)).toBeUndefined();
+    expect(await cardOf(mia)).toBeUndefined();
   });
 
   it('refuses other fields and visitors', async () => {
@@ -191,9 +184,9 @@ describe('PUT /users/me/name', () => {
 
   it('trims the name, and changes nothing for the current name', async () => {
     expect((await rename(mia, ' Mia Berg ')).name).toBe('Mia Berg');
-    const before = await stored(mia);
+    const before = await db.doc(`people/${personKey('mia')}`).get();
     await rename(mia, 'Mia Berg');
-    expect(await stored(mia)).toEqual(before);
+    expect((await db.doc(`people/${personKey('mia')}`).get()).updateTime).toEqual(before.updateTime);
   });
 
   it('counts in the quota of changes', async () => {
@@ -206,210 +199,83 @@ describe('PUT /users/me/name', () => {
   });
 });
 
+/** Returns everything that the parties of `createAll` and visitors read in lists and on pages, as one text. */
+const responsesOf = async (open: string): Promise<string> => {
+  const personal = ['bids', 'conversations', 'agreements', 'desk', 'notifications', 'invitations', 'blocks'];
+  const paths = [
+    ...['/BrowseTask.json', '/Tasks.json', '/tasks', '/tasks?mine=true', `/tasks/${open}`, `/tasks/${open}/bids`],
+    ...['ada', 'mia'].map((uid) => `/users/${personKey(uid)}/reviews`),
+    ...personal.map((list) => `/users/me/${list}`),
+  ];
+  const answers = await Promise.all(
+    [ada, mia].flatMap((as) => paths.map(async (path) => (await api(`GET ${path}`, { as })).body)),
+  );
+  return JSON.stringify(answers);
+};
+
 describe('A changed name', () => {
-  it('appears everywhere, also in bids on deleted tasks and conversations without visible entries', async () => {
+  it('appears everywhere at once, except in notifications, which keep the name of their time', async () => {
     const open = await arrangeAll();
-    const before = { ada: await pathsWith('Old ada'), mia: await pathsWith('Old mia') };
-    const kinds = new Set([...before.ada, ...before.mia].map((path) => path.replaceAll(/\/[^/]+(\/|$)/g, '/*$1')));
-    expect([...kinds].sort()).toEqual([
-      'conversations/*',
-      'ended/*/bids/*',
-      'reviews/*',
-      'tasks/*',
-      'tasks/*/bids/*',
-      'users/*/notifications/*',
+    const before = await responsesOf(open);
+    for (const { uid } of [ada, mia]) expect(before).toContain(`Old ${uid}`);
+    for (const each of [ada, mia]) await rename(each, `New ${each.uid}`);
+    const after = await responsesOf(open);
+    for (const { uid } of [ada, mia]) expect(after).toContain(`New ${uid}`);
+    const paths = [...(await pathsWith('Old ada')), ...(await pathsWith('Old mia'))];
+    const kinds = new Set(paths.map((path) => path.replaceAll(/\/[^/]+(\/|$)/g, '/*$1')));
+    expect([...kinds]).toEqual(['users/*/notifications/*']);
+    const named = async (as: Account) => (await notificationsOf(as)).map(({ who }) => who);
+    expect([await named(ada), await named(mia)]).toEqual([
+      expect.arrayContaining(['Old mia']),
+      expect.arrayContaining(['Old ada']),
     ]);
-    for (const each of [ada, mia]) {
-      await rename(each, `New ${each.uid}`);
-      await propagateProfile(services)(each.uid);
-    }
-    expect([await pathsWith('Old ada'), await pathsWith('Old mia')]).toEqual([[], []]);
-    expect((await pathsWith('New ada')).sort()).toEqual(before.ada.sort());
-    expect((await pathsWith('New mia')).sort()).toEqual(before.mia.sort());
-    const feed = success(await api('GET /BrowseTask.json'), 200, z.array(browseTask));
-    expect(feed.map(({ postedBy }) => postedBy)).toEqual(['New ada']);
+    const texts = after.split(/[{}]/).filter((text) => /"Old (?:ada|mia)"/.test(text));
+    expect(texts.filter((text) => !text.includes('"who":'))).toEqual([]);
     expect((await api(`GET /tasks/${open}`)).headers.get('etag')).toBe('"1"');
   });
 
   it('does not change the photo, nor a photo the name', async () => {
     await post();
     success(await signIn(ada, { name: 'Ada' }), 201, inserted);
-    await db.doc('users/ada').update({ photo: PHOTO, profileVersion: 2 });
-    await propagateProfile(services)('ada');
+    await plantCard(db, 'ada', { photo: PHOTO });
     const shown = async () => success(await api('GET /BrowseTask.json'), 200, z.array(browseTask))[0];
-    expect(await shown()).toMatchObject({ postedBy: 'Ada', posterPhoto: PHOTO });
+    expect(await shown()).toMatchObject({ postedBy: 'ada', posterPhoto: PHOTO });
     await rename(ada, 'Ada King');
-    await propagateProfile(services)('ada');
     expect(await shown()).toMatchObject({ postedBy: 'Ada King', posterPhoto: PHOTO });
     success(await api('DELETE /users/me/photo', { as: ada }), 200, accountSchema);
-    await propagateProfile(services)('ada');
     expect(await shown()).toMatchObject({ postedBy: 'Ada King' });
     expect(await shown()).not.toHaveProperty('posterPhoto');
   });
 
-  it('does not return to a review from which it was removed', async () => {
-    await arrangeAll();
-    const own = await db.collection('reviews').where('author', '==', personKey('mia')).get();
-    await Promise.all(own.docs.map(({ ref }) => ref.update({ name: null })));
-    await rename(mia, 'New mia');
-    await propagateProfile(services)('mia');
-    const names = await db.collection('reviews').where('author', '==', personKey('mia')).get();
-    expect(names.docs.map((doc) => doc.get('name'))).toEqual([null]);
-  });
-
-  it('is completed by the sweep after an interruption at any point', async () => {
-    await arrangeAll();
-    await propagateProfile(services)('ada');
-    await rename(mia, 'New mia');
-    for (let survives = 0; ; survives += 1) {
-      let units = 0;
-      const work: typeof services.work = {
-        ...services.work,
-        run: (unit) => {
-          units += 1;
-          if (units > survives) throw new Error('crash');
-          return services.work.run(unit);
-        },
-      };
-      const crashed = await propagateProfile({ ...services, work })('mia').then(
-        () => false,
-        () => true,
-      );
-      if (!crashed) break;
-      expect(await stored(mia)).toMatchObject({ isPropagated: false });
-      if (survives === 2) expect((await pathsWith('Old mia')).length).toBeGreaterThan(0);
-    }
-    expect(await pathsWith('Old mia')).toEqual([]);
-    expect(await stored(mia)).toMatchObject({ isPropagated: true });
-
-    await rename(mia, 'Newer mia');
-    await handleEvent(services, 'profile.changed', 'mia');
-    expect(await pathsWith('New mia')).toEqual([]);
-  });
-
-  it('of twenty concurrent changes is the same everywhere, also in what is written meanwhile', async () => {
+  it('finds the freelancer in the directory', async () => {
     success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
-    const tasks = await Promise.all([post(), post(), post(), post()]);
-    for (const id of tasks.slice(0, 2)) await placeBid(api, id, mia);
+    await plantProfile(db, { uid: 'mia', handle: 'mia-oak', name: 'Old mia' });
+    const found = async (search: string) =>
+      success(await api(`GET /users/profiles?search=${search}`), 200, z.array(z.looseObject({}))).length;
+    expect([await found('Old mia'), await found('Renamed')]).toEqual([1, 0]);
+    await rename(mia, 'Renamed');
+    expect([await found('Old mia'), await found('Renamed')]).toEqual([0, 1]);
+  });
+
+  it('of twenty concurrent changes is one of them, in the card and in the index of the profile', async () => {
+    success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
+    await plantProfile(db, { uid: 'mia', handle: 'mia-oak', name: 'Old mia' });
     const names = Array.from({ length: 20 }, (_, index) => `Mia ${index}`);
-    const propagate = () => propagateProfile(services)('mia').catch(() => {});
-    await Promise.all([
-      ...names.map(async (name) => {
-        await rename(mia, name);
-        await propagate();
-      }),
-      ...tasks.map((id) => putBid(api, id, mia)),
-      ...tasks.map((id) => participant(api, mia).trySend(conversationOf(id, mia), 'In oak?')),
-    ]);
-    await propagateProfile(services)('mia');
+    await Promise.all(names.map((name) => rename(mia, name)));
     const { name } = await accountOf(mia);
     expect(names).toContain(name);
-    const shown = (await db.collectionGroup('bids').get()).docs.map((doc) => doc.get('freelancerName'));
-    const sides = (await db.collection('conversations').get()).docs.map((doc) => doc.get('freelancer.name'));
-    const notified = (await notificationsOf(ada)).map(({ who }) => who);
-    expect(new Set([...shown, ...sides, ...notified])).toEqual(new Set([name]));
-    expect(await stored(mia)).toMatchObject({ isPropagated: true });
+    expect((await db.doc(`profiles/${personKey('mia')}`).get()).get('name')).toBe(name);
   });
 
-  it('replaces a name that another change wrote in the meantime, in any order of events', async () => {
-    success(await signIn(ben, { name: 'Old ben' }), 201, inserted);
-    const id = await post();
-    await placeBid(api, id, ben);
-    await rename(ben, 'First');
-    let isRenamed = false;
-    const bids: typeof services.bids = {
-      ...services.bids,
-      setFreelancer: async (...given) => {
-        if (!isRenamed) await rename(ben, 'Second');
-        isRenamed = true;
-        return services.bids.setFreelancer(...given);
-      },
-    };
-    await propagateProfile({ ...services, bids })('ben');
-    await propagateProfile(services)('ben');
-    const bidsOn = success(await api(`GET /tasks/${id}/bids`, { as: ada }), 200, z.array(z.looseObject({})));
-    expect(bidsOn).toMatchObject([{ freelancerName: 'Second' }]);
-    expect((await notificationsOf(ada)).map(({ who }) => who)).toEqual(['Second']);
-  });
-
-  it.each([true, false])(
-    'makes a unit run again that has read the former one (with a profile: %s)',
-    async (hasProfile) => {
-      if (hasProfile) success(await signIn(mia, { name: 'Old mia' }), 201, inserted);
-      const names: (string | null)[] = [];
-      await services.work.run(async (unit) => {
-        names.push((await services.users.profileOf(unit, { ...mia, emailVerified: true, name: 'mia' })).name);
-        if (names.length === 1) await rename(mia, 'New mia');
-      });
-      expect(names).toEqual([hasProfile ? 'Old mia' : 'mia', 'New mia']);
-    },
-  );
-
-  it.each([
-    ['a client', () => ({ sender: ada, other: mia, role: 'freelancer' })],
-    ['a freelancer', () => ({ sender: mia, other: ada, role: 'client' })],
-  ])('is that of a conversation which %s starts meanwhile', async (_who, parties) => {
-    const { sender, other, role } = parties();
-    const id = await post();
-    await placeBid(api, id, mia);
-    let isRenamed = false;
-    const blocks: typeof services.blocks = {
-      ...services.blocks,
-      blockedBy: async (...given) => {
-        if (!isRenamed) {
-          await rename(other, 'New name');
-          await propagateProfile(services)(other.uid);
-        }
-        isRenamed = true;
-        return services.blocks.blockedBy(...given);
-      },
-    };
-    const conversation = conversationOf(id, mia);
-    await sendMessage({ ...services, blocks })({
-      operation: 'sendMessage',
-      caller: { uid: sender.uid, email: sender.email, emailVerified: true, name: sender.uid },
-      image: null,
-      visitor: { visitor: 'here', connection: 'here' },
-      params: { id: conversation },
-      query: undefined,
-      body: { text: 'In oak?' },
-      idempotencyKey: null,
-      ifMatch: null,
-    });
-    expect((await db.doc(`conversations/${conversation}`).get()).get(`${role}.name`)).toBe('New name');
-  });
-
-  it('does nothing for a deleted profile', async () => {
-    await propagateProfile(services)('eve');
-    expect(await stored(person('eve'))).toBeUndefined();
-  });
-
-  it('is stored by the deployed function', { timeout: 120_000 }, async () => {
-    const site = apiAt(emulators.site);
-    const [client, freelancer] = [await signUp({ name: 'Old client' }), await signUp({ name: 'Old freelancer' })];
-    for (const [each, name] of [
-      [client, 'Old client'],
-      [freelancer, 'Old freelancer'],
-    ] as const) {
-      success(await signIn(each, { name }, site), 201, inserted);
-    }
-    const id = await postTask(site, client);
-    await placeBid(site, id, freelancer);
-    await rename(client, 'New client', site);
-    await rename(freelancer, 'New freelancer', site);
-    const shown = async () => [
-      success(await site(`GET /tasks/${id}`), 200, taskSchema).userName,
-      ...success(await site(`GET /tasks/${id}/bids`, { as: client }), 200, z.array(taskBid)).map(
-        ({ freelancerName }) => freelancerName,
-      ),
-      ...success(await site('GET /users/me/notifications', { as: client }), 200, z.array(notification)).map(
-        ({ who }) => who,
-      ),
-    ];
-    const expected = ['New client', 'New freelancer', 'New freelancer'];
-    await expect.poll(shown, { timeout: 60_000, interval: 500 }).toEqual(expected);
-    const edit = await site(`PUT /tasks/${id}`, { as: client, body: changeOf() });
-    expect(edit.status).toBe(200);
-    expect(success(await site(`GET /tasks/${id}`), 200, taskSchema).userName).toBe('New client');
+  it('comes from the ID token only until the card has one, and never returns to a former member', async () => {
+    const introduced = async () =>
+      (await services.work.run((unit) => introduce(unit, { uid: 'mia', emailVerified: true, name: 'Token' }))).name;
+    expect(await introduced()).toBe('Token');
+    await rename(mia, 'New mia');
+    expect(await introduced()).toBe('New mia');
+    await services.work.run((unit) => endCard(unit, 'mia'));
+    expect(await introduced()).toBe('Former member');
+    success(await signIn(mia, { name: 'Google Mia' }), 201, inserted);
+    expect(await cardOf(mia)).toMatchObject({ name: null, isFormer: true });
   });
 });

@@ -1,6 +1,7 @@
 import { acceptedTermsResponse, acceptTermsResponse, accountDetails, TERMS_VERSION } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { apiAt, inserted, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
@@ -27,7 +28,12 @@ const profileOf = ({ email }: Account, change: object = {}) => ({
 const save = (as: Account, change: object = {}, headers = {}) =>
   api('POST /users', { as, body: profileOf(as, change), headers });
 const claimsIn = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const stored = async ({ uid }: Account) => (await db.collection('users').doc(uid).get()).data();
+/** Returns the stored fields of an account and its card. */
+const stored = async ({ uid }: Account) => {
+  const paths = [`users/${uid}`, `people/${personKey(uid)}`];
+  const [account, card] = await Promise.all(paths.map((path) => db.doc(path).get()));
+  return { ...account?.data(), ...card?.data() };
+};
 
 describe('POST /users', () => {
   it('returns 201, later 200, with insertedId: one profile per uid [CALL-1]', async () => {
@@ -44,7 +50,7 @@ describe('POST /users', () => {
     const eve = await signUp();
     const begin = new Date().toISOString();
     await save(eve, { creationTime: '2009-01-01', lastSignInTime: '9999-12-01' });
-    const { creationTime } = (await stored(eve)) ?? {};
+    const { creationTime } = await stored(eve);
     expect(creationTime >= begin && creationTime <= new Date().toISOString()).toBe(true);
     const { auth_time } = z.object({ auth_time: z.number() }).parse(claimsIn(eve.idToken));
     const lastSignInTime = new Date(auth_time * 1000).toISOString();

@@ -26,6 +26,7 @@ import {
   entryDocument,
 } from '../../../functions/src/conversations/conversation-document.ts';
 import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
+import { readRatedPeople } from '../../../functions/src/people/people-repository.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import { provenPieceId } from '../../../functions/src/portfolio/piece-document.ts';
 import { createServices } from '../../../functions/src/services.ts';
@@ -401,7 +402,9 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
   // The stored rating equals the mean of the public reviews.
   const at = new Date().toISOString();
   const uids = [client, ...freelancers].map(({ uid }) => uid);
-  for (const [uid, { mean, count }] of await services.reviews.ratingsOf(uids, at)) {
+  const ratedPerson = await readRatedPeople(services.reader, uids, at);
+  for (const uid of uids) {
+    const { mean, count } = ratedPerson(uid).rating;
     const about = await db.collection('reviews').where('about', '==', personKey(uid)).get();
     const stars = about.docs.flatMap((doc) => (String(doc.get('from')) <= at ? [Number(doc.get('stars'))] : []));
     expect([count, mean * count]).toEqual([stars.length, expect.closeTo(stars.reduce((sum, each) => sum + each, 0))]);

@@ -1,6 +1,7 @@
 import { type Review, review as reviewSchema } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { readRatedPerson } from '../../../functions/src/people/people-repository.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import { countAllReviews, countReviews } from '../../../functions/src/reviews/count-reviews.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -46,8 +47,7 @@ const listOf = async ({ uid }: Account): Promise<Review[]> =>
 
 /** Returns the rating of a user as a conversation shows it. */
 const ratingOf = async ({ uid }: Account): Promise<[mean: number, count: number]> => {
-  const ratings = await services.reviews.ratingsOf([uid], new Date(time.now).toISOString());
-  const { mean = Number.NaN, count = Number.NaN } = ratings.get(uid) ?? {};
+  const { mean, count } = (await readRatedPerson(services.reader, uid, new Date(time.now).toISOString())).rating;
   return [mean, count];
 };
 

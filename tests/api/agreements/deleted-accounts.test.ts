@@ -67,7 +67,7 @@ describe('A deleted account', () => {
     await endAccount(services, accounts)('mia');
     expect(await entryKinds(ada, withMia)).toEqual(['account-ended', 'offer']);
     expect((await byAda.head(withMia)).agreement).toBeNull();
-    expect((await db.doc('blocks/mia').get()).exists).toBe(false);
+    expect((await db.doc('users/mia/private/blocks').get()).exists).toBe(false);
     accountStatuses.set('ada', 'gone');
     await endAccount(services, accounts)('ada');
     advance();
@@ -169,29 +169,29 @@ describe('A deleted account', () => {
     const batch = db.batch();
     for (let n = 0; n < 250; n += 1) batch.set(db.collection('users/mia/notifications').doc(`n${n}`), { at: '' });
     batch.set(db.doc('users/mia/muted/n'), { at: '' });
-    batch.set(db.doc('inboxes/mia'), { readUpTo: '' });
+    batch.set(db.doc('users/mia/private/inbox'), { readUpTo: '' });
     await batch.commit();
     accountStatuses.set('mia', 'gone');
     const left = async () => {
       const sizes = await Promise.all(
-        ['users/mia/notifications', 'users/mia/muted', 'inboxes', 'blocks', 'subscribers', 'users'].map(
+        ['users/mia/notifications', 'users/mia/muted', 'users/mia/private', 'subscribers', 'users'].map(
           async (path) => (await db.collection(path).get()).size,
         ),
       );
       return sizes.reduce((sum, size) => sum + size, 0);
     };
     expect(await left()).toBeGreaterThan(250);
-    const { notifications, subscribers, users } = services;
+    const { subscribers, users } = services;
     const crash = () => {
       throw new Error('crash');
     };
     let pages = 0;
-    const removeBatch: typeof notifications.removeBatch = (...given) =>
-      ++pages === 2 ? crash() : notifications.removeBatch(...given);
+    const removeBatch: typeof users.below.removeBatch = (...given) =>
+      ++pages === 2 ? crash() : users.below.removeBatch(...given);
     for (const broken of [
       {
         ...services,
-        cascadesOfAccount: services.cascadesOfAccount.map((each) => (each === notifications ? { removeBatch } : each)),
+        cascadesOfAccount: services.cascadesOfAccount.map((each) => (each === users.below ? { removeBatch } : each)),
       },
       { ...services, subscribers: { ...subscribers, remove: crash } },
       { ...services, users: { ...users, remove: crash } },

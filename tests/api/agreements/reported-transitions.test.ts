@@ -33,7 +33,7 @@ const timeline = async (as: Account, id: string): Promise<Entry[]> =>
 const storedReport = async (as: Account, about: object) => {
   const { _id } = success(await report(as, about), 201, reportReceipt);
   const { kind, path, against, text } = (await db.doc(`reports/${_id}`).get()).data() ?? {};
-  return { kind, path, against: against.uid, text };
+  return { kind, path, against, text };
 };
 
 describe('A report', () => {

@@ -74,11 +74,7 @@ describe('GET /tasks/{id}/bids', () => {
     const expected = Array.from({ length: 23 }, (_, index) => `bid-${String(index).padStart(2, '0')}`);
     for (const [index, name] of expected.entries()) {
       void writer.set(documentOf(id).collection('bids').doc(name), {
-        ...newBid(
-          bidOf({ amount: index + 1 }),
-          { freelancer: { ...mia, uid: name, emailVerified: true, name: 'User' }, task },
-          new Date(),
-        ),
+        ...newBid(bidOf({ amount: index + 1 }), { freelancerUid: name, task }, new Date()),
         creationTime: index < 5 ? '2026-11-20T10:00:00.000Z' : '2026-11-20T11:00:00.000Z',
         updatedAt: null,
       });

@@ -147,7 +147,7 @@ const runOperations = async (operations: readonly Operation[]): Promise<void> =>
     for (const [caller, peer] of changing.map(pairOf)) {
       const own = z
         .object({ people: z.array(z.string()) })
-        .safeParse((await db.doc(`blocks/${caller.uid}`).get()).data());
+        .safeParse((await db.doc(`users/${caller.uid}/private/blocks`).get()).data());
       const isBlocked = own.data?.people.includes(personKey(peer.uid)) ?? false;
       blocked[isBlocked ? 'add' : 'delete'](`${caller.uid} ${peer.uid}`);
     }

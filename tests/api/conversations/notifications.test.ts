@@ -1,7 +1,6 @@
 import { notification, unreadNotificationsResponse, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
@@ -9,6 +8,7 @@ import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../supp
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
+import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
 import { testUsers } from '../../support/test-users.ts';
 
@@ -360,18 +360,16 @@ describe('POST /users/me/notifications/read-place', () => {
 });
 
 describe('A notification of a person', () => {
-  it('has their photo, and a former one is replaced everywhere', async () => {
+  it('has the photo of their card', async () => {
     const photo = photoOf('Mia');
-    await db.doc('users/mia').set({ email: mia.email, name: 'Mia', photo, profileVersion: 1, isPropagated: true });
+    await plantCard(db, 'mia', { name: 'Mia', photo });
     const task = await postTask(api, ada, TASK);
     await placeBid(api, task, mia);
     expect(await notificationsOf(ada)).toMatchObject([{ kind: 'bid-placed', who: 'Mia', photo }]);
     const next = photoOf('Mia again');
-    await db.doc('users/mia').update({ photo: next, profileVersion: 2, isPropagated: false });
-    await propagateProfile(services)('mia');
+    await plantCard(db, 'mia', { photo: next });
     expect(await notificationsOf(ada)).toMatchObject([{ who: 'Mia', photo: next }]);
-    await db.doc('users/mia').update({ photo: null, profileVersion: 3, isPropagated: false });
-    await propagateProfile(services)('mia');
+    await plantCard(db, 'mia', { photo: null });
     expect((await notificationsOf(ada))[0]).not.toHaveProperty('photo');
     await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
     expect((await notificationsOf(ada)).find(({ kind }) => kind === 'message')).not.toHaveProperty('photo');

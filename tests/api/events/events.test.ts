@@ -143,10 +143,10 @@ describe('An event', () => {
 
   it('is removed with the account that it is about', async () => {
     const zoe = person('zoe');
-    expect((await api('PUT /users/me/name', { as: zoe, body: { name: 'Zoe' } })).status).toBe(200);
-    expect(await stored('profile.changed:zoe')).toMatchObject({ data: { uid: 'zoe' } });
+    expect((await api('PUT /users/me/profile', { as: zoe, body: { handle: 'zoe-oak' } })).status).toBe(200);
+    expect(await stored('freelancer.joined:zoe')).toMatchObject({ data: { uid: 'zoe' } });
     const { endAccount } = await import('../../../functions/src/accounts/end-account.ts');
     await endAccount(services, async (uids) => new Map(uids.map((uid) => [uid, 'gone' as const])))('zoe');
-    expect(await stored('profile.changed:zoe')).toBe(undefined);
+    expect(await stored('freelancer.joined:zoe')).toBe(undefined);
   });
 });

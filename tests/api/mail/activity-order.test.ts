@@ -314,7 +314,7 @@ describe('An email', () => {
     const { withMia: id } = await postWithBids();
     await participant(api, mia).send(id, 'In oak?');
     time.now += 15 * MINUTE;
-    await db.doc('blocks/ada').set({ people: 'many' });
+    await db.doc('users/ada/private/blocks').set({ people: 'many' });
     expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
   });
 });

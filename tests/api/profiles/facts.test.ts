@@ -6,6 +6,7 @@ import type { ProfileFilters } from '../../../functions/src/profiles/profile-ind
 import { listedProfiles } from '../../../functions/src/profiles/profile-queries.ts';
 import { refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
 import { createServices } from '../../../functions/src/services.ts';
+import { plantCard } from '../../support/people.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 
@@ -21,8 +22,7 @@ type Deal = readonly [client: string, freelancer: string];
 const plantDeals = async (to: Firestore, deals: readonly Deal[], emailOf = (uid: string) => `${uid}@example.org`) => {
   const writer = to.bulkWriter({ throttling: false });
   for (const [at, [client, freelancer]] of deals.entries()) {
-    const side = (uid: string) => ({ uid, name: uid, photo: null });
-    const parties = { client: side(client), freelancer: side(freelancer) };
+    const parties = { client, freelancer };
     const started = newConversation({ taskId: `t${at}`, title: 'A sign' }, parties, new Date(STARTED));
     const answer = { askedAt: STARTED, answeredAt: new Date(Date.parse(STARTED) + (at + 1) * 60_000).toISOString() };
     const agreement = { state: 'completed', acceptedAt: STARTED, endedAt: STARTED };
@@ -123,8 +123,8 @@ describe('Facts of a freelancer', () => {
   it('change after a rating, and with them the list of the highest rated', async () => {
     // Eight accounts of the owner of one review for five stars each, and ten clients for almost five.
     const [owned = ''] = OWNED;
-    await db.doc(`ratings/${personKey(owned)}`).set({ count: 8, sum: 40, waiting: [], writes: 8 });
-    await db.doc(`ratings/${personKey('good')}`).set({ count: 10, sum: 49, waiting: [], writes: 10 });
+    await plantCard(db, owned, { rating: { count: 8, sum: 40, waiting: [], writes: 8 } });
+    await plantCard(db, 'good', { rating: { count: 10, sum: 49, waiting: [], writes: 10 } });
     for (const uid of ['good', owned]) await refreshFacts(services)(personKey(uid));
     expect((await factsOf('good'))?.facts).toMatchObject({ rating: { mean: 4.9, count: 10 }, weightedMean: 4.6429 });
     expect((await factsOf(owned))?.facts).toMatchObject({ rating: { mean: 5, count: 8 }, weightedMean: 4.2 });

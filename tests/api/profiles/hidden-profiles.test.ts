@@ -9,7 +9,6 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -22,10 +21,8 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, api, services, ada, mia, ben, byAda, byMia, post } = testUsers('demo-hidden-profiles');
 
 const FULL = { headline: 'Joiner of signs', about: 'Oak and pine.', skills: ['Joinery'] };
-/** Saves a profile and runs its event. */
 const save = async (as: Account, body: object) => {
   success(await api('PUT /users/me/profile', { as, body: { ...FULL, ...body } }), 200, ownProfile);
-  await propagateProfile(services)(as.uid);
 };
 const get = (handle: string, as?: Account) => api(`GET /users/profiles/by-handle/${handle}`, as && { as });
 const sees = async (handle: string, as?: Account) => (await get(handle, as)).status === 200;
@@ -111,7 +108,6 @@ describe('A profile after its owner changed their name', () => {
   it('has the new name, and is found by it', async () => {
     await save(mia, { handle: 'mia-berg' });
     expect((await api('PUT /users/me/name', { as: mia, body: { name: 'Mia Quist' } })).status).toBe(200);
-    await propagateProfile(services)(mia.uid);
     expect(success(await get('mia-berg'), 200, profile).name).toBe('Mia Quist');
     expect(await listed('?search=quist')).toEqual(['mia-berg']);
   });

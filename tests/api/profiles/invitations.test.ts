@@ -101,7 +101,7 @@ describe('An invitation', () => {
   it('of a blocked client gets the same answers and stays invisible for the freelancer', async () => {
     const [person, task] = [await profileOfMia(), await post()];
     const other = await plantProfile(db, { uid: ben.uid });
-    await db.doc(`blocks/${mia.uid}`).set({ people: [personKey(ada.uid)], conversations: {} });
+    await db.doc(`users/${mia.uid}/private/blocks`).set({ people: [personKey(ada.uid)] });
     const [blocked, usual] = [await byAda.invite(person, task), await byAda.invite(other.person, task)];
     expect([blocked.status, blocked.body]).toEqual([usual.status, usual.body]);
     expect((await byAda.invite(person, task)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('An invitation', () => {
     expect(await inviter(api, ben).received()).toHaveLength(1);
     const docs = (await db.collection('invitations').where('freelancerUid', '==', mia.uid).get()).docs;
     refusal(await byMia.decline(docs[0]?.id ?? ''), 404);
-    await db.doc(`blocks/${mia.uid}`).delete();
+    await db.doc(`users/${mia.uid}/private/blocks`).delete();
     expect(await byMia.received()).toEqual([]);
   });
 });

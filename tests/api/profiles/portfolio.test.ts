@@ -2,7 +2,6 @@ import { BODY_LIMIT_BYTES, LIMITS, ownProfile, type Piece, piece as pieceSchema 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { propagateProfile } from '../../../functions/src/accounts/propagate-profile.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
 import { isOnlyImage, jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
@@ -171,7 +170,6 @@ describe('A picture of a piece', () => {
       const body = jpeg({ width });
       const headers = { 'content-type': 'image/jpeg' };
       expect((await api('PUT /users/me/photo', { as: mia, body, headers })).status).toBe(200);
-      await propagateProfile(services)('mia');
     }
     expect([await statusOf(path), (await db.collection('photos').get()).size]).toEqual([200, 2]);
     await endAccount(services, async () => new Map([['mia', 'gone']]))('mia');

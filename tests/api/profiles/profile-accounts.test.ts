@@ -1,13 +1,4 @@
-import {
-  endpoints,
-  FORMER_MEMBER,
-  LIMITS,
-  listedProfile,
-  ownProfile,
-  piece,
-  profile,
-  reportReceipt,
-} from '@taskwright/contract';
+import { endpoints, LIMITS, listedProfile, ownProfile, piece, profile, reportReceipt } from '@taskwright/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,6 +11,7 @@ import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
 import { closingStack, member } from '../../support/closing.ts';
 import { emoji } from '../../support/maximal.ts';
+import { plantCard } from '../../support/people.ts';
 import { plantProfile } from '../../support/profiles.ts';
 
 const { db, api, services, accounts, accountStatuses, time, appOf, runEvents, sweep } =
@@ -120,7 +112,7 @@ describe('The profile of a closed account', () => {
 
   it('keeps the current handle of a profile with reviews', async () => {
     await saved(mia);
-    await db.doc(`ratings/${personKey('mia')}`).set({ count: 1, sum: 5, waiting: [], writes: 1 });
+    await plantCard(db, 'mia', { rating: { count: 1, sum: 5, waiting: [], writes: 1 } });
     await api('DELETE /users/me', { as: mia });
     await runEvents('mia');
     expect(await handleOf('mia-berg')).toEqual({ person: null, since: null, until: null });
@@ -178,7 +170,7 @@ describe('A report of a profile', () => {
     expect(found?.data).toMatchObject({
       kind: 'profile',
       path: `profiles/${personKey('mia')}`,
-      against: { uid: 'mia', name: 'mia' },
+      against: 'mia',
       title: '',
       text: [
         ...['Joiner of signs', 'Oak and pine.', 'Joinery', 'Swedish', 'Malmö', 'https://oak.example/'],
@@ -193,7 +185,7 @@ describe('A report of a profile', () => {
     await api('DELETE /users/me', { as: mia });
     await runEvents('mia');
     expect((await db.doc(`reports/${_id}`).get()).data()).toMatchObject({
-      against: { uid: 'mia', name: FORMER_MEMBER },
+      against: 'mia',
       title: '',
       text: 'Joiner of signs\nOak and pine.\nJoinery',
     });
@@ -238,7 +230,7 @@ describe('The largest profile', () => {
     const person = personKey('mia');
     for (let n = 0; n < LIMITS.pieces + 3; n += 1) {
       await db.doc(`profiles/${person}/portfolio/piece-${n}`).set(pieceDocument(n));
-      const by = { about: person, author: person, name: null, handle: null, isHandlePublic: true, role: 'client' };
+      const by = { about: person, author: person, role: 'client' };
       const counting = { counts: true, until: null, voter: person };
       const review = {
         ...by,

@@ -15,7 +15,7 @@ it('A changed rating refreshes the facts of its freelancer', async () => {
   const { uid } = uniqueUser();
   const { person } = await plantProfile(db, { uid, visibility: 'hidden' });
   expect(person).toBe(personKey(uid));
-  await db.doc(`ratings/${person}`).set({ count: 2, sum: 9, waiting: [], writes: 2 });
+  await db.doc(`people/${person}`).set({ rating: { count: 2, sum: 9, waiting: [], writes: 2 } }, { merge: true });
   await createServices(db).work.run(async (unit) => emit(unit, 'rating.changed', { person }));
   const rating = async () => (await db.doc(`profiles/${person}`).get()).get('facts.rating');
   await expect.poll(rating, { timeout: 60_000, interval: 500 }).toEqual({ mean: 4.5, count: 2 });

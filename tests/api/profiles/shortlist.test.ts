@@ -55,7 +55,7 @@ describe('A shortlist', () => {
     const writer = db.bulkWriter();
     for (const saved of full) void writer.set(db.doc(`profiles/${saved}`), { ...stored, visibility: 'hidden' });
     await writer.close();
-    await db.doc(`shortlists/${ada.uid}`).set({ people: full, tasks: [] });
+    await db.doc(`users/${ada.uid}/private/shortlist`).set({ people: full, tasks: [] });
     expect(refusal(await save(person), 409).detail).toMatch(/^You’ve saved 500 freelancers, which is the limit\./);
     await unsave(full[7] ?? '');
     expect((await save(person)).status).toBe(200);
@@ -69,6 +69,6 @@ describe('A shortlist', () => {
   it('is deleted with its account', async () => {
     await save(await plant('ann-oak'));
     await removeData(services, ada.uid);
-    expect((await db.collection('shortlists').get()).size).toBe(0);
+    expect((await db.collectionGroup('private').get()).size).toBe(0);
   });
 });

@@ -44,6 +44,25 @@ describe('A unit of work', () => {
     expect([await dataOf(account), await dataOf(other)]).toEqual([{ total: 1 }, { total: 2 }]);
   });
 
+  it('commits several updates of a document as one, with the precondition of the first', async () => {
+    await account.set({ total: 1, name: 'a' });
+    const rename = (total: number) => async (unit: Unit) => {
+      await unit.get(account);
+      unit.update(account, { total: 0, name: 'b' });
+      unit.update(account, { total });
+    };
+    const meter = { read: 0, written: 0 };
+    await metered(meter, () => work.run(rename(2)));
+    expect([await dataOf(), meter.written]).toEqual([{ total: 2, name: 'b' }, 1]);
+    let runs = 0;
+    await work.run(async (unit) => {
+      runs += 1;
+      await rename(runs)(unit);
+      if (runs === 1) await account.update({ name: 'c' });
+    });
+    expect([await dataOf(), runs]).toEqual([{ total: 2, name: 'b' }, 2]);
+  });
+
   it('commits nothing when a precondition of one write fails', async () => {
     const refused = work.run(async (unit) => {
       unit.create(account, { total: 1 });

@@ -17,6 +17,7 @@ import { personKey } from '../../../functions/src/people/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { pagesOf } from '../../../functions/src/store/pages-of.ts';
+import { uidOf } from '../../../functions/src/store/private-document.ts';
 import { UnreadableDocument } from '../../../functions/src/store/unreadable.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
@@ -205,7 +206,7 @@ describe('An unreadable document', () => {
   });
 
   it('with blocks leaves the list of conversations available, but rejects messages', async () => {
-    const restore = await corrupt('blocks/ada', { people: 'all' });
+    const restore = await corrupt('users/ada/private/blocks', { people: 'all' });
     expect((await fetchBothWays(api, '/users/me/conversations', created.ada)).forwards).toHaveLength(5);
     expect((await post(`GET /users/me/conversations/${conversationId()}`, created.ada)).status).toBe(200);
     refusal(await participant(api, created.mia).trySend(conversationId(), 'Are you there?'), 503);
@@ -213,7 +214,7 @@ describe('An unreadable document', () => {
   });
 
   it('with the read position leaves the notifications and their count available', async () => {
-    const restore = await corrupt('inboxes/ada', { readUpTo: 7 });
+    const restore = await corrupt('users/ada/private/inbox', { readUpTo: 7 });
     expect((await post('GET /users/me/notifications', created.ada)).status).toBe(200);
     expect((await post('GET /users/me/notifications/unread', created.ada)).status).toBe(200);
     await restore();
@@ -266,7 +267,7 @@ describe('An unreadable document', () => {
   });
 
   it('with a rating leaves the list of bids and the conversation available', async () => {
-    const restore = await corrupt(`ratings/${personKey('mia')}`, { sum: 'good' });
+    const restore = await corrupt(`people/${personKey('mia')}`, { rating: { sum: 'good' } });
     await placeBid(api, created.first.task, person('late'));
     const listed = await fetchBothWays(api, bidsPath(), created.first.client);
     expect(listed.forwards.length).toBeGreaterThan(4);
@@ -287,13 +288,10 @@ describe('An unreadable document', () => {
     await party(api, person('ned')).take(conversation, offerOf());
     await corrupt('mail/newer', { template: 5, dueAt: past });
     await corrupt('unmailed/newer', { uid: 'nia', item: 'postcard', dueAt: past });
-    await corrupt('mailboxes/nia', { queuedAt: 5 });
+    await corrupt('users/nia/private/mailbox', { queuedAt: 5 });
     await collectAllActivity(mailServices);
     const [mail] = (await db.collection('mail').where('to', '==', freelancer.email).get()).docs;
-    const marker = createHash('sha256')
-      .update(JSON.stringify(['nia', conversation]))
-      .digest('base64url');
-    await corrupt(`mailed/${marker}`, { entries: 'all' });
+    await corrupt(`users/nia/mailed/${conversation}`, { entries: 'all' });
     const compose = composeActivity(mailServices);
     const sent: string[] = [];
     const { sendDue } = createMailer(mailServices, {
@@ -402,12 +400,12 @@ describe('Background work over many documents', () => {
     }
     await corrupt(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
     await corrupt(`conversations/${conversationOf(tasks[0] ?? '', created.mia)}`, { unread: null });
-    await db.doc('blocks/gus').set({ people: 3 });
+    await db.doc('users/gus/private/blocks').set({ people: 3 });
     await endAgreements(services)('gus');
     await endAccount(services, async () => new Map([['gus', 'gone' as const]]))('gus');
     const left = await Promise.all(tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).exists));
     expect(left).toEqual([false, true, false]);
-    expect((await db.doc('blocks/gus').get()).exists).toBe(false);
+    expect((await db.doc('users/gus/private/blocks').get()).exists).toBe(false);
     expect(await at(`conversations/${conversationOf(third(tasks), created.mia)}`)).toMatchObject({ offeredOn: null });
   });
 
@@ -488,8 +486,8 @@ describe('Saved searches', () => {
     await corrupt('savedSearches/zoe', { searches: 'many' });
     const task = await postTask(api, ada(), { title: 'A leather saddle' });
     await reportTask(services)(task);
-    const matches = (await db.collection('searchMatches').where('taskId', '==', task).get()).docs;
-    expect(matches.map((doc) => doc.get('uid'))).toEqual(['finn']);
+    const matches = (await db.collectionGroup('searchMatches').get()).docs.filter(({ id }) => id === task);
+    expect(matches.map(({ ref }) => uidOf(ref))).toEqual(['finn']);
     refusal(await api('GET /users/me/searches', { as: zoe }), 503);
   });
 });
@@ -524,7 +522,7 @@ describe('Freelancers', () => {
     expect(await body('GET /users/me/invitations', zoe)).toEqual([]);
 
     await api(`PUT /users/me/saved/${people[0]?.person}`, { as: finn });
-    const restoreShortlist = await corrupt('shortlists/finn', { people: 'zoe' });
+    const restoreShortlist = await corrupt('users/finn/private/shortlist', { people: 'zoe' });
     refusal(await api('GET /users/me/saved-people', { as: finn }), 503);
     await restoreShortlist();
 
@@ -571,8 +569,11 @@ describe('The log of unreadable documents', () => {
     // `reminders` and `searchMatches` documents are read by their path only. An unreadable `muted` document
     // counts as unread. Only the script of moderators reads `reportReferences`.
     const uncovered = ['muted', 'reminders', 'reportReferences', 'searchMatches'];
-    const covered = [...corrupted].map((path) => path.split('/').at(-2) ?? '');
+    const parts = [...corrupted].map((path) => path.split('/').slice(-2));
+    const covered = parts.map(([collection = '']) => collection);
     expect([...new Set([...covered, ...uncovered])].sort()).toEqual(collections.sort());
+    const names = parts.flatMap(([collection, name]) => (collection === 'private' ? [name] : []));
+    expect(new Set(names)).toEqual(new Set(['blocks', 'inbox', 'mailbox', 'shortlist']));
   });
 });
 

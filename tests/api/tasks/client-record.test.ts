@@ -1,9 +1,10 @@
-import { type AgreementState, type ClientRecord, FORMER_MEMBER, task, wasAccepted } from '@taskwright/contract';
+import { type AgreementState, type ClientRecord, task, wasAccepted } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { removeData } from '../../../functions/src/accounts/end-account.ts';
 import { newConversation } from '../../../functions/src/conversations/conversation-document.ts';
 import { success } from '../../support/api.ts';
 import { loggedApi } from '../../support/in-process.ts';
+import { plantCard } from '../../support/people.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, services, clock, ada, mia, ben, post, agree } = testUsers('demo-client-record');
@@ -17,9 +18,8 @@ const HOUR = 3_600_000;
 
 /** Stores a conversation of Ada with an agreement in a state, in which she answered after so many minutes. */
 const plant = async (name: string, state: AgreementState, minutes: number | null) => {
-  const side = (uid: string) => ({ uid, name: uid, photo: null });
   const started = new Date(clock().getTime() - 24 * HOUR);
-  const parties = { client: side(ada.uid), freelancer: side(name) };
+  const parties = { client: ada.uid, freelancer: name };
   const at = started.toISOString();
   const answeredAt = minutes === null ? null : new Date(started.getTime() + minutes * 60_000).toISOString();
   const conversation = newConversation({ taskId: name, title: 'A sign' }, parties, started);
@@ -70,7 +70,8 @@ describe('The record of a client', () => {
     expect(await recordOn(kept)).toMatchObject({ posted: 1, since: null });
     await removeData(services, ada.uid);
     await db.doc(`tasks/${kept}`).set(stored);
-    await db.doc(`tasks/${kept}`).update({ status: 'completed', userEmail: '', userName: FORMER_MEMBER });
+    await db.doc(`tasks/${kept}`).update({ status: 'completed' });
+    await plantCard(db, ada.uid, { isFormer: true });
     expect(await recordOn(kept)).toBeUndefined();
   });
 

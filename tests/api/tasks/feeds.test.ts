@@ -7,6 +7,7 @@ import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../supp
 import { dayFrom } from '../../support/corpus.ts';
 import { clearFirestore, emulators } from '../../support/emulators.ts';
 import { apiInProcess } from '../../support/in-process.ts';
+import { plantCard } from '../../support/people.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 const site = apiAt(emulators.site);
@@ -36,9 +37,10 @@ const plant = async (id: string, change: Partial<TaskDocument> = {}): Promise<vo
     userEmail: ada.email,
     creationTime: `${TODAY}T00:00:00.000Z`,
   };
-  const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
+  const owner = { uid: ada.uid, emailVerified: true };
   const data = { ...newTask(body, owner, NOW), ...change };
   await db.collection('tasks').doc(id).set(withIndex(data));
+  await plantCard(db, data.ownerUid, { name: 'Ada', isVerified: data.clientVerified });
 };
 
 const browse = async (query = '', api = site) => success(await api(`GET /BrowseTask.json${query}`), 200, browsePage);
@@ -141,6 +143,7 @@ describe('GET /BrowseTask.json', () => {
     await Promise.all([
       plant('bare'),
       plant('full', {
+        ownerUid: 'full',
         budget: 1500.25,
         skills: ['Lettering'],
         priority: 'high',

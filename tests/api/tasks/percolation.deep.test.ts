@@ -5,6 +5,7 @@ import { createApp } from '../../../functions/src/http/app.ts';
 import { queriesThatFind, reportTask } from '../../../functions/src/searches/report-task.ts';
 import { queryId, queryOf } from '../../../functions/src/searches/search-key.ts';
 import { createServices } from '../../../functions/src/services.ts';
+import { uidOf as ownerOf } from '../../../functions/src/store/private-document.ts';
 import { withIndex } from '../../../functions/src/tasks/task-document.ts';
 import { apiOver } from '../../support/api.ts';
 import { corpus, expectedIds, type Filters, randomFrom } from '../../support/corpus.ts';
@@ -117,9 +118,7 @@ describe(`${SEARCHES} saved searches`, () => {
     for (const { id } of REPORTED) {
       await reportTask(services)(id);
     }
-    const stored = (await db.collection('searchMatches').get()).docs.map(
-      (doc) => `${doc.get('taskId')} ${doc.get('uid')}`,
-    );
+    const stored = (await db.collectionGroup('searchMatches').get()).docs.map(({ ref }) => `${ref.id} ${ownerOf(ref)}`);
     const pairs = REPORTED.flatMap((task) =>
       (expected.get(task.id) ?? []).map((search) => `${task.id} ${uidOf(ids.indexOf(search))}`),
     );

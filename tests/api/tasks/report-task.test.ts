@@ -47,17 +47,17 @@ describe('A new task', () => {
     await report(task);
     await reportTask(services)(task);
     expect((await foundBy(mia)).map(({ search }) => search)).toEqual(['At once']);
-    expect((await db.collection('searchMatches').get()).size).toBe(1);
+    expect((await db.collectionGroup('searchMatches').get()).size).toBe(1);
   });
 
   it('is not reported to its client, nor between users of whom one has blocked the other', async () => {
     for (const as of [ada, mia, ben]) await save(as, { search: 'sign' });
-    await db.doc(`blocks/${ada.uid}`).set({ people: [personKey(mia.uid)], conversations: {} });
-    await db.doc(`blocks/${ben.uid}`).set({ people: [personKey(ada.uid)], conversations: {} });
+    await db.doc(`users/${ada.uid}/private/blocks`).set({ people: [personKey(mia.uid)] });
+    await db.doc(`users/${ben.uid}/private/blocks`).set({ people: [personKey(ada.uid)] });
     await report(await post());
     for (const as of [ada, mia, ben]) expect(await foundBy(as)).toEqual([]);
-    expect((await db.collection('searchMatches').get()).size).toBe(0);
-    await db.doc(`blocks/${ada.uid}`).delete();
+    expect((await db.collectionGroup('searchMatches').get()).size).toBe(0);
+    await db.doc(`users/${ada.uid}/private/blocks`).delete();
     await report(await post());
     expect(await foundBy(mia)).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('A report to many users', () => {
     await Promise.all([report(task), report(task)]);
     const found = (await db.collectionGroup('notifications').get()).docs;
     expect(found.map(({ ref }) => ref.parent.parent?.id).sort()).toEqual([mia.uid, ...uids].sort());
-    expect((await db.collection('searchMatches').get()).size).toBe(251);
+    expect((await db.collectionGroup('searchMatches').get()).size).toBe(251);
     expect(await isScheduled(task)).toBe(false);
     // The first page was reported before the clock advanced, and not again.
     expect(new Set(found.map((doc) => doc.get('at'))).size).toBe(2);

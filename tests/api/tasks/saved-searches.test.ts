@@ -2,6 +2,7 @@ import { deleteResponse, LIMITS, type SavedSearch, savedSearch } from '@taskwrig
 import { describe, expect, it } from 'vitest';
 import { removeData } from '../../../functions/src/accounts/end-account.ts';
 import { BUCKET_MAX, BUCKETS } from '../../../functions/src/searches/search-repository.ts';
+import { uidOf } from '../../../functions/src/store/private-document.ts';
 import type { Account } from '../../support/accounts.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';
 import { person } from '../../support/in-process.ts';
@@ -137,11 +138,11 @@ describe('Saved searches', () => {
     await save(mia, { search: 'oak' });
     await save(ben, { search: 'sign' });
     await report(await post());
-    expect((await db.collection('searchMatches').get()).size).toBe(2);
+    expect((await db.collectionGroup('searchMatches').get()).size).toBe(2);
     await removeData(services, mia.uid);
     await removeData(services, mia.uid);
     expect((await db.doc(`savedSearches/${mia.uid}`).get()).exists).toBe(false);
-    expect((await db.collection('searchMatches').get()).docs.map((doc) => doc.get('uid'))).toEqual([ben.uid]);
+    expect((await db.collectionGroup('searchMatches').get()).docs.map(({ ref }) => uidOf(ref))).toEqual([ben.uid]);
     expect(await stored()).toEqual([1, 1]);
     expect(await foundBy(ben)).toHaveLength(1);
   });

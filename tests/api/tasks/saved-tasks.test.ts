@@ -71,7 +71,7 @@ describe('Saved tasks', () => {
     const writer = db.bulkWriter();
     for (const id of full) void writer.set(db.doc(`tasks/${id}`), stored);
     await writer.close();
-    await db.doc(`shortlists/${mia.uid}`).set({ people: [], tasks: full });
+    await db.doc(`users/${mia.uid}/private/shortlist`).set({ people: [], tasks: full });
     expect(refusal(await save(last), 409).detail).toMatch(/^You’ve saved 500 tasks, which is the limit\./);
     await unsave(full[7] ?? '');
     expect((await save(last)).status).toBe(200);
@@ -86,6 +86,6 @@ describe('Saved tasks', () => {
     expect(success(await save(task), 200, savedTasks).tasks).toEqual([task]);
     advance();
     await removeData(services, mia.uid);
-    expect((await db.collection('shortlists').get()).size).toBe(0);
+    expect((await db.collectionGroup('private').get()).size).toBe(0);
   });
 });

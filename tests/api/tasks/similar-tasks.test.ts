@@ -81,8 +81,8 @@ describe('Similar tasks', () => {
       success(await logged(call, { as: mia }), 200, z.array(browseTask));
       return lines[0]?.documentsRead;
     };
-    expect(await readsOf('GET /tasks/walnut-table-chair-number-0/similar')).toBe(13);
+    expect(await readsOf('GET /tasks/walnut-table-chair-number-0/similar')).toBe(14);
     const search = 'search=walnut%20table%20chair%20number%20boat&skill=joint%201&category=Design';
-    expect(await readsOf(`GET /BrowseTask.json?similar=true&${search}`)).toBe(36);
+    expect(await readsOf(`GET /BrowseTask.json?similar=true&${search}`)).toBe(37);
   });
 });

@@ -6,7 +6,7 @@ import { personKey } from '../../../functions/src/people/person-key.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { newPerson, type Person } from './people.ts';
-import { plant } from './tasks.ts';
+import { plant, plantCard } from './tasks.ts';
 
 export const AMOUNT = 'Amount in US dollars';
 export const DAYS = 'Delivery in days';
@@ -64,7 +64,7 @@ export const showDecline = async (taskId: string, freelancer: Person): Promise<v
 
 /** Stores a freelancer's rating directly in the database. */
 export const plantRating = ({ uid }: Person, count: number, sum: number): Promise<void> =>
-  plant('ratings', personKey(uid), { count, sum, waiting: [], writes: 1 });
+  plantCard(personKey(uid), { rating: { count, sum, waiting: [], writes: 1 } });
 
 /** The task snapshot of a planted bid. Its version equals the task's, so the bid does not predate a change. */
 const TASK = {
@@ -76,26 +76,22 @@ const TASK = {
 export const plantBids = async (taskId: string, count: number): Promise<void> => {
   const places = Array.from({ length: count }, (_, index) => index + 1);
   await Promise.all(
-    places.map((place) => {
-      const freelancer = {
-        uid: `freelancer-${place}`,
-        email: 'joiner@taskwright.example',
-        emailVerified: true,
-        name: `Joiner ${place}`,
-      };
+    places.map(async (place) => {
+      const freelancer = { uid: `freelancer-${place}`, name: `Joiner ${place}` };
       const at = new Date(Date.now() + place * 1000);
-      return plant(
+      await plantCard(personKey(freelancer.uid), { name: freelancer.name, isVerified: true });
+      await plant(
         `tasks/${taskId}/bids`,
         `bid-${place}`,
-        newBid({ ...BID, amount: place }, { freelancer, task: TASK }, at),
+        newBid({ ...BID, amount: place }, { freelancerUid: freelancer.uid, task: TASK }, at),
       );
     }),
   );
 };
 
 /** Stores a freelancer's bid on a planted task directly in the database. */
-export const plantBid = (taskId: string, { uid, email, name }: Person, amount: number): Promise<void> => {
-  const freelancer = { uid, email, emailVerified: true, name };
-  const data = newBid({ ...BID, amount }, { freelancer, task: TASK }, new Date());
+export const plantBid = async (taskId: string, { uid, name }: Person, amount: number): Promise<void> => {
+  const data = newBid({ ...BID, amount }, { freelancerUid: uid, task: TASK }, new Date());
+  await plantCard(personKey(uid), { name, isVerified: true });
   return plant(`tasks/${taskId}/bids`, bidId(taskId, uid), data);
 };

@@ -4,18 +4,22 @@ import { personKey } from '../../../functions/src/people/person-key.ts';
 import type { PieceDocument } from '../../../functions/src/portfolio/piece-document.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
-import { type PlantedProfile, profileDocuments, profileOf } from '../../support/profiles.ts';
+import { cardOfProfile, type PlantedProfile, profileDocuments, profileOf } from '../../support/profiles.ts';
 import type { Person } from './people.ts';
 import { plantReviews } from './reviews.ts';
-import { plant } from './tasks.ts';
+import { plant, plantCard } from './tasks.ts';
 
-/** Stores a profile with its index and its handle directly in the database. Returns its person key and its data. */
+/**
+ * Stores a profile with its index, its handle and the card of its owner directly in the database. Returns its person key
+ * and its data.
+ */
 export const plantProfile = async (fields: PlantedProfile = {}) => {
   const data = profileOf(fields);
   for (const [path, document] of Object.entries(profileDocuments(data))) {
     const [collection = '', id = ''] = path.split('/');
     await plant(collection, id, document);
   }
+  await plantCard(personKey(data.uid), cardOfProfile(data, fields));
   return { person: personKey(data.uid), data };
 };
 

@@ -1,6 +1,7 @@
+import type { Card } from '../../../functions/src/people/card-document.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import type { Person } from './people.ts';
-import { plant } from './tasks.ts';
+import { plant, plantCard } from './tasks.ts';
 
 const TEXTS = [
   'Kept every date, and asked before cutting. The joints are tighter than on the drawing.',
@@ -8,7 +9,12 @@ const TEXTS = [
   null,
 ];
 
-const NO_HANDLE = { handle: null, isHandlePublic: true };
+/** Stores the card of a made-up author and returns its key. */
+const plantAuthor = async (place: number, card: Partial<Card>): Promise<string> => {
+  const key = `u${String(place + 10).padStart(31, '0')}`;
+  await plantCard(key, card);
+  return key;
+};
 
 /**
  * Stores reviews of a user directly in the database. The last review is the newest. The first is by an author without
@@ -27,9 +33,7 @@ export const plantReviews = async (
     const at = new Date(Date.parse('2026-10-01T10:00:00Z') + place * 86_400_000).toISOString();
     await plant('reviews', `${about}-${place}`, {
       about,
-      author: `u${'0'.repeat(31)}`,
-      name: place === 1 ? null : `Joiner ${place}`,
-      ...NO_HANDLE,
+      author: await plantAuthor(place, place === 1 ? { isFormer: true } : { name: `Joiner ${place}` }),
       role: place % 2 === 0 ? 'freelancer' : 'client',
       title: `Sign ${place}`,
       stars: stars(place),
@@ -46,11 +50,12 @@ export const plantReviews = async (
     [-1, { counts: false, until: null, voter: null }],
   ] as const) {
     const at = new Date(Date.parse('2026-10-01T10:00:00Z') + place * 86_400_000).toISOString();
-    const author = { author: `u${'0'.repeat(31)}`, name: `Joiner ${place}`, role: 'freelancer', title: 'A shelf' };
+    const author = await plantAuthor(place, { name: `Joiner ${place}` });
     await plant('reviews', `${about}-${place}`, {
       about,
-      ...author,
-      ...NO_HANDLE,
+      author,
+      role: 'freelancer',
+      title: 'A shelf',
       stars: 1,
       text: null,
       at,
@@ -59,5 +64,5 @@ export const plantReviews = async (
     });
   }
   const sum = places.reduce((all, place) => all + stars(place), 0);
-  if (hasRating) await plant('ratings', about, { count, sum, waiting: [], writes: count });
+  if (hasRating) await plantCard(about, { rating: { count, sum, waiting: [], writes: count } });
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CreateTaskBody, createTaskBody, insertResponse, todayUtc } from '@taskwright/contract';
 import type { z } from 'zod';
+import type { RatedCard } from '../../../functions/src/people/card-document.ts';
+import { personKey } from '../../../functions/src/people/person-key.ts';
 import { type IndexedTaskDocument, newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
@@ -73,13 +75,25 @@ export const plant = async (collection: string, id: string, document: object): P
   });
 };
 
-/** Stores a task directly in the database and returns its id. `undefined` omits a field. */
+/** Sets fields of the card of a person directly in the database. `key` is their `personKey`. */
+export const plantCard = async (key: string, card: Partial<RatedCard>): Promise<void> => {
+  const mask = new URLSearchParams(Object.keys(card).map((field) => ['updateMask.fieldPaths', field]));
+  const path = `/v1/projects/${emulators.project}/databases/(default)/documents/people/${key}?${mask}`;
+  await fetchOk(`${emulators.firestore}${path}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ fields: fieldsOf(card) }),
+  });
+};
+
+/** Stores a task and its client's card directly in the database and returns the task's id. `undefined` omits a field. */
 export const plantTask = async (person: Person, task: TaskInput = {}, stored: StoredFields = {}): Promise<string> => {
   const id = randomUUID();
   const body: CreateTaskBody = createTaskBody.parse(bodyOf(person, task));
   const owner = { uid: person.uid, email: person.email, emailVerified: person.verified, name: person.name };
   const document = { ...withIndex(newTask(body, owner, new Date())), ...stored };
   await plant('tasks', id, document);
+  await plantCard(personKey(person.uid), { name: person.name, isVerified: person.verified });
   return id;
 };
 

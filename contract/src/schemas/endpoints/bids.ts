@@ -74,7 +74,7 @@ export const bidEndpoints = {
     }),
     responseHeaders: ['Link'],
     responses: { 200: listOf(myBid, LIMITS.bidsOfTasks) },
-    maxBytes: 150_000,
+    maxBytes: 160_000,
   },
   getBidTabs: {
     ...routes.getBidTabs,

@@ -14,8 +14,6 @@ import { blockedQuery } from './api.ts';
 import { Explanation, Saved, Subheading } from './section-form.tsx';
 import { useSave } from './use-save.ts';
 
-const nameOf = ({ name }: BlockedPerson): string => name ?? 'A member';
-
 type RowProps = { person: BlockedPerson; isFocused: boolean; disabled: boolean; onUnblock: () => void };
 
 const Row = ({ person, isFocused, disabled, onUnblock }: RowProps) => (
@@ -26,12 +24,12 @@ const Row = ({ person, isFocused, disabled, onUnblock }: RowProps) => (
     }}
     sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}
   >
-    <PersonAvatar name={nameOf(person)} photo={person.photo ?? undefined} size={36} />
-    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{nameOf(person)}</Typography>
+    <PersonAvatar name={person.name} photo={person.photo ?? undefined} size={36} />
+    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{person.name}</Typography>
     <Button
       variant="outlined"
       size="small"
-      aria-label={`Unblock ${nameOf(person)}`}
+      aria-label={`Unblock ${person.name}`}
       disabled={disabled}
       onClick={onUnblock}
     >
@@ -52,7 +50,7 @@ export const BlockedPeople = ({ uid }: { uid: string }) => {
         await call('unblockListed', { params: { id: person.id } });
         await invalidateQueries([blockedQuery(uid).queryKey.map(String), ['conversations']]);
       },
-      { message: `You’ve unblocked ${nameOf(person)}` },
+      { message: `You’ve unblocked ${person.name}` },
     );
   return (
     <Box {...keepFocus}>
