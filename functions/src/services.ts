@@ -25,7 +25,6 @@ import { handlesOfAccount } from './profiles/handles-of-account.ts';
 import { createProfileRepository } from './profiles/profile-repository.ts';
 import { profileSource } from './profiles/profile-sitemap.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
-import { createReminderRepository } from './reminders/reminder-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
 import { createReviewRepository } from './reviews/review-repository.ts';
 import { createSearchRepository } from './searches/search-repository.ts';
@@ -101,7 +100,6 @@ export const createServices = (
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
     digests: createDigestRepository(db),
-    reminders: createReminderRepository(db),
     unsubscribes,
     mailSuppressions: createMailSuppressionRepository(db),
     activity,

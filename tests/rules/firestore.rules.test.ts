@@ -27,7 +27,6 @@ const SERVER_ONLY = [
   ['an idempotency record', 'idempotency/owner', { uid: 'owner', ownerUid: 'owner' }],
   ['an unsubscribe token', 'unsubscribes/hash', { uid: 'owner', group: 'newBids' }],
   ['a suppressed address', 'mailSuppressions/hash', { at: '2026-11-20T08:00:00.000Z', code: '550' }],
-  ['a sent reminder', 'reminders/hash', { at: '2026-11-20T08:00:00.000Z' }],
   ['a file of the sitemap', 'sitemapFiles/tasks-1', { entries: [], ownerUid: 'owner' }],
   ['anything under a profile', 'users/owner/private/settings', { ownerUid: 'owner' }],
   ['an unknown collection', 'others/owner', { ownerUid: 'owner' }],

@@ -82,7 +82,8 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
  * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document,
  * `piece` the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are
- * derived from the agreement by `withTurns` whenever the document is stored.
+ * derived from the agreement by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that
+ * the parties were reminded of.
  */
 export const conversationDocument = z.object({
   taskId: z.string(),
@@ -102,6 +103,7 @@ export const conversationDocument = z.object({
   turn: z.record(z.string(), z.string()),
   waits: z.record(z.string(), z.string()),
   turnUntil: z.nullable(z.string()),
+  remindedOf: z._default(z.nullable(z.string()), null),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
@@ -180,6 +182,7 @@ export const newConversation = (
     turn: {},
     waits: {},
     turnUntil: null,
+    remindedOf: null,
   };
 };
 

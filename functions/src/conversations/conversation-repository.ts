@@ -62,6 +62,9 @@ const PARTIES_FIELDS = ['creationTime', ...ROLES.flatMap((role) => [`${role}.uid
 const agreedParties = z.object({ client: party, freelancer: party });
 const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
 
+/** The end of a review period, and the one that the parties were reminded of. */
+const reviewTurn = z.object({ turnUntil: z.string(), remindedOf: conversationDocument.shape.remindedOf });
+
 export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
 
 const parse = (data: unknown): ConversationDocument => conversationDocument.parse(data);
@@ -181,10 +184,14 @@ export const createConversationRepository = (
       return new Map(found.map(({ id, data }) => [id, data.taskId]));
     },
 
+    /** Stores the end of the review period that the parties are reminded of, in a conversation that the unit has read. */
+    noteReminder: (unit: Unit, id: string, turnUntil: string): void =>
+      unit.update(collection.doc(id), { remindedOf: turnUntil }),
+
     /** Lists conversations with the end of their review period. */
     reviewTurns: {
       list: (plan: QueryPlan, span: Span) =>
-        readList(db, plan, span, ['turnUntil'], (data) => z.object({ turnUntil: z.string() }).parse(data)),
+        readList(db, plan, span, Object.keys(reviewTurn.shape), (data) => reviewTurn.parse(data)),
     },
 
     /**

@@ -37,6 +37,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   takenAt: null,
   bids: 0,
   lastBidAt: null,
+  remindedOf: null,
   version: 1,
   creationTime: '2026-11-20T08:00:00.000Z',
   updatedAt: null,

@@ -6,24 +6,23 @@ import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { closingTasks } from '../tasks/task-queries.ts';
-import type { ReminderSubject } from './reminder-repository.ts';
 
-type Needs = Pick<Services, 'work' | 'reader' | 'tasks' | 'bids' | 'reminders' | 'notifications' | 'now'>;
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
 
 /**
  * Notifies the clients of pending tasks that close within 24 hours, at the end of today (UTC), while bids wait for an
  * answer. Once per task and deadline. Returns the number of reminders. Safe to stop and rerun.
  */
 export const remindOfDeadlines = async (needs: Needs): Promise<number> => {
-  const { work, reader, tasks, bids, reminders, notifications, now } = needs;
+  const { work, tasks, bids, notifications, now } = needs;
   const today = todayUtc(now());
-  const subjectOf = ({ id }: { readonly id: string }): ReminderSubject => ['deadline-near', id, today];
 
   const remind = async (unit: Unit, id: string): Promise<boolean> => {
     const { data } = await tasks.get(unit, id);
-    if (!isPending(data) || data.deadline !== today || data.isHidden) return false;
+    if (!isPending(data) || data.deadline !== today || data.isHidden || data.remindedOf === today) return false;
     const waiting = data.bids - (await bids.count(decidedBids(id), data.bids));
-    if (waiting <= 0 || !(await reminders.record(unit, subjectOf({ id }), now()))) return false;
+    if (waiting <= 0) return false;
+    tasks.noteReminder(unit, id, today);
     const notification = ofDeadline({ taskId: id, title: data.title }, waiting, now());
     await notifications.notifyOfDeadline(unit, data.ownerUid, today, notification);
     return true;
@@ -32,7 +31,7 @@ export const remindOfDeadlines = async (needs: Needs): Promise<number> => {
   const failures = collectFailures();
   let sent = 0;
   for await (const page of pagesOf(tasks, closingTasks(today))) {
-    for (const { id } of await reminders.unsent(reader, page, subjectOf)) {
+    for (const { id } of page.filter(({ data }) => data.remindedOf !== today)) {
       await failures.attempt(async () => {
         if (await work.run((unit) => remind(unit, id))) sent += 1;
       });

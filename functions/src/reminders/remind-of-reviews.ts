@@ -6,9 +6,8 @@ import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { ReminderSubject } from './reminder-repository.ts';
 
-type Needs = Pick<Services, 'work' | 'reader' | 'conversations' | 'reminders' | 'notifications' | 'now'>;
+type Needs = Pick<Services, 'work' | 'conversations' | 'notifications' | 'now'>;
 
 const DAY_MS = 86_400_000;
 /** Days from the completion of an agreement to the reminder. */
@@ -21,20 +20,17 @@ const CATCH_UP_DAYS = 3;
  * per agreement. Returns the number of reminders. Safe to stop and rerun.
  */
 export const remindOfReviews = async (needs: Needs): Promise<number> => {
-  const { work, reader, conversations, reminders, notifications, now } = needs;
+  const { work, conversations, notifications, now } = needs;
   const until = (days: number) => new Date(now().getTime() + (REVIEW_DAYS - days) * DAY_MS).toISOString();
-  type Listed = { readonly id: string; readonly data: { readonly turnUntil: string } };
-  // A later agreement in the same conversation has another end of its review period.
-  const subjectOf = ({ id, data }: Listed): ReminderSubject => ['review-due', id, data.turnUntil];
 
-  const remind = async (unit: Unit, listed: Listed): Promise<number> => {
-    const { id } = listed;
+  const remind = async (unit: Unit, id: string, turnUntil: string): Promise<number> => {
     const conversation = await conversations.find(unit, id);
-    if (conversation?.turnUntil !== listed.data.turnUntil) return 0;
+    if (conversation?.turnUntil !== turnUntil || conversation.remindedOf === turnUntil) return 0;
     const due = ROLES.filter(
       (role) => conversation.next[role]?.kind === 'review' && conversation.next[role].who === role,
     );
-    if (due.length === 0 || !(await reminders.record(unit, subjectOf(listed), now()))) return 0;
+    if (due.length === 0) return 0;
+    conversations.noteReminder(unit, id, turnUntil);
     const subject = { taskId: conversation.taskId, title: conversation.title, conversation: id };
     for (const role of due) {
       const who = await readWho(unit, conversation[otherRole(role)].uid);
@@ -48,9 +44,11 @@ export const remindOfReviews = async (needs: Needs): Promise<number> => {
   let sent = 0;
   const plan = reviewTurnsUntil(until(AFTER_DAYS + CATCH_UP_DAYS), until(AFTER_DAYS));
   for await (const page of pagesOf(conversations.reviewTurns, plan)) {
-    for (const listed of await reminders.unsent(reader, page, subjectOf)) {
+    for (const { id, data } of page) {
+      // A later agreement in the same conversation has another end of its review period.
+      if (data.remindedOf === data.turnUntil) continue;
       await failures.attempt(async () => {
-        sent += await work.run((unit) => remind(unit, listed));
+        sent += await work.run((unit) => remind(unit, id, data.turnUntil));
       });
     }
   }

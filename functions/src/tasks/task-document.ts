@@ -44,6 +44,8 @@ export const taskDocument = z.object({
   bids: z.number(),
   /** Time of the newest bid or change of a bid. Null without bids. */
   lastBidAt: z.nullable(z.string()),
+  /** Deadline that the client was reminded of; null before the first reminder. */
+  remindedOf: z._default(z.nullable(z.string()), null),
   version: z.number(),
   creationTime: z.string(),
   updatedAt: z.nullable(z.string()),
@@ -119,6 +121,7 @@ export const newTask = (
     takenAt: null,
     bids: 0,
     lastBidAt: null,
+    remindedOf: null,
     version: 1,
     creationTime: now.toISOString(),
     updatedAt: null,

@@ -127,6 +127,10 @@ export const createTaskRepository = (db: Firestore, now: () => Date) => {
       unit.increment(collection.doc(id), 'bids', 0, { lastBidAt });
     },
 
+    /** Stores the deadline that the client is reminded of, without a new version, in a task that the unit has read. */
+    noteReminder: (unit: Unit, id: string, deadline: string): void =>
+      unit.update(collection.doc(id), { remindedOf: deadline }),
+
     /** Decrements the bid count without a new version. Conflicts if the task has changed since the unit read it. */
     uncountBid(unit: Unit, { id, data }: StoredTask): void {
       unit.update(collection.doc(id), { bids: Math.max(0, data.bids - 1) });

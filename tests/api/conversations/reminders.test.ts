@@ -64,7 +64,7 @@ describe('The reminder of a deadline', () => {
     const tasks = [await post(TODAY), await post(TODAY), await post(TODAY)];
     for (const task of tasks) await placeBid(api, task, mia);
     await expect(remindOfDeadlines(failingAfter(1))).rejects.toThrow('Killed');
-    expect((await db.collection('reminders').get()).size).toBe(1);
+    expect((await db.collection('tasks').where('remindedOf', '==', TODAY).get()).size).toBe(1);
     expect(await remindOfDeadlines(services)).toBe(2);
     expect(await remindOfDeadlines(services)).toBe(0);
     expect(await kindsOf(ada, 'deadline-near')).toEqual([]);
