@@ -44,7 +44,9 @@ const slugOf = (title: string): string =>
 /** A move with its time in milliseconds since 1970. */
 type TimedMove = { readonly move: Move; readonly at: number };
 
-/** Returns the task and the bid of a past work as stored before the hire, and its moves, with dates relative to `now`. */
+/**
+ * Returns the task and the bid of a past work as stored before the hire, and its moves, with dates relative to `now`.
+ */
 export const pastWork = (past: PastWork, now: Date) => {
   const accounts: Parties = { client: accountOf(past.client), freelancer: accountOf(past.freelancer) };
   const random = randomOf(past.title);

@@ -38,7 +38,7 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   'users/client/private/blocks': { people: ['u0'] },
   'reviews/review': { about: 'u0', author: 'u1', stars: 5, from: '2026-12-01T00:00:00.000Z' },
   'people/u0': { name: 'Ada', rating: { waiting: [{ id: 'review', stars: 5, from: '2026-12-01T00:00:00.000Z' }] } },
-  'reports/report': { kind: 'task', by: { uid: 'freelancer' }, against: { uid: 'client' } },
+  'reports/report': { kind: 'task', by: 'freelancer', against: 'client' },
 };
 const PATHS = Object.keys(DOCUMENTS);
 

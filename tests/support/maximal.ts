@@ -5,7 +5,7 @@ import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
 import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
-import type { RatedCard } from '../../functions/src/people/card-document.ts';
+import type { Card, CardRating } from '../../functions/src/people/card-document.ts';
 import { personKey } from '../../functions/src/people/person-key.ts';
 import { withIndex as withProfileIndex } from '../../functions/src/profiles/profile-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
@@ -23,7 +23,7 @@ const idOf = (kind: string, index: number): string => `${kind}${String(index).pa
 
 const person = (uid: string) => ({ uid, email: `${uid}@taskwright.example`, emailVerified: true });
 /** A card whose fields reach every limit. */
-const CARD: RatedCard = {
+const CARD: Card & CardRating = {
   ...{ name: emoji(LIMITS.userName), photo: PHOTO, handle: 'maximal'.padEnd(30, 'x'), visibility: 'everyone' },
   ...{ isVerified: true, isFormer: false, rating: { count: 60, sum: 287, waiting: [], writes: 1 } },
 };

@@ -140,7 +140,9 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
   return { zoe, openTask };
 };
 
-/** Returns which texts occur in which documents, as `name: collection path without ids`. By default the planted ones. */
+/**
+ * Returns which texts occur in which documents, as `name: collection path without ids`. By default the planted ones.
+ */
 export const plantedIn = (
   documents: ReadonlyMap<string, DocumentData>,
   texts: readonly (readonly [name: string, text: string])[] = Object.entries(PLANTED),

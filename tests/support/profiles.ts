@@ -62,8 +62,8 @@ export const cardOfProfile = (profile: ProfileDocument, { photo }: PlantedProfil
 };
 
 /**
- * Stores a profile with its index, its handle and the card of its owner directly in the database. Returns its person key
- * and its data.
+ * Stores a profile with its index, its handle and the card of its owner directly in the database. Returns its person
+ * key and its data.
  */
 export const plantProfile = async (db: Firestore, fields: PlantedProfile = {}) => {
   const data = profileOf(fields);

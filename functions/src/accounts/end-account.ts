@@ -58,8 +58,9 @@ export const removeData = async (needs: Needs, uid: string): Promise<void> => {
 /**
  * Deletes the data of a deleted account. Does nothing for an account that still exists.
  *
- * Safe to stop and rerun: the card loses its name first, so that nothing shows it from then on. The account and the closure contain the newsletter address, so one last unit removes them all. The same unit records the removal, so
- * that the sweep removes data that arrives later.
+ * Safe to stop and rerun: the card loses its name first, so that nothing shows it from then on. The account and the
+ * closure contain the newsletter address, so one last unit removes them all. The same unit records the removal, so that
+ * the sweep removes data that arrives later.
  */
 export const endAccount =
   (needs: Needs, findAccountStatuses: FindAccountStatuses) =>

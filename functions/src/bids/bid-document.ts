@@ -62,7 +62,8 @@ export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 export const DECLINE_DELAY_MS = 10_000;
 
 /**
- * A bid's mark and, until the freelancer is notified of a decline, the time from which they may see it; null from then on.
+ * A bid's mark and, until the freelancer is notified of a decline, the time from which they may see it; null from then
+ * on.
  */
 export type MarkFields = Pick<BidDocument, 'mark' | 'declineVisibleAt'>;
 

@@ -12,8 +12,11 @@ import { clientMark, type StoredBid, toBid } from './bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
 
-/** Byte budget of a page. Each bid gets 1000 bytes for the rating, agreement, actions and former task fields. */
-const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(1000) };
+/**
+ * Byte budget of a page. Each bid gets 1800 bytes for the card, the agreement with its next milestone, the actions and
+ * the former task fields.
+ */
+const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(1800) };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
@@ -30,6 +33,7 @@ export const listBids = read<'listBids'>(
     const isClient = seesAllBids(task, caller);
     const role = isClient ? 'client' : 'freelancer';
     const project = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
+      if (found.length === 0) return [];
       const freelancers = found.map(({ data }) => data.freelancerUid);
       const uids = isClient ? freelancers : [...freelancers, task.ownerUid];
       const [agreements, personOf] = await Promise.all([

@@ -49,6 +49,7 @@ export const toMyBids = async (
   placed: readonly PlacedBid[],
   caller: Caller,
 ): Promise<MyBid[]> => {
+  if (placed.length === 0) return [];
   const at = now();
   const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
   const known = placed.map((bid) => ({ bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null }));

@@ -34,8 +34,8 @@ const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDoc
 
 /**
  * PUT /tasks/{id}/bids/me: places the caller's only bid (201), which answers an invitation, or changes it (200). Throws
- * 403 on the caller's own task, 409 if the task is not open, 429 over quota. Repeating it changes only `updatedAt`, so it
- * needs no idempotency key (decision 17).
+ * 403 on the caller's own task, 409 if the task is not open, 429 over quota. Repeating it changes only `updatedAt`, so
+ * it needs no idempotency key (decision 17).
  */
 export const placeBid = write<'placeBid'>(
   async (unit, { caller, params, body }, { tasks, bids, invitations, notifications, quotas, now }) => {

@@ -16,8 +16,8 @@ type BlockDocument = z.infer<typeof blockDocument>;
 export type Blocked = { readonly has: (uid: string) => boolean; readonly hasKey: (key: string) => boolean };
 
 /**
- * Stores `users/{uid}/private/blocks`: the users whom `uid` has blocked, by `personKey`. One document holds the whole list, so a
- * delivery check and a page of conversations each cost one read. Only this file writes it.
+ * Stores `users/{uid}/private/blocks`: the users whom `uid` has blocked, by `personKey`. One document holds the whole
+ * list, so a delivery check and a page of conversations each cost one read. Only this file writes it.
  */
 export const createBlockRepository = (db: Firestore) => {
   const refOf = (uid: string) => privateRef(db, uid, 'blocks');
@@ -67,7 +67,9 @@ export const createBlockRepository = (db: Firestore) => {
       return new Set(snapshots.filter(hasBlocked).map(({ ref }) => uidOf(ref)));
     },
 
-    /** Returns everyone whom `uid` has blocked, in the order of the blocks. Throws 503 if the document is unreadable. */
+    /**
+     * Returns everyone whom `uid` has blocked, in the order of the blocks. Throws 503 if the document is unreadable.
+     */
     listBlocked: async (from: Reader, uid: string): Promise<readonly string[]> => (await read(from, uid))?.people ?? [],
 
     /** Blocks `other`. Idempotent. Throws 409 at the limit of blocked users. */

@@ -57,8 +57,8 @@ export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by'
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
- * One side of a conversation: the read position and the last visible entry. `steps` counts the unread entries that are not
- * messages. `isFormer` is true once the side's account is closed.
+ * One side of a conversation: the read position and the last visible entry. `steps` counts the unread entries that are
+ * not messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
@@ -80,10 +80,10 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
 /**
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
- * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document,
- * `piece` the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are
- * derived from the agreement by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that
- * the parties were reminded of.
+ * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document, `piece` the
+ * state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are derived from the
+ * agreement by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that the
+ * parties were reminded of.
  */
 export const conversationDocument = z.object({
   taskId: z.string(),

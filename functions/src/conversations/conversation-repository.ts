@@ -184,7 +184,9 @@ export const createConversationRepository = (
       return new Map(found.map(({ id, data }) => [id, data.taskId]));
     },
 
-    /** Stores the end of the review period that the parties are reminded of, in a conversation that the unit has read. */
+    /**
+     * Stores the end of the review period that the parties are reminded of, in a conversation that the unit has read.
+     */
     noteReminder: (unit: Unit, id: string, turnUntil: string): void =>
       unit.update(collection.doc(id), { remindedOf: turnUntil }),
 

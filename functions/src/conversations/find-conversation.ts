@@ -68,7 +68,9 @@ export const findConversation = async (
   return unstarted('client', bid.data.freelancerUid, bid.data);
 };
 
-/** Returns the conversation that an entry of `uid` is added to, created if needed, with the current title of the task. */
+/**
+ * Returns the conversation that an entry of `uid` is added to, created if needed, with the current title of the task.
+ */
 export const startedBy = (
   uid: string,
   { taskId, title, role, other, stored }: FoundConversation,

@@ -20,7 +20,9 @@ type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'invitations' |
  * Conversations read from each end of the caller's turns. The oldest could hide a new offer, and the newest an old one.
  */
 const TURNS_EACH = 4;
-/** Unanswered invitations that are read, because those to closed tasks have no row, and the rows of the newest others. */
+/**
+ * Unanswered invitations that are read, because those to closed tasks have no row, and the rows of the newest others.
+ */
 const INVITATIONS = { read: 5, rows: 3 } as const;
 /**
  * Tasks with bids that are read. Tasks with an open offer or only decided bids have no row, so a user without a turn

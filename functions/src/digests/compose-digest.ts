@@ -86,8 +86,8 @@ const digestEmail = (
 };
 
 /**
- * Composes the weekly digest. Reads the week's tasks once in each process. Sends nothing to a person who has switched it
- * off or left the newsletter since it was queued, or whose address has changed.
+ * Composes the weekly digest. Reads the week's tasks once in each process. Sends nothing to a person who has switched
+ * it off or left the newsletter since it was queued, or whose address has changed.
  */
 export const composeDigest = ({
   work,

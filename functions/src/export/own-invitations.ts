@@ -21,7 +21,9 @@ const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) 
   at: data.at,
 });
 
-/** Yields the invitations that the caller has sent, newest first, with the names of profiles that the caller may see. */
+/**
+ * Yields the invitations that the caller has sent, newest first, with the names of profiles that the caller may see.
+ */
 export async function* invitationsSent(services: Services, { caller }: OwnCall) {
   for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'client'))) {
     const people = page.map(({ data }) => data.person);

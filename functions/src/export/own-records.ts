@@ -52,7 +52,9 @@ export async function* ownHandles({ handles }: Services, { caller }: OwnCall) {
   }
 }
 
-/** Maximum changes of an email address in an export. The quota allows fewer within the seven days that they are kept. */
+/**
+ * Maximum changes of an email address in an export. The quota allows fewer within the seven days that they are kept.
+ */
 const EMAIL_CHANGES_MAX = 200;
 
 /** Yields the changes of the caller's email address that can still be undone. */
@@ -61,7 +63,9 @@ export async function* ownEmailChanges({ emailChanges }: Services, { caller }: O
   for (const { from, to, requestedAt } of changes.map(({ data }) => data)) yield { from, to, requestedAt };
 }
 
-/** Returns the subscription of the caller's address, null without one. An unverified address may be another person's. */
+/**
+ * Returns the subscription of the caller's address, null without one. An unverified address may be another person's.
+ */
 export const ownSubscription = async ({ subscribers, reader }: Services, { caller }: OwnCall) => {
   const { email, emailVerified } = caller;
   if (email === null || !emailVerified) return null;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Seconds that a shared cache may store a public response, and further seconds while it revalidates. They stay below the minute within which a changed name appears everywhere. A browser always
- * revalidates.
+ * Seconds that a shared cache may store a public response, and further seconds while it revalidates. They stay below
+ * the minute within which a changed name appears everywhere. A browser always revalidates.
  */
 const SHARED_SECONDS = 30;
 const STALE_SECONDS = 20;

@@ -66,8 +66,8 @@ export const createInvitationRepository = (db: Firestore) => {
     },
 
     /**
-     * Stores whether the freelancer has a bid on the task of an invitation, in the unit that places or withdraws the bid.
-     * Returns whether it changed; false without an invitation. Costs one read.
+     * Stores whether the freelancer has a bid on the task of an invitation, in the unit that places or withdraws the
+     * bid. Returns whether it changed; false without an invitation. Costs one read.
      */
     async setAnswered(unit: Unit, { taskId, uid }: Invited, isAnswered: boolean): Promise<boolean> {
       const ref = collection.doc(invitationId(taskId, personKey(uid)));

@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { positionOf, readPage } from '../store/page.ts';
 import { readShownPage } from '../store/shown-page.ts';
+import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import type { StoredInvitation } from './invitation-document.ts';
 import { openInvitationsOf } from './invitation-queries.ts';
@@ -15,29 +16,36 @@ type Needs = Pick<Services, 'reader' | 'invitations' | 'tasks' | 'bids' | 'now'>
 
 const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
 
+/** An invitation to an open task, without its client. */
+type OpenInvitation = Pick<MyInvitation, '_id' | 'taskId' | 'at'> & { readonly task: ListedTask };
+
 /** Returns those of these invitations whose task the caller may see and bid on, and has no bid on yet. */
-const toOpen =
-  ({ reader, tasks, bids, now }: Needs, caller: Caller) =>
-  async (found: readonly StoredInvitation[]): Promise<MyInvitation[]> => {
+const openAmong =
+  ({ tasks, bids, now }: Needs, caller: Caller) =>
+  async (found: readonly StoredInvitation[]): Promise<OpenInvitation[]> => {
     const ids = found.map(({ data }) => data.taskId);
     const [known, placed] = await Promise.all([tasks.findMany(ids), bids.onTasks(ids, caller.uid)]);
     const today = todayUtc(now());
     const hasBid = new Set(placed.map(({ taskId }) => taskId));
-    const open = found.flatMap(({ id, data: { taskId, at } }) => {
+    return found.flatMap(({ id, data: { taskId, at } }) => {
       const task = known.get(taskId);
       if (task === undefined || hasBid.has(taskId) || !isVisible(task, caller)) return [];
       return availabilityOf(task, today).isOpen ? [{ _id: id, taskId, task, at }] : [];
     });
-    const clientOf = await readPeople(
-      reader,
-      open.map(({ task }) => task.ownerUid),
-    );
-    return open.map((invitation) => {
-      const { title, ownerUid } = invitation.task;
-      const { name: clientName, isVerified: clientVerified } = clientOf(ownerUid);
-      return myInvitation.parse({ ...invitation, title, clientName, clientVerified });
-    });
   };
+
+/** Returns invitations with the names of their clients. */
+const withClients = async ({ reader }: Needs, open: readonly OpenInvitation[]): Promise<MyInvitation[]> => {
+  const clientOf = await readPeople(
+    reader,
+    open.map(({ task }) => task.ownerUid),
+  );
+  return open.map((invitation) => {
+    const { title, ownerUid } = invitation.task;
+    const { name: clientName, isVerified: clientVerified } = clientOf(ownerUid);
+    return myInvitation.parse({ ...invitation, title, clientName, clientVerified });
+  });
+};
 
 /** Invitations that the first page is selected from. */
 const READ_MAX = 60;
@@ -53,8 +61,8 @@ export const firstInvitations = async (
 ): Promise<{ readonly shown: MyInvitation[]; readonly count: number; readonly more: string | null }> => {
   const plan = openInvitationsOf(caller.uid);
   const { items, next } = await readPage(needs.invitations, plan, { cursor: null, limit: READ_MAX, peek: true });
-  const open = await toOpen(needs, caller)(items);
-  const shown = open.slice(0, limit);
+  const open = await openAmong(needs, caller)(items);
+  const shown = await withClients(needs, open.slice(0, limit));
   const last = items.find(({ id }) => open.length > limit && id === shown.at(-1)?._id);
   const more = last === undefined ? next : ({ from: 'after', position: positionOf(plan, last), trail: [] } as const);
   return { shown, count: open.length, more: more === null || more === 'first' ? null : writeCursor(more, plan) };
@@ -66,6 +74,11 @@ export const listMyInvitations = read<'listMyInvitations'>(async ({ caller, quer
   const plan = openInvitationsOf(caller.uid);
   const cursor = readCursor(query.cursor, plan);
   const page = { cursor, limit };
-  const { shown, next, prev } = await readShownPage(services.invitations, plan, page, toOpen(services, caller));
+  const { shown, next, prev } = await readShownPage(
+    services.invitations,
+    plan,
+    page,
+    async (found: readonly StoredInvitation[]) => withClients(services, await openAmong(services, caller)(found)),
+  );
   return { status: 200, body: shown, headers: listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } }) };
 });

@@ -36,9 +36,9 @@ const FIELDS = Object.keys(unmailedDocument.shape);
 const OUTDATABLE = ['at-once', 'daily'] as const satisfies readonly MailedFrequency[];
 
 /**
- * `unmailed`, `users/{uid}/mailed` and `users/{uid}/private/mailbox`: what the next email about activity contains, which conversations an email was
- * sent about, and when the last one was queued. TTL policies on `expiresAt` remove all of them. The only writer of the
- * three.
+ * `unmailed`, `users/{uid}/mailed` and `users/{uid}/private/mailbox`: what the next email about activity contains,
+ * which conversations an email was sent about, and when the last one was queued. TTL policies on `expiresAt` remove all
+ * of them. The only writer of the three.
  */
 export const createActivityRepository = (db: Firestore) => {
   // One document for each frequency, so that a later event about the same subject with a lower frequency does not delay

@@ -171,7 +171,9 @@ export const ofAccountEnd = (
   accountEnd: end,
 });
 
-/** Returns a notification for its recipient, who has read all notifications up to `readUpTo`. `photo` is that of `who`. */
+/**
+ * Returns a notification for its recipient, who has read all notifications up to `readUpTo`. `photo` is that of `who`.
+ */
 export const toNotification = (
   { id, data }: StoredNotification,
   { readUpTo, photo }: { readonly readUpTo: string; readonly photo: string | null },

@@ -59,9 +59,9 @@ export type DeletionNotice = { readonly uid: string; readonly data: Notification
 
 /**
  * Stores notifications. Only this file writes `users/{uid}/notifications`, `users/{uid}/muted` and the read positions
- * in `users/{uid}/private/inbox`. Writes no notification of a kind that its recipient has muted, and passes it to the outbox if
- * they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be sent
- * although the recipient opened its place.
+ * in `users/{uid}/private/inbox`. Writes no notification of a kind that its recipient has muted, and passes it to the
+ * outbox if they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be
+ * sent although the recipient opened its place.
  */
 export const createNotificationRepository = (db: Firestore, settings: Settings, outbox: Outbox) => {
   const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
@@ -250,8 +250,8 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
     },
 
     /**
-     * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages. The
-     * time of its email is that of the first unread one.
+     * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
+     * The time of its email is that of the first unread one.
      */
     async notifyOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> {
       const ref = messageRef(uid, conversation);
@@ -313,7 +313,9 @@ export const createNotificationRepository = (db: Firestore, settings: Settings, 
       if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
     },
 
-    /** Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number. */
+    /**
+     * Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number.
+     */
     async readListed(unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<number> {
       const refs = await aboutTasks(unit, plan, shown);
       for (const ref of refs) unit.update(ref, { unreadSince: null });

@@ -4,10 +4,11 @@ import { storedPhoto } from '../store/stored-photo.ts';
 import { ratingDocument } from './rating-document.ts';
 
 /**
- * Document `people/{personKey}` without the rating: what other people may see of a person. Everything else refers to the
- * card, and notifications and emails keep the name of their time. `name` is null until a sign-in or a write sets it, `photo`
- * missing until the person uploads one; a removed photo is null. `handle` and `visibility` are those of the freelancer
- * profile, null without one. `isFormer` is true once the account is closed. The card then contains only the rating.
+ * Document `people/{personKey}` without the rating: what other people may see of a person. Everything else refers to
+ * the card, and notifications and emails keep the name of their time. `name` is null until a sign-in or a write sets
+ * it, `photo` missing until the person uploads one; a removed photo is null. `handle` and `visibility` are those of the
+ * freelancer profile, null without one. `isFormer` is true once the account is closed. The card then contains only the
+ * rating.
  */
 export const cardDocument = z.object({
   name: z._default(z.nullable(z.string()), null),
@@ -20,10 +21,9 @@ export const cardDocument = z.object({
 export type Card = z.infer<typeof cardDocument>;
 export const CARD_FIELDS = Object.keys(cardDocument.shape);
 
-/** Document `people/{personKey}`; the rating is null until the first review. */
-export const ratedCard = z.extend(cardDocument, { rating: z._default(z.nullable(ratingDocument), null) });
-export type RatedCard = z.infer<typeof ratedCard>;
-export const RATED_FIELDS = Object.keys(ratedCard.shape);
+/** The other field of the document; null until the first review. */
+export const cardRating = z.object({ rating: z._default(z.nullable(ratingDocument), null) });
+export type CardRating = z.infer<typeof cardRating>;
 
 /** The card of a person of whom nothing is known yet. */
 export const NO_CARD: Card = { name: null, handle: null, visibility: null, isVerified: false, isFormer: false };
@@ -57,8 +57,8 @@ export const toPerson = ({ name, photo = null, handle, visibility, isVerified, i
 export type Token = { readonly name: string | null; readonly emailVerified: boolean };
 
 /**
- * Returns the changes with which the ID token of a person completes the card: the name, unless the card has one (decision
- * 25), and a verified email address.
+ * Returns the changes with which the ID token of a person completes the card: the name, unless the card has one
+ * (decision 25), and a verified email address.
  */
 export const cardChanges = (known: Card | null, { name, emailVerified }: Token): Partial<Card> => {
   const added = known?.name == null ? memberName(name) : null;

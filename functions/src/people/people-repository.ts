@@ -8,14 +8,13 @@ import { readableAt, readIfReadable } from '../store/unreadable.ts';
 import {
   CARD_FIELDS,
   type Card,
+  type CardRating,
   cardChanges,
   cardDocument,
+  cardRating,
   FORMER_CARD,
   NO_CARD,
   type Person,
-  RATED_FIELDS,
-  type RatedCard,
-  ratedCard,
   type Token,
   toPerson,
 } from './card-document.ts';
@@ -27,7 +26,6 @@ import { type RatingDocument, ratingDocument, toRating } from './rating-document
 const refOf = (db: Firestore, key: string): DocumentReference => db.collection('people').doc(key);
 
 const parse = (data: unknown): Card => cardDocument.parse(data);
-const parseRated = (data: unknown): RatedCard => ratedCard.parse(data);
 const UNKNOWN = toPerson(NO_CARD);
 /** A card with a rating that is parsed for itself, because a person without one is still a person. */
 const looselyRatedCard = z.extend(cardDocument, { rating: z.optional(z.unknown()) });
@@ -65,7 +63,9 @@ export const readRatedPeople = async (
   at: string,
 ): Promise<(uid: string) => RatedPerson> => {
   const refs = [...new Set(uids)].map((uid) => refOf(from.db, personKey(uid)));
-  const found = await readExisting(from, refs, RATED_FIELDS, (data) => looselyRatedCard.parse(data));
+  const found = await readExisting(from, refs, Object.keys(looselyRatedCard.shape), (data) =>
+    looselyRatedCard.parse(data),
+  );
   return (uid) => {
     const key = personKey(uid);
     const card = found.get(key);
@@ -79,40 +79,45 @@ export const readRatedPeople = async (
 export const readRatedPerson = async (from: Source, uid: string, at: string): Promise<RatedPerson> =>
   (await readRatedPeople(from, [uid], at))(uid);
 
-/** Returns the card of an account; null without one. An unreadable one is empty, and the next change repairs it. */
+/** Returns the card of an account; null without one. An unreadable one is empty. */
 export const findCard = async (from: Source, uid: string): Promise<Card | null> => {
   const snapshot = await from.get(refOf(from.db, personKey(uid)), CARD_FIELDS);
   return snapshot.exists ? (readIfReadable(snapshot, parse) ?? NO_CARD) : null;
 };
 
 /**
- * Changes the card of an account, which the unit has read. Writes nothing that the card contains already, and nothing to
- * the card of a closed account. Returns the changed card.
+ * Changes the card of an account, which the unit has read. Writes nothing that the card contains already, and nothing
+ * to the card of a closed account. Returns the changed card.
  */
 export const saveCard = (unit: Unit, uid: string, known: Card | null, changes: Partial<Card>): Card => {
   if (known?.isFormer) return known;
   const ref = refOf(unit.db, personKey(uid));
   const card = { ...(known ?? NO_CARD), ...changes };
   if (known === null) unit.create(ref, card);
+  // An unreadable card is replaced.
+  else if (known === NO_CARD) unit.update(ref, { ...card, photo: card.photo ?? null });
   else if (!isDeepStrictEqual(card, known)) unit.update(ref, changes);
   return card;
 };
 
 /**
- * Returns the author of a write, and creates their card, or completes it: everything that a person writes refers to their
- * card.
+ * Returns the author of a write, and creates their card, or completes it: everything that a person writes refers to
+ * their card.
  */
 export const introduce = async (unit: Unit, caller: Token & { readonly uid: string }): Promise<Person> => {
   const known = await findCard(unit, caller.uid);
   return toPerson(saveCard(unit, caller.uid, known, cardChanges(known, caller)));
 };
 
-/** Returns the card of a person with their rating; null without one. Throws UnreadableDocument, a 503. */
-export const findRatedCard = (from: Source, key: string): Promise<RatedCard | null> =>
-  readOne(from, refOf(from.db, key), parseRated, RATED_FIELDS);
+/**
+ * Returns the rating of a person's card, null before the first review; null without a card. Throws UnreadableDocument,
+ * a 503.
+ */
+export const findRating = (from: Source, key: string): Promise<CardRating | null> =>
+  readOne(from, refOf(from.db, key), (data) => cardRating.parse(data), Object.keys(cardRating.shape));
 
 /** Changes the rating of a person whose card, or its absence, the unit has read. */
-export const saveRating = (unit: Unit, key: string, known: RatedCard | null, rating: RatingDocument): void => {
+export const saveRating = (unit: Unit, key: string, known: CardRating | null, rating: RatingDocument): void => {
   if (known === null) unit.create(refOf(unit.db, key), { ...NO_CARD, rating });
   else unit.update(refOf(unit.db, key), { rating });
 };

@@ -5,8 +5,8 @@ type ProfileLink = { readonly handle: string | null; readonly visibility: Visibi
 
 /**
  * Visibilities with which a response shows the handle of a person. The client may always see the freelancer who sent
- * them a bid or a message. The freelancer sees the client's profile unless it is hidden, and so do signed-in readers of a
- * review.
+ * them a bid or a message. The freelancer sees the client's profile unless it is hidden, and so do signed-in readers of
+ * a review.
  */
 const SHOWN = {
   freelancer: VISIBILITIES,

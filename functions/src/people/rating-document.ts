@@ -47,7 +47,9 @@ const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): R
 export const hasCapacity = (known: RatingDocument, at: string): boolean =>
   settled(known, at).waiting.length < WAITING_MAX;
 
-/** A change of a review's period. `before` is null for a review that did not count, `after` for one that no longer does. */
+/**
+ * A change of a review's period. `before` is null for a review that did not count, `after` for one that no longer does.
+ */
 export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview | null };
 
 const without = (known: RatingDocument, review: CountedReview): RatingDocument => {

@@ -4,8 +4,8 @@ import { toAccount } from '../users/get-account.ts';
 import { photoPath } from './photo-store.ts';
 
 /**
- * PUT /users/me/photo: stores the photo with the card, and deletes the former photo. Throws 400 for a file that is not a
- * single readable image, 429 over quota.
+ * PUT /users/me/photo: stores the photo with the card, and deletes the former photo. Throws 400 for a file that is not
+ * a single readable image, 429 over quota.
  */
 export const savePhoto = steps<'savePhoto'>(async (call, { work, users, photos, quotas, now }) => {
   const { processPhoto } = await import('./process-photo.ts');

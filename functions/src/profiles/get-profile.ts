@@ -5,9 +5,9 @@ import { toProfile } from './profile-projections.ts';
 import { profileByHandle } from './visible-profile.ts';
 
 /**
- * GET /users/profiles/by-handle/{handle}: the profile with its portfolio. Publicly cached for signed-out callers for less than a
- * minute, so a profile that becomes hidden leaves the caches within it. Throws the same 404 for a hidden and a missing
- * profile.
+ * GET /users/profiles/by-handle/{handle}: the profile with its portfolio. Publicly cached for signed-out callers for
+ * less than a minute, so a profile that becomes hidden leaves the caches within it. Throws the same 404 for a hidden
+ * and a missing profile.
  */
 export const getProfile = read<'getProfile'>(async ({ caller, params }, services) => {
   const { reader, now } = services;

@@ -8,10 +8,10 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { readIfReadable } from '../store/unreadable.ts';
 
 /**
- * Document `handles/{handle}`. `person` is the `personKey` of its owner; null once the account is deleted. `since` is the
- * time at which it became the address of a public profile; null if it never was. `until` is
- * null for a current handle, the end of the redirect for a former one, and for the handle of a deleted account the time
- * from which it is free, null for never. A TTL policy on `expiresAt` removes a free handle of a deleted account.
+ * Document `handles/{handle}`. `person` is the `personKey` of its owner; null once the account is deleted. `since` is
+ * the time at which it became the address of a public profile; null if it never was. `until` is null for a current
+ * handle, the end of the redirect for a former one, and for the handle of a deleted account the time from which it is
+ * free, null for never. A TTL policy on `expiresAt` removes a free handle of a deleted account.
  */
 const handleDocument = z.object({
   person: z.nullable(z.string()),

@@ -40,7 +40,9 @@ const filtersOf = ({ skill, available, rating, budget }: DirectoryQuery, caller:
   skill: foldSkill(skill ?? ''),
 });
 
-/** Returns a page of the directory. A search reads forwards only, has no total, and its cursors name the earlier pages. */
+/**
+ * Returns a page of the directory. A search reads forwards only, has no total, and its cursors name the earlier pages.
+ */
 const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: ProfileFilters) => {
   const { limit, sort = 'recommended' } = query;
   const words = queryWords(query.search ?? '');

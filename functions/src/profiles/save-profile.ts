@@ -62,8 +62,8 @@ const save =
     });
 
 /**
- * PUT /users/me/profile: creates or replaces the caller's profile with its index, and the handle if it is new. A claim of
- * a taken handle counts as well, because its rejection reveals that the handle exists. Throws 400 for a reserved
+ * PUT /users/me/profile: creates or replaces the caller's profile with its index, and the handle if it is new. A claim
+ * of a taken handle counts as well, because its rejection reveals that the handle exists. Throws 400 for a reserved
  * handle, 409 for a taken one, 429 over quota.
  */
 export const saveProfile = steps<'saveProfile'>(async (call, services) => {

@@ -143,8 +143,8 @@ const findReported = (
 
 /**
  * POST /users/me/reports: stores a copy of the reported content for moderators and returns a receipt. A repeated report
- * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task, review or profile, and
- * 429 over the quota.
+ * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task, review or
+ * profile, and 429 over the quota.
  */
 export const report = write<'report'>(async (unit, { caller, body }, services) => {
   const { reports, quotas, now } = services;

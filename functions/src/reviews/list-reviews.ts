@@ -14,8 +14,11 @@ import { reviewsOf } from './review-queries.ts';
 
 type Needs = Pick<Services, 'reader' | 'reviews' | 'now'>;
 
-/** Stored keys are longer than the fields that a response adds. */
-const BYTE_BUDGET = { bytes: endpoints.listReviews.maxBytes - 2, sizeOf: storedBytes(200) };
+/**
+ * Byte budget of a page. Each review gets 450 bytes for the id, the author's name and handle, and why it does not
+ * count.
+ */
+const BYTE_BUDGET = { bytes: endpoints.listReviews.maxBytes - 2, sizeOf: storedBytes(450) };
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
@@ -33,7 +36,10 @@ const toReviews = async (
   return projectItems(plan, items, (item) => toReview(item, { ...context, author: people(item.data.author) }));
 };
 
-/** Returns the first public reviews of a user as visitors see them, and the cursor of the next ones; null if there are none. */
+/**
+ * Returns the first public reviews of a user as visitors see them, and the cursor of the next ones; null if there are
+ * none.
+ */
 export const firstReviews = async (
   { reader, reviews, now }: Needs,
   person: string,

@@ -5,12 +5,12 @@ import { handleFor } from '../people/profile-link.ts';
 import type { CountedReview } from '../people/rating-document.ts';
 
 /**
- * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`:
- * 14 days after the agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's email address was
- * verified at the last check, and in another mailbox than that of `about`. The review then counts in the rating from
- * `from` until `until`, when a later review with the same `voter` becomes public. `voter` is null until the review
- * counts (`voter.ts`). It is a hash of `about` and a mailbox, or the author of an account that no longer exists. No
- * reader gets it.
+ * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`: 14
+ * days after the agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's
+ * email address was verified at the last check, and in another mailbox than that of `about`. The review then counts in
+ * the rating from `from` until `until`, when a later review with the same `voter` becomes public. `voter` is null until
+ * the review counts (`voter.ts`). It is a hash of `about` and a mailbox, or the author of an account that no longer
+ * exists. No reader gets it.
  */
 export const reviewDocument = z.object({
   about: z.string(),

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { RatedCard } from '../people/card-document.ts';
-import { findRatedCard, saveRating } from '../people/people-repository.ts';
+import type { CardRating } from '../people/card-document.ts';
+import { findRating, saveRating } from '../people/people-repository.ts';
 import { hasCapacity, type Recount, recounted } from '../people/rating-document.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { emit } from '../store/event-repository.ts';
@@ -55,7 +55,7 @@ export const createReviewRepository = (db: Firestore) => {
   const writeRating = (
     unit: Unit,
     person: string,
-    known: RatedCard | null,
+    known: CardRating | null,
     changes: ReadonlyMap<string, Recount>,
     at: string,
   ): void => {
@@ -72,7 +72,7 @@ export const createReviewRepository = (db: Firestore) => {
    */
   const recount = async (unit: Unit, asked: StoredReview, stored: StoredReview | null, key: string, at: string) => {
     const { about } = asked.data;
-    const known = await findRatedCard(unit, about);
+    const known = await findRating(unit, about);
     if (stored === null && known?.rating && !hasCapacity(known.rating, at)) return uncounted(asked);
     const voter = stored === null ? await voterOfAuthor(unit, asked.data, key) : key;
     const review = { id: asked.id, data: { ...asked.data, voter } };

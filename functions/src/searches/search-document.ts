@@ -20,7 +20,9 @@ export type SearchEntry = z.infer<typeof searchEntry>;
 
 const rank = (frequency: SearchFrequency): number => SEARCH_FREQUENCIES.indexOf(frequency);
 
-/** Returns the search that reports a task, among those of a user that find it: the first with the most frequent email. */
+/**
+ * Returns the search that reports a task, among those of a user that find it: the first with the most frequent email.
+ */
 export const reportingSearch = (found: readonly SearchEntry[]): SearchEntry | undefined =>
   found.toSorted((one, other) => rank(one.frequency) - rank(other.frequency))[0];
 

@@ -22,8 +22,8 @@ const FULL: Readonly<Record<keyof Shortlist, string>> = {
 };
 
 /**
- * Stores `users/{uid}/private/shortlist`: the freelancers and tasks that a user has saved. One document holds both lists, so the
- * buttons of a page cost one read. Only this file writes it, and only its owner reads it.
+ * Stores `users/{uid}/private/shortlist`: the freelancers and tasks that a user has saved. One document holds both
+ * lists, so the buttons of a page cost one read. Only this file writes it, and only its owner reads it.
  */
 export const createShortlistRepository = (db: Firestore) => {
   const refOf = (uid: string) => privateRef(db, uid, 'shortlist');

@@ -44,7 +44,9 @@ const stored = z.object({
   attempts: z.number(),
 });
 
-/** Document `events/{name}:{data}`: something that happened and has an aftermath. Stored with `expiresAt` once handled. */
+/**
+ * Document `events/{name}:{data}`: something that happened and has an aftermath. Stored with `expiresAt` once handled.
+ */
 export type EventDocument = Omit<z.infer<typeof stored>, 'data'> & { readonly data: EventData<EventName> };
 export type StoredEvent = { readonly id: string; readonly data: EventDocument };
 
@@ -66,5 +68,7 @@ const MINUTE_MS = 60_000;
  */
 export const LEASE_MS = 6 * MINUTE_MS;
 
-/** Returns the time in milliseconds until an event is run again after this many failed attempts: 2 minutes to 6 hours. */
+/**
+ * Returns the time in milliseconds until an event is run again after this many failed attempts: 2 minutes to 6 hours.
+ */
 export const backoffMs = (attempts: number): number => Math.min(2 ** attempts, 360) * MINUTE_MS;

@@ -63,7 +63,6 @@ describe('firestore.indexes.json', () => {
     ['entries', 'lists'],
     ['private', 'people'],
     ['private', 'tasks'],
-    ['private', 'conversations'],
     ['people', 'rating'],
     ['digests', 'tasks'],
     ['sitemapFiles', 'entries'],

@@ -12,8 +12,8 @@ import { newTask } from './task-document.ts';
 export const createTask = write<'createTask'>(async (unit, { body, caller }, { tasks, quotas, now }) => {
   assertOwnAddress(body.userEmail, caller, 'userEmail');
   const at = now();
-  const task = newTask(body, caller, at);
-  await introduce(unit, caller);
+  const { isVerified } = await introduce(unit, caller);
+  const task = newTask(body, { uid: caller.uid, emailVerified: isVerified }, at);
   await quotas.spendForUser(unit, 'tasks', caller, at);
   await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
   const insertedId = tasks.create(unit, task);

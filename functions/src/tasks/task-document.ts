@@ -132,7 +132,7 @@ export const newTask = (
 export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  { caller, now }: { readonly caller: Pick<Caller, 'emailVerified'>; readonly now: Date },
 ): Partial<TaskDocument> => ({
   ...contentOf(body, task),
   clientVerified: caller.emailVerified,

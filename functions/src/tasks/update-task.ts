@@ -14,8 +14,8 @@ export const updateTask = write<'updateTask'>(async (unit, call, { tasks, bids, 
   const at = now();
   const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
   assertMayChange('update', task.data, call, todayUtc(at));
-  const edit = editOf(task.data, body, { caller, now: at });
-  const { name } = await introduce(unit, caller);
+  const { name, isVerified } = await introduce(unit, caller);
+  const edit = editOf(task.data, body, { caller: { emailVerified: isVerified }, now: at });
   assertKeepsAgreed(task.data, edit);
   await quotas.spendForUser(unit, 'changes', caller, at);
   await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);

@@ -5,10 +5,10 @@ import { toPerson } from '../people/card-document.ts';
 import { findCard, saveCard } from '../people/people-repository.ts';
 
 /**
- * POST /users [CALL-1]: one account per uid, 201 the first time and 200 afterwards. Sets the name and the time zone only if
- * there is none, so a sign-in with Google never replaces them (decision 12). Throws 403 for an email address other
- * than the token's. Ignores the photoURL, because only uploaded photos are stored, and the times of the body, which the
- * browser can forge: the creation is the server's time of the first save, the sign-in that of the ID token.
+ * POST /users [CALL-1]: one account per uid, 201 the first time and 200 afterwards. Sets the name and the time zone
+ * only if there is none, so a sign-in with Google never replaces them (decision 12). Throws 403 for an email address
+ * other than the token's. Ignores the photoURL, because only uploaded photos are stored, and the times of the body,
+ * which the browser can forge: the creation is the server's time of the first save, the sign-in that of the ID token.
  */
 export const saveUser = write<'saveUser'>(async (unit, { caller, body }, { users, profiles, quotas, now }) => {
   assertOwnAddress(body.email, caller, 'email');

@@ -5,10 +5,10 @@ import { defineList } from '../store/query-plan.ts';
 const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 
 /**
- * Document `users/{uid}`: what only the account itself may know. Any part may be written first. Name and photo are in the
- * card of the person (`people/card-document.ts`). `emails` contains the email frequencies that differ from the default
- * (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails. `validAfter` is the whole second of the last
- * revocation, a timestamp that only `firestore.rules` reads.
+ * Document `users/{uid}`: what only the account itself may know. Any part may be written first. Name and photo are in
+ * the card of the person (`people/card-document.ts`). `emails` contains the email frequencies that differ from the
+ * default (`email-settings.ts`), `timeZone` the IANA name of the zone for daily emails. `validAfter` is the whole
+ * second of the last revocation, a timestamp that only `firestore.rules` reads.
  */
 const storedUser = z.object({
   email: z.optional(z.string()),
@@ -40,7 +40,10 @@ export const weeklyReaders = defineList(
 
 const muting = z.pick(storedUser, { muted: true });
 
-/** Returns whether a stored profile mutes a kind of notification. Reads no other field, so it needs no other to be valid. */
+/**
+ * Returns whether a stored profile mutes a kind of notification. Reads no other field, so it needs no other to be
+ * valid.
+ */
 export const isMutedIn = (stored: unknown, kind: NotificationKind): boolean =>
   muting.safeParse(stored).data?.muted?.includes(kind) === true;
 

@@ -83,9 +83,9 @@ export const createUserRepository = (db: Firestore) => {
     },
 
     /**
-     * Stores that logins before this second are revoked, so that their tokens can no longer read documents in Firestore.
-     * The caller also revokes them at the identity provider. An ID token has the second of its login, so a login in this
-     * second stays valid, also the new one of the device that revokes.
+     * Stores that logins before this second are revoked, so that their tokens can no longer read documents in
+     * Firestore. The caller also revokes them at the identity provider. An ID token has the second of its login, so a
+     * login in this second stays valid, also the new one of the device that revokes.
      */
     async revokeLogins(unit: Unit, uid: string, now: Date): Promise<void> {
       const ref = collection.doc(uid);

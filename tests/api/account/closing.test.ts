@@ -144,6 +144,7 @@ describe('Closing an account', () => {
 
   it('keeps completed agreements and their tasks for the other party', async () => {
     const { task, id } = await arrange(DONE);
+    await plantCard(db, 'ada', { photo: photoOf('Ada') });
     await closed(ada);
     await runEvents('ada');
     expect(await by.freelancer.head(id)).toMatchObject({
@@ -153,9 +154,10 @@ describe('Closing an account', () => {
     expect((await db.doc(`tasks/${task}`).get()).data()).toMatchObject({
       title: 'A sign',
     });
-    expect(success(await api(`GET /tasks/${task}`, { as: mia }), 200, taskSchema)).toMatchObject({
-      userName: 'Former member',
-    });
+    const shown = success(await api(`GET /tasks/${task}`, { as: mia }), 200, taskSchema);
+    expect(shown).toMatchObject({ userName: 'Former member', clientVerified: false });
+    for (const field of ['userEmail', 'userPhoto']) expect(shown).not.toHaveProperty(field);
+    expect(JSON.stringify((await db.doc(`tasks/${task}`).get()).data())).not.toMatch(/@|photo/i);
   });
 
   it('runs twice at once without a second email', async () => {

@@ -205,6 +205,11 @@ const responsesOf = async (open: string): Promise<string> => {
   const paths = [
     ...['/BrowseTask.json', '/Tasks.json', '/tasks', '/tasks?mine=true', `/tasks/${open}`, `/tasks/${open}/bids`],
     ...['ada', 'mia'].map((uid) => `/users/${personKey(uid)}/reviews`),
+    ...[
+      `/tasks/${open}/similar`,
+      `/tasks/${open}/conversation`,
+      `/users/me/conversations/${conversationOf(open, mia)}`,
+    ],
     ...personal.map((list) => `/users/me/${list}`),
   ];
   const answers = await Promise.all(

@@ -312,8 +312,8 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
   };
 
   /**
-   * Takes a transition of a proven piece: usually an allowed one of the task's completed agreement, sometimes any of any
-   * conversation.
+   * Takes a transition of a proven piece: usually an allowed one of the task's completed agreement, sometimes any of
+   * any conversation.
    */
   const takePieceTransition = async (each: Operation, task: string, conversationId: string): Promise<void> => {
     const { side, pick } = each;

@@ -10,7 +10,9 @@ const { db, time, services } = ownStack('demo-digest-kills');
 const MONDAY = Date.parse('2026-11-23T08:00:00.000Z');
 
 const RECIPIENTS = 10_000;
-/** Every tenth person is a freelancer and a subscriber with the same address, every third of the others a freelancer. */
+/**
+ * Every tenth person is a freelancer and a subscriber with the same address, every third of the others a freelancer.
+ */
 const isBoth = (index: number) => index % 10 === 0;
 const isFreelancer = (index: number) => isBoth(index) || index % 3 === 0;
 const KILLS = 10;

@@ -266,6 +266,21 @@ describe('An unreadable document', () => {
     refusal(await task(), 503);
   });
 
+  it('with a card shows a user without a name and keeps the rating, and the next change replaces it', async () => {
+    const mona = person('mona');
+    const id = await postTask(api, mona, { title: 'A mended chair', deadline: '2035-03-01' });
+    const card = `people/${personKey('mona')}`;
+    const rating = { count: 2, sum: 9, waiting: [], writes: 2 };
+    await db.doc(card).update({ rating });
+    await corrupt(card, { photo: 5 });
+    const shown = async () => (await post(`GET /tasks/${id}`, created.ada)).body;
+    expect(await shown()).toMatchObject({ userName: 'User' });
+    expect((await post('PUT /users/me/name', mona, { name: 'Mona Holm' })).status).toBe(200);
+    expect(await shown()).toMatchObject({ userName: 'Mona Holm', clientRating: { count: 2 } });
+    expect((await db.doc(card).get()).data()).toMatchObject({ name: 'Mona Holm', photo: null, rating });
+    expect((await post(`DELETE /tasks/${id}`, mona)).status).toBe(200);
+  });
+
   it('with a rating leaves the list of bids and the conversation available', async () => {
     const restore = await corrupt(`people/${personKey('mia')}`, { rating: { sum: 'good' } });
     await placeBid(api, created.first.task, person('late'));

@@ -10,8 +10,8 @@ import { plantReviews } from './reviews.ts';
 import { plant, plantCard } from './tasks.ts';
 
 /**
- * Stores a profile with its index, its handle and the card of its owner directly in the database. Returns its person key
- * and its data.
+ * Stores a profile with its index, its handle and the card of its owner directly in the database. Returns its person
+ * key and its data.
  */
 export const plantProfile = async (fields: PlantedProfile = {}) => {
   const data = profileOf(fields);
@@ -57,8 +57,8 @@ export const putProfile = async (
 const HEADLINE = 'Letterer and sign painter for shops that want to be read from across the street';
 
 /**
- * Stores a complete profile: portfolio, facts, links and twelve reviews. Its person has no account, because events of an
- * account recompute the facts. Returns the profile.
+ * Stores a complete profile: portfolio, facts, links and twelve reviews. Its person has no account, because events of
+ * an account recompute the facts. Returns the profile.
  */
 export const plantComplete = async (fields: PlantedProfile = {}) => {
   const uid = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CreateTaskBody, createTaskBody, insertResponse, todayUtc } from '@taskwright/contract';
 import type { z } from 'zod';
-import type { RatedCard } from '../../../functions/src/people/card-document.ts';
+import type { Card, CardRating } from '../../../functions/src/people/card-document.ts';
 import { personKey } from '../../../functions/src/people/person-key.ts';
 import { type IndexedTaskDocument, newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
 import { bearer } from '../../support/accounts.ts';
@@ -76,7 +76,7 @@ export const plant = async (collection: string, id: string, document: object): P
 };
 
 /** Sets fields of the card of a person directly in the database. `key` is their `personKey`. */
-export const plantCard = async (key: string, card: Partial<RatedCard>): Promise<void> => {
+export const plantCard = async (key: string, card: Partial<Card & CardRating>): Promise<void> => {
   const mask = new URLSearchParams(Object.keys(card).map((field) => ['updateMask.fieldPaths', field]));
   const path = `/v1/projects/${emulators.project}/databases/(default)/documents/people/${key}?${mask}`;
   await fetchOk(`${emulators.firestore}${path}`, {
@@ -86,7 +86,9 @@ export const plantCard = async (key: string, card: Partial<RatedCard>): Promise<
   });
 };
 
-/** Stores a task and its client's card directly in the database and returns the task's id. `undefined` omits a field. */
+/**
+ * Stores a task and its client's card directly in the database and returns the task's id. `undefined` omits a field.
+ */
 export const plantTask = async (person: Person, task: TaskInput = {}, stored: StoredFields = {}): Promise<string> => {
   const id = randomUUID();
   const body: CreateTaskBody = createTaskBody.parse(bodyOf(person, task));
