@@ -143,8 +143,8 @@ export const remainingRoles = (conversation: Pick<ConversationDocument, Role>): 
   ROLES.filter((role) => !conversation[role].isFormer);
 
 /**
- * Returns the conversation after the account of one side is closed: without unread entries. The
- * portfolio of a freelancer is deleted with the account, so that it has no proven piece.
+ * Returns the conversation after the account of one side is closed: without unread entries. The portfolio of
+ * a freelancer is deleted with the account, so that it has no proven piece.
  */
 export const withoutMember = (before: ConversationDocument, role: Role): ConversationDocument => {
   const key = personKey(before[role].uid);

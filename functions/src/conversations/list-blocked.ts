@@ -8,7 +8,7 @@ import { readPage } from '../store/page.ts';
 
 const RESOURCE: ListResource = { path: 'blocks', defaults: { limit: 20 } };
 
-const LATEST_FIRST = latestFirst('blocked', 'blocks');
+const LATEST_FIRST = latestFirst('blocked', 'private');
 
 /** GET /users/me/blocks: a page of the people whom the caller has blocked, latest first. */
 export const listBlocked = read<'listBlocked'>(async ({ caller, query }, { reader, blocks }) => {

@@ -7,7 +7,7 @@ import { isVisible } from '../tasks/task-policy.ts';
 import { toBrowseTasks } from '../tasks/task-projections.ts';
 
 const RESOURCE: ListResource = { path: 'saved-tasks', defaults: { limit: 12 } };
-const LATEST_FIRST = latestFirst('saved-tasks', 'shortlists');
+const LATEST_FIRST = latestFirst('saved-tasks', 'private');
 
 /**
  * GET /users/me/saved-tasks: a page of the caller's saved tasks as cards of Browse, latest first. Contains closed tasks

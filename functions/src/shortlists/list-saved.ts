@@ -7,7 +7,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readShownPage } from '../store/shown-page.ts';
 
 const RESOURCE: ListResource = { path: 'saved', defaults: { limit: 12 } };
-const LATEST_FIRST = latestFirst('saved', 'shortlists');
+const LATEST_FIRST = latestFirst('saved', 'private');
 
 /**
  * GET /users/me/saved: a page of the caller's shortlist as entries of the directory, latest first. Skips people whose
