@@ -2,8 +2,8 @@
 // documents. Every search runs over an in-memory model, so only the server's own code counts. Prints medians as ratios
 // to the ordinary search, and what an ordinary search takes.
 import { canBeIndexed, LIMITS, queryWords, TOKENS_MAX } from '@taskwright/contract';
-import { searchTasks } from '../functions/src/tasks/search-tasks.ts';
-import { newTask, searchedTask } from '../functions/src/tasks/task-document.ts';
+import { searchTasks } from '../functions/src/tasks/model/search-tasks.ts';
+import { newTask, searchedTask } from '../functions/src/tasks/model/task-document.ts';
 import { type CorpusTask, corpus } from '../tests/support/corpus.ts';
 import { median } from './support/queries.ts';
 import { row } from './support/rows.ts';

@@ -4,8 +4,8 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { readPeople } from '../functions/src/people/people-repository.ts';
-import { issuedReference } from '../functions/src/reports/report-reference.ts';
+import { issuedReference } from '../functions/src/conversations/model/report-reference.ts';
+import { readPeople } from '../functions/src/people/model/people-repository.ts';
 import { createServices } from '../functions/src/services.ts';
 import { main, UserError } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';

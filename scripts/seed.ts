@@ -2,11 +2,11 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { personKey } from '../functions/src/people/person-key.ts';
-import { refreshAllFacts } from '../functions/src/profiles/refresh-facts.ts';
+import { writeSitemap } from '../functions/src/pages/write-sitemap.ts';
+import { personKey } from '../functions/src/people/model/person-key.ts';
+import { refreshAllFacts } from '../functions/src/people/refresh-facts.ts';
 import { createServices } from '../functions/src/services.ts';
-import { writeSitemap } from '../functions/src/sitemap/write-sitemap.ts';
-import { withIndex } from '../functions/src/tasks/task-document.ts';
+import { withIndex } from '../functions/src/tasks/model/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';

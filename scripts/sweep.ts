@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { createIdentityProvider } from '../functions/src/accounts/identity-provider.ts';
+import { createIdentityProvider } from '../functions/src/account/model/identity-provider.ts';
 import { createServices } from '../functions/src/services.ts';
 import { providerOf, type Swept, sweepAll } from '../functions/src/sweep.ts';
 import { explain, main, warn } from './lib/cli.mjs';

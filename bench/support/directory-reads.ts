@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
-import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
+import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
-import { withIndex } from '../../functions/src/profiles/profile-document.ts';
-import type { ProfileRepository } from '../../functions/src/profiles/profile-repository.ts';
+import { withIndex } from '../../functions/src/people/model/profile-document.ts';
+import type { ProfileRepository } from '../../functions/src/people/model/profile-repository.ts';
 import { createServices } from '../../functions/src/services.ts';
 import {
   type CorpusProfile,

@@ -1,5 +1,5 @@
-import { withIndex } from '../../functions/src/tasks/task-document.ts';
-import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
+import { withIndex } from '../../functions/src/tasks/model/task-document.ts';
+import type { TaskRepository } from '../../functions/src/tasks/model/task-repository.ts';
 import type { CorpusTask } from '../../tests/support/corpus.ts';
 import { memorySource } from '../../tests/support/memory-source.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { BROWSE_GROUPS, BUDGET_BANDS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { queryId, queryOf, selectiveKey } from '../../functions/src/searches/model/search-key.ts';
 import { queriesThatFind } from '../../functions/src/searches/report-task.ts';
-import { queryId, queryOf, selectiveKey } from '../../functions/src/searches/search-key.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { metered } from '../../functions/src/store/meter.ts';
-import type { TaskQuery } from '../../functions/src/tasks/search-tasks.ts';
+import type { TaskQuery } from '../../functions/src/tasks/model/search-tasks.ts';
 import { corpus, type Filters, randomFrom } from '../../tests/support/corpus.ts';
 import { clear } from '../../tests/support/stack.ts';
 import { memoryTasks } from './memory-tasks.ts';

@@ -2,12 +2,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { todayUtc } from '@taskwright/contract';
-import { readPeople } from '../../functions/src/people/people-repository.ts';
+import { readPeople } from '../../functions/src/people/model/people-repository.ts';
 import { NO_FILTERS } from '../../functions/src/search/facets.ts';
 import { toQuery } from '../../functions/src/store/query-plan.ts';
 import { readerOf } from '../../functions/src/store/reader.ts';
-import { TASK_FIELDS } from '../../functions/src/tasks/task-document.ts';
-import { openTasks } from '../../functions/src/tasks/task-queries.ts';
+import { TASK_FIELDS } from '../../functions/src/tasks/model/task-document.ts';
+import { openTasks } from '../../functions/src/tasks/model/task-queries.ts';
 import { appOver, ownFirestore } from '../../tests/support/stack.ts';
 
 const [kind, project = 'demo-overhead'] = process.argv.slice(2);

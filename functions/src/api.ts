@@ -1,6 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
-import { createHandlers } from './endpoints/create-handlers.ts';
+import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { listenerOf } from './http/listener.ts';
 import { instanceRateLimits } from './http/rate-limits.ts';

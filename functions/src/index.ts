@@ -4,14 +4,14 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { HttpsError, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { createIdentityProvider } from './accounts/identity-provider.ts';
+import type { FindAccountStatuses } from './account/model/account-status.ts';
+import { createIdentityProvider } from './account/model/identity-provider.ts';
+import { onAccountDeleted } from './account/on-account-deleted.ts';
 import type { Enqueue } from './events/run-events.ts';
 import { bypassBodyParsers } from './http/body-limits.ts';
 import { INSTANCE, REGION as region } from './instance.ts';
 import { createServices } from './services.ts';
 import { lazily } from './store/lazily.ts';
-import type { FindAccountStatuses } from './users/account-status.ts';
-import { onAccountDeleted } from './users/on-account-deleted.ts';
 
 // Every instance loads this file, whichever function it runs. Code of a single function is therefore imported inside
 // it.
@@ -28,7 +28,7 @@ const auth = async () => {
 };
 
 const accounts: FindAccountStatuses = async (uids) => {
-  const { findAccountStatuses } = await import('./users/account-status.ts');
+  const { findAccountStatuses } = await import('./account/model/account-status.ts');
   return findAccountStatuses(await auth())(uids);
 };
 
@@ -124,7 +124,7 @@ export const everyMinute = onSchedule(
     const [{ runDueEvents }, { collectAllActivity }, { sendWeeklyDigest }] = await Promise.all([
       import('./events/run-events.ts'),
       import('./mail/collect-activity.ts'),
-      import('./digests/weekly-digest.ts'),
+      import('./mail/weekly-digest.ts'),
     ]);
     const parts = await Promise.allSettled([
       runDueEvents(background),
@@ -142,8 +142,8 @@ export const everyMinute = onSchedule(
 /** Deletes the data of a deleted account. A failed event is retried for a day. */
 export const accountDeleted = onAccountDeleted(region, async (uid) => {
   const [{ endAccount }, { findAccountStatuses }] = await Promise.all([
-    import('./accounts/end-account.ts'),
-    import('./users/account-status.ts'),
+    import('./account/end-account.ts'),
+    import('./account/model/account-status.ts'),
   ]);
   await endAccount(services, findAccountStatuses(await auth()))(uid);
 });
@@ -153,8 +153,8 @@ export const reminders = onSchedule(
   { schedule: 'every 1 hours', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const [{ remindOfDeadlines }, { remindOfReviews }] = await Promise.all([
-      import('./reminders/remind-of-deadlines.ts'),
-      import('./reminders/remind-of-reviews.ts'),
+      import('./notifications/remind-of-deadlines.ts'),
+      import('./notifications/remind-of-reviews.ts'),
     ]);
     const results = await Promise.allSettled([remindOfDeadlines(services), remindOfReviews(services)]);
     const failed = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

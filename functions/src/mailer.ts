@@ -1,5 +1,5 @@
-import { composeDigest } from './digests/compose-digest.ts';
 import { composeActivity } from './mail/compose-activity.ts';
+import { composeDigest } from './mail/compose-digest.ts';
 import { composeIdentity, type MailAuth } from './mail/compose-identity.ts';
 import { type Compose, createMailer } from './mail/send-mail.ts';
 import { createTransport } from './mail/transport.ts';

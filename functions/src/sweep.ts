@@ -1,20 +1,20 @@
 import type { Auth } from 'firebase-admin/auth';
-import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
-import { endReviewTurns } from './conversations/refresh-turns.ts';
-import { verifyProfiles } from './profiles/account-profiles.ts';
-import { refreshAllFacts } from './profiles/refresh-facts.ts';
-import { countAllReviews } from './reviews/count-reviews.ts';
-import type { Services } from './services.ts';
-import { writeSitemap } from './sitemap/write-sitemap.ts';
-import { toFirstUnreadable } from './store/unreadable.ts';
-import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import {
   type FindAccountStatuses,
   type FindAddresses,
   findAccountStatuses,
   findAddresses,
   verifiedAmong,
-} from './users/account-status.ts';
+} from './account/model/account-status.ts';
+import { type AccountsSwept, sweepAccounts } from './account/sweep-accounts.ts';
+import { endReviewTurns } from './conversations/refresh-turns.ts';
+import { writeSitemap } from './pages/write-sitemap.ts';
+import { verifyProfiles } from './people/account-profiles.ts';
+import { countAllReviews } from './people/count-reviews.ts';
+import { refreshAllFacts } from './people/refresh-facts.ts';
+import type { Services } from './services.ts';
+import { toFirstUnreadable } from './store/unreadable.ts';
+import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 
 /** Lookups at the identity provider. */
 type Provider = {

@@ -35,6 +35,7 @@ describe('Specifiers of a source', () => {
 describe('A file belongs to', () => {
   it.each<[string, string | undefined]>([
     ['functions/src/tasks/create-task.ts', 'functions/src/tasks'],
+    ['functions/src/tasks/model/task-document.ts', 'functions/src/tasks/model'],
     ['functions/src/http/testing/fake-google.ts', 'functions/src/http'],
     ['functions/src/services.ts', 'functions/src/.'],
     ['contract/src/routes.ts', 'contract/src/.'],

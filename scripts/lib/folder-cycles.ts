@@ -11,7 +11,7 @@ const IMPORT_CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
  * Composition root of the server. Use cases declare their dependencies by its type (`Pick<Services, …>`). Type imports
  * of it are ignored: otherwise every folder with a repository would form a cycle with it.
  */
-const COMPOSITION_ROOT = '../services.ts';
+const COMPOSITION_ROOT = /^(\.\.\/)+services\.ts$/;
 
 /**
  * Returns all specifiers of imports and re-exports in a source, types included, except for the composition root's type.
@@ -24,7 +24,7 @@ export const specifiersIn = (file: string, source: string): string[] => {
   const called = [...source.matchAll(IMPORT_CALL)].map(([, name = '']) => name);
   const imported = staticImports
     .filter(({ moduleRequest, entries }) => {
-      return moduleRequest.value !== COMPOSITION_ROOT || entries.some(({ isType }) => !isType);
+      return !COMPOSITION_ROOT.test(moduleRequest.value) || entries.some(({ isType }) => !isType);
     })
     .map(({ moduleRequest }) => moduleRequest.value);
   return [...imported, ...exported, ...called].filter(Boolean);
@@ -39,13 +39,14 @@ const resolveImport = (from: string, specifier: string): string | undefined => {
 };
 
 /**
- * Returns the folder of a file: its feature, or the first folder below `src` or `scripts`. Deeper files belong to that
- * folder; files at the top form a folder. Returns undefined for a file outside the sources.
+ * Returns the folder of a file: its feature, the model of its subject in the server, or the first folder below `src` or
+ * `scripts`. Deeper files belong to that folder; files at the top form a folder. Returns undefined for a file outside the
+ * sources.
  */
 export const folderOf = (file: string): string | undefined => {
   if (file === 'contract/index.ts') return 'contract';
-  const feature = /^web\/src\/features\/[^/]+(?=\/)/.exec(file);
-  if (feature) return feature[0];
+  const [part] = /^(web\/src\/features\/[^/]+|functions\/src\/[^/]+\/model)(?=\/)/.exec(file) ?? [];
+  if (part) return part;
   const [, top = '', below = '.'] = /^((?:contract|functions|web)\/src|scripts)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   return top ? `${top}/${below}` : undefined;
 };

@@ -35,28 +35,30 @@ const WRITES = [
   'firebase-admin/auth',
   'store/unit-of-work.ts',
   'bids/place-bid.ts',
-  'users/save-user.ts',
-  'subscribers/subscribe.ts',
+  'account/save-user.ts',
+  'account/subscribe.ts',
   'tasks/end-task.ts',
   'http/openapi.ts',
 ];
 
 describe('New function instance', () => {
   it('loads only the use cases of tasks for a visitor’s request', () => {
-    const loaded = loadedBy('index.ts', 'api.ts', 'endpoints/tasks.ts');
+    const loaded = loadedBy('index.ts', 'api.ts', 'tasks/endpoints.ts');
     expect(loaded).toEqual(
       expect.arrayContaining(['tasks/browse-tasks.ts', 'tasks/featured-tasks.ts', 'firebase-admin/firestore']),
     );
     expect(loaded.filter((each) => WRITES.includes(each))).toEqual([]);
-    expect(loaded.filter((each) => /^(?:pages|export)\//.test(each))).toEqual([]);
+    expect(loaded.filter((each) => /^(?:pages(?!.*sitemap)|export)\//.test(each))).toEqual([]);
   });
 
   it('loads the download of own data with its own function only', () => {
     const loaded = loadedBy('index.ts', 'export-data.ts');
     expect(loaded).toEqual(expect.arrayContaining(['export/export-app.ts', 'conversations/list-entries.ts']));
-    expect(loaded.filter((each) => /^endpoints\/|^http\/app\.ts$|^pages\/|firebase-admin\/auth/.test(each))).toEqual(
-      [],
-    );
+    expect(
+      loaded.filter((each) =>
+        /^\w+\/endpoints\.ts$|^http\/app\.ts$|^pages(?!.*sitemap)\/|firebase-admin\/auth/.test(each),
+      ),
+    ).toEqual([]);
     expect(loadedBy('index.ts', 'page.ts').filter((each) => each.startsWith('export/'))).toEqual([]);
   });
 
@@ -64,7 +66,7 @@ describe('New function instance', () => {
     const loaded = loadedBy('index.ts', 'page.ts');
     expect(loaded).toContain('pages/task-page.ts');
     expect(
-      loaded.filter((each) => WRITES.includes(each) || /^endpoints\/|^http\/(app|endpoint)\.ts$/.test(each)),
+      loaded.filter((each) => WRITES.includes(each) || /^\w+\/endpoints\.ts$|^http\/(app|endpoint)\.ts$/.test(each)),
     ).toEqual([]);
   });
 
@@ -75,15 +77,15 @@ describe('New function instance', () => {
   });
 
   it('loads the decoder of photos for the first upload', () => {
-    const uploads = ['endpoints/people.ts', 'photos/process-photo.ts'];
-    const [before, after] = [loadedBy('index.ts', 'api.ts', 'endpoints/people.ts'), loadedBy(...uploads)];
-    expect(before).toContain('photos/save-photo.ts');
+    const uploads = ['people/endpoints.ts', 'people/process-photo.ts'];
+    const [before, after] = [loadedBy('index.ts', 'api.ts', 'people/endpoints.ts'), loadedBy(...uploads)];
+    expect(before).toContain('people/save-photo.ts');
     expect(before.filter((each) => /^sharp$|process-photo/.test(each))).toEqual([]);
     expect(after).toContain('sharp');
   });
 
   it('can load the rest on demand', () => {
-    const subjects = ['endpoints/account.ts', 'endpoints/bids.ts'];
+    const subjects = ['account/endpoints.ts', 'bids/endpoints.ts'];
     const rest = loadedBy(...subjects, 'store/unit-of-work.ts', 'tasks/end-task.ts', 'http/openapi.ts');
     for (const module of WRITES.filter((each) => each !== 'firebase-admin/auth'))
       expect(rest, module).toContain(module);

@@ -1,18 +1,21 @@
 // One sample of every email of the product, from the code that composes it, over data of samples instead of Firestore.
 import { createTaskBody, NOTIFICATION_KINDS, type NotificationKind } from '@taskwright/contract';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { EmailChange } from '../../functions/src/accounts/email-change-repository.ts';
-import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
-import type { DigestTask } from '../../functions/src/digests/digest-document.ts';
+import type { EmailChange } from '../../functions/src/account/model/email-change-repository.ts';
+import {
+  type ConversationDocument,
+  newConversation,
+} from '../../functions/src/conversations/model/conversation-document.ts';
 import type { MailAuth } from '../../functions/src/mail/compose-identity.ts';
 import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
-import { MAIL_TEMPLATES, type MailTemplate } from '../../functions/src/mail/mail-document.ts';
+import type { DigestTask } from '../../functions/src/mail/model/digest-document.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from '../../functions/src/mail/model/mail-document.ts';
 import { composerOf } from '../../functions/src/mailer.ts';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { NO_FACTS, profileDocument } from '../../functions/src/profiles/profile-document.ts';
-import type { SearchEntry } from '../../functions/src/searches/search-document.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { NO_FACTS, profileDocument } from '../../functions/src/people/model/profile-document.ts';
+import type { SearchEntry } from '../../functions/src/searches/model/search-document.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
-import { newTask, searchedTask, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { newTask, searchedTask, withIndex } from '../../functions/src/tasks/model/task-document.ts';
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
 const WEEK = '2026-11-23';

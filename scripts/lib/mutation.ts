@@ -47,10 +47,10 @@ export const MUTATION_RUNS: Readonly<Record<string, MutationRun>> = {
   policies: {
     mutate: [
       'functions/src/**/*-policy.ts',
-      'functions/src/agreements/agreement-transitions.ts',
+      'functions/src/agreements/model/agreement-transitions.ts',
       'functions/src/agreements/delivery.ts',
     ],
-    tests: ['functions/src/**/*-policy.test.ts', 'functions/src/agreements/*.test.ts'],
+    tests: ['functions/src/**/*-policy.test.ts', 'functions/src/agreements/**/*.test.ts'],
     minimum: 96,
   },
   http: {

@@ -1,7 +1,7 @@
 import { isAvailable, todayUtc } from '@taskwright/contract';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { byQuality, type PieceDocument, summaryOf } from '../../functions/src/portfolio/piece-document.ts';
-import { NO_FACTS, withIndex } from '../../functions/src/profiles/profile-document.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { byQuality, type PieceDocument, summaryOf } from '../../functions/src/people/model/piece-document.ts';
+import { NO_FACTS, withIndex } from '../../functions/src/people/model/profile-document.ts';
 import { accountOf, pieceBodies, profileBody, type SeedFreelancer } from './freelancers.ts';
 import { seedFace, seedImage } from './members.ts';
 import { startOfDay } from './seed-documents.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type ImageKind, isReservedHandle } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
-import { processPhoto } from '../../functions/src/photos/process-photo.ts';
+import { processPhoto } from '../../functions/src/people/process-photo.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { freelancerDocuments } from './freelancer-documents.ts';
 import { ALL_ACCOUNTS, accountOf, pieceBodies, profileBody, SEED_FREELANCERS } from './freelancers.ts';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
-import { personKey } from '../../functions/src/people/person-key.ts';
+import { invitationId } from '../../functions/src/bids/model/invitation-repository.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
 import { accountOf } from './freelancers.ts';
 import { callBy, handlersAt } from './play-move.ts';
 import { startOfDay } from './seed-documents.ts';

@@ -1,8 +1,8 @@
 import { conversationIdOf, createTaskBody, placeBidBody, todayUtc, transitionBody } from '@taskwright/contract';
 import { z } from 'zod';
-import { newBid } from '../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { newBid } from '../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
+import { newTask, withIndex } from '../../functions/src/tasks/model/task-document.ts';
 import { accountOf } from './freelancers.ts';
 import works from './past-work.json' with { type: 'json' };
 import type { Parties } from './play-move.ts';

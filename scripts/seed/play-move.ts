@@ -1,6 +1,6 @@
 import type { Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
+import { createHandlers } from '../../functions/src/handlers.ts';
 import { createServices } from '../../functions/src/services.ts';
 import type { SeedAccount } from './accounts.ts';
 import type { Move } from './stories.ts';

@@ -1,9 +1,9 @@
 import { conversationIdOf, ROLES } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import { moveBids } from '../../functions/src/bids/move-bids.ts';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { provenPieceId } from '../../functions/src/portfolio/piece-document.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { provenPieceId } from '../../functions/src/people/model/piece-document.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { accountOf } from './freelancers.ts';

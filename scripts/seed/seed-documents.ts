@@ -1,13 +1,13 @@
 import { createTaskBody, todayUtc } from '@taskwright/contract';
-import { changedBid, newBid, type StoredBid } from '../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { type Card, NO_CARD } from '../../functions/src/people/card-document.ts';
+import { changedBid, newBid, type StoredBid } from '../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
+import { type Card, NO_CARD } from '../../functions/src/people/model/card-document.ts';
 import {
   type IndexedTaskDocument,
   newTask,
   type TaskDocument,
   withIndex,
-} from '../../functions/src/tasks/task-document.ts';
+} from '../../functions/src/tasks/model/task-document.ts';
 import type { SeedAccount } from './accounts.ts';
 import type { SeedTask } from './all-tasks.ts';
 import { joinedDaysAgo, memberOf } from './members.ts';

@@ -1,7 +1,7 @@
 import { AGREEMENT_STATES, ROLES } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
-import { NO_AGREEMENTS } from '../../functions/src/agreements/agreement-document.ts';
-import { partyTransition } from '../../functions/src/agreements/agreement-transitions.ts';
+import { NO_AGREEMENTS } from '../../functions/src/agreements/model/agreement-document.ts';
+import { partyTransition } from '../../functions/src/agreements/model/agreement-transitions.ts';
 import { SEED_ACCOUNTS } from './accounts.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { seedBids } from './seed-bids.ts';

@@ -15,7 +15,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import { rulesOver } from '../support/rules.ts';
 
 const BIDS = 'tasks/task/bids';

@@ -1,7 +1,7 @@
 import { assertFails, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { collection, collectionGroup, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { personKey } from '../../functions/src/people/person-key.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
 import { rulesOver } from '../support/rules.ts';
 
 const OWNER = 'owner';

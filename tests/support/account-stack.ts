@@ -1,5 +1,5 @@
-import { createIdentityProvider } from '../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
+import { createIdentityProvider } from '../../functions/src/account/model/identity-provider.ts';
+import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createAccountCheck, createTokenVerifier } from '../../functions/src/http/verify-token.ts';
 import { createServices } from '../../functions/src/services.ts';

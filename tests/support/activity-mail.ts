@@ -1,10 +1,10 @@
 import { notificationSettings } from '@taskwright/contract';
 import { beforeEach, expect } from 'vitest';
-import { NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
+import { NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
 import { collectAllActivity } from '../../functions/src/mail/collect-activity.ts';
 import { composeActivity } from '../../functions/src/mail/compose-activity.ts';
 import type { Message } from '../../functions/src/mail/email-content.ts';
-import { mailDocument } from '../../functions/src/mail/mail-document.ts';
+import { mailDocument } from '../../functions/src/mail/model/mail-document.ts';
 import { createMailer } from '../../functions/src/mail/send-mail.ts';
 import { MailRefused } from '../../functions/src/mail/transport.ts';
 import { createServices } from '../../functions/src/services.ts';

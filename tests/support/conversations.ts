@@ -11,7 +11,7 @@ import {
   unreadResponse,
 } from '@taskwright/contract';
 import { z } from 'zod';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, success } from './api.ts';
 

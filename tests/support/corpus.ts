@@ -1,6 +1,6 @@
 import { type BrowseGroup, type BudgetBand, browseGroup, budgetBand, type TaskStatus } from '@taskwright/contract';
 import { findsByForce, plainWords } from '@taskwright/contract/tasks/testing/reference-search';
-import { newTask, type TaskDocument } from '../../functions/src/tasks/task-document.ts';
+import { newTask, type TaskDocument } from '../../functions/src/tasks/model/task-document.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 
 /** Returns a seeded generator of numbers in [0, 1): mulberry32. */

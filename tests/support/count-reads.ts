@@ -1,4 +1,4 @@
-import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
+import type { TaskRepository } from '../../functions/src/tasks/model/task-repository.ts';
 
 /**
  * Counts the reads that Firestore bills for tasks: one per document, at least one per query, and one per 1,000 counted

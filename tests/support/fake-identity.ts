@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../functions/src/accounts/identity-provider.ts';
+import type { IdentityProvider } from '../../functions/src/account/model/identity-provider.ts';
 
 /** An identity provider that records its calls, as `revokeTokens ada`. */
 export const fakeIdentity = (): IdentityProvider & { readonly calls: string[] } => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
+import { allActive, type FindAccountStatuses } from '../../functions/src/account/model/account-status.ts';
+import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
+import { createHandlers } from '../../functions/src/handlers.ts';
 import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import { createServices } from '../../functions/src/services.ts';
-import { allActive, type FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';

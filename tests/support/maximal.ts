@@ -1,14 +1,17 @@
 import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Agreement, type Terms, withSums } from '../../functions/src/agreements/agreement-document.ts';
-import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
-import { invitationId } from '../../functions/src/invitations/invitation-repository.ts';
-import type { Card, CardRating } from '../../functions/src/people/card-document.ts';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { withIndex as withProfileIndex } from '../../functions/src/profiles/profile-document.ts';
-import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { type Agreement, type Terms, withSums } from '../../functions/src/agreements/model/agreement-document.ts';
+import { type BidDocument, newBid } from '../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
+import { invitationId } from '../../functions/src/bids/model/invitation-repository.ts';
+import {
+  type ConversationDocument,
+  newConversation,
+} from '../../functions/src/conversations/model/conversation-document.ts';
+import type { Card, CardRating } from '../../functions/src/people/model/card-document.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { withIndex as withProfileIndex } from '../../functions/src/people/model/profile-document.ts';
+import { newTask, withIndex } from '../../functions/src/tasks/model/task-document.ts';
 import { conversationOf } from './conversations.ts';
 import { profileOf } from './profiles.ts';
 

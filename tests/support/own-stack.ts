@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
-import { NO_IDENTITY_PROVIDER } from '../../functions/src/accounts/identity-provider.ts';
+import type { AccountStatus, Address, FindAccountStatuses } from '../../functions/src/account/model/account-status.ts';
+import { NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
 import { createServices } from '../../functions/src/services.ts';
-import type { AccountStatus, Address, FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import { apiInProcess } from './in-process.ts';
 import { clear, ownFirestore } from './stack.ts';
 

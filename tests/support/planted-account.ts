@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { photoId } from '../../functions/src/photos/photo-repository.ts';
-import { photoPath } from '../../functions/src/photos/photo-store.ts';
-import { processPhoto } from '../../functions/src/photos/process-photo.ts';
-import { jpeg } from '../../functions/src/photos/testing/photo-files.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { photoId } from '../../functions/src/people/model/photo-repository.ts';
+import { photoPath } from '../../functions/src/people/model/photo-store.ts';
+import { processPhoto } from '../../functions/src/people/process-photo.ts';
+import { jpeg } from '../../functions/src/people/testing/photo-files.ts';
 import type { Account } from './accounts.ts';
 import { accept, approve, DONE, OFFERED, offerOf, party, submit } from './agreements.ts';
 import { type Api, postTask } from './api.ts';

@@ -1,8 +1,8 @@
 import type { BudgetCeiling, ProfileSort, RatingFloor } from '@taskwright/contract';
 import { findsByForce, plainWords } from '@taskwright/contract/tasks/testing/reference-search';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/profiles/profile-document.ts';
-import { weightedMeanOf } from '../../functions/src/profiles/rank.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/people/model/profile-document.ts';
+import { weightedMeanOf } from '../../functions/src/people/model/rank.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 import { randomFrom } from './corpus.ts';
 import { memorySource } from './memory-source.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { personKey } from '../../functions/src/people/person-key.ts';
-import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/profiles/profile-document.ts';
+import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/people/model/profile-document.ts';
 import { plantCard } from './people.ts';
 
 /** Fields of a planted profile. The others have the values of a listed newcomer. */

@@ -1,10 +1,10 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { createIdentityProvider } from '../../functions/src/accounts/identity-provider.ts';
+import { createIdentityProvider } from '../../functions/src/account/model/identity-provider.ts';
 import { composeIdentity } from '../../functions/src/mail/compose-identity.ts';
 import { type Message, messageOf } from '../../functions/src/mail/email-content.ts';
-import { type MailDocument, type MailTemplate, mailDocument } from '../../functions/src/mail/mail-document.ts';
+import { type MailDocument, type MailTemplate, mailDocument } from '../../functions/src/mail/model/mail-document.ts';
 import { createMailer } from '../../functions/src/mail/send-mail.ts';
 import { composerOf } from '../../functions/src/mailer.ts';
 import { createServices } from '../../functions/src/services.ts';

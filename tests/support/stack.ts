@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
-import { createHandlers } from '../../functions/src/endpoints/create-handlers.ts';
+import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createServices, type Services } from '../../functions/src/services.ts';
-import { withIndex } from '../../functions/src/tasks/task-document.ts';
+import { withIndex } from '../../functions/src/tasks/model/task-document.ts';
 import type { CorpusTask } from './corpus.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
 

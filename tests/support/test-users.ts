@@ -1,6 +1,6 @@
 import { conversation, entry, type Notification, notification } from '@taskwright/contract';
 import { z } from 'zod';
-import { sweepAccounts } from '../../functions/src/accounts/sweep-accounts.ts';
+import { sweepAccounts } from '../../functions/src/account/sweep-accounts.ts';
 import { endOffers } from '../../functions/src/agreements/end-offers.ts';
 import { moveBids } from '../../functions/src/bids/move-bids.ts';
 import { notifyBidders } from '../../functions/src/bids/notify-bidders.ts';

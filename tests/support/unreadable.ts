@@ -1,9 +1,9 @@
 import { createTaskBody } from '@taskwright/contract';
 import { type DocumentData, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { newBid } from '../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { newTask } from '../../functions/src/tasks/task-document.ts';
+import { newBid } from '../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
+import { newTask } from '../../functions/src/tasks/model/task-document.ts';
 import type { Account } from './accounts.ts';
 import { accept, approve, offerOf, party, review, submit } from './agreements.ts';
 import { type Api, linksOf, postTask, taskOf } from './api.ts';

@@ -55,7 +55,7 @@ export const isRefused = (state: InvitationState): boolean => state === 'decline
 export const profileTitle = ({ name, headline }: { readonly name: string; readonly headline: string }): string =>
   headline === '' ? name : `${name}, ${headline}`;
 
-/** How the order 'Recommended' is computed (`functions/src/profiles/rank.ts`), in two sentences of the directory page. */
+/** How the order 'Recommended' is computed (`functions/src/people/model/rank.ts`), in two sentences of the directory page. */
 export const RECOMMENDED_EXPLANATION =
   'Recommended weighs completed work for different clients with a verified email address, their ratings, and activity in the last 30 days. Clients who have not completed work with another established freelancer count together as one, and places are not for sale.';
 

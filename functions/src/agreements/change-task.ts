@@ -2,7 +2,7 @@ import { type KnownTaskStatus, partsOfConversation } from '@taskwright/contract'
 import type { Services } from '../services.ts';
 import { emit } from '../store/event-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { type TaskDocument, taskAfter } from '../tasks/task-document.ts';
+import { type TaskDocument, taskAfter } from '../tasks/model/task-document.ts';
 
 type Needs = Pick<Services, 'tasks'>;
 

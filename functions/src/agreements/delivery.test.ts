@@ -1,8 +1,8 @@
 import type { Role, TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { type AgreementsDocument, NO_AGREEMENTS } from './agreement-document.ts';
-import { partyTransition } from './agreement-transitions.ts';
 import { deliveryOf, dependsOnBlock } from './delivery.ts';
+import { type AgreementsDocument, NO_AGREEMENTS } from './model/agreement-document.ts';
+import { partyTransition } from './model/agreement-transitions.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const milestones = [{ title: 'The sign', cents: 30_000 }];

@@ -1,5 +1,5 @@
 import type { AgreementAction, Role, TransitionBody } from '@taskwright/contract';
-import type { Agreement } from './agreement-document.ts';
+import type { Agreement } from './model/agreement-document.ts';
 
 /**
  * Transitions with an optional text: a reason, or the note of a counter-offer. A recipient who has blocked the sender

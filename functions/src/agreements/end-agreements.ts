@@ -1,14 +1,14 @@
 import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
-import { markFields } from '../bids/bid-document.ts';
+import type { AccountStatus } from '../account/model/account-status.ts';
+import { markFields } from '../bids/model/bid-document.ts';
 import { followAgreement } from '../bids/move-bids.ts';
-import { ofAccountEnd } from '../notifications/notification-document.ts';
-import { readWho } from '../people/people-repository.ts';
+import { ofAccountEnd } from '../notifications/model/notification-document.ts';
+import { readWho } from '../people/model/people-repository.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { AccountStatus } from '../users/account-status.ts';
-import { agreementsBy, OPEN_STATES } from './agreement-queries.ts';
 import { changeTask } from './change-task.ts';
 import type { Needs } from './end-offers.ts';
+import { agreementsBy, OPEN_STATES } from './model/agreement-queries.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
 

@@ -1,10 +1,10 @@
 import { followAgreement } from '../bids/move-bids.ts';
-import { ofTransition } from '../notifications/notification-document.ts';
-import { readWho } from '../people/people-repository.ts';
+import { ofTransition } from '../notifications/model/notification-document.ts';
+import { readWho } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { offersOn } from './agreement-queries.ts';
+import { offersOn } from './model/agreement-queries.ts';
 
 /** Services for background work that ends offers and agreements. */
 export type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;

@@ -1,12 +1,12 @@
 import { type AgreementRecord, agreementRecord, otherRole, type Role } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
-import { type People, readPeople } from '../people/people-repository.ts';
+import { type People, readPeople } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { agreementsOf } from './agreement-queries.ts';
+import { agreementsOf } from './model/agreement-queries.ts';
 
 type Needs = Pick<Services, 'conversations'>;
 type Listed = Awaited<ReturnType<Needs['conversations']['list']>>[number];

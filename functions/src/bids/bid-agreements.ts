@@ -1,7 +1,7 @@
 import { conversationIdOf, isPending, type Role } from '@taskwright/contract';
 import type { Reader } from '../store/reader.ts';
-import type { Agreements, NamelessSummary } from '../tasks/task-agreements.ts';
-import type { TaskFacts } from '../tasks/task-document.ts';
+import type { Agreements, NamelessSummary } from '../tasks/model/task-agreements.ts';
+import type { TaskFacts } from '../tasks/model/task-document.ts';
 
 /**
  * Returns the agreements and offers on bids for one side, by bid id. Reads only bids that can have one: every bid on a

@@ -1,6 +1,6 @@
 import type { Cascade } from '../store/cascade.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
-import type { BidRepository } from './bid-repository.ts';
+import type { TaskRepository } from '../tasks/model/task-repository.ts';
+import type { BidRepository } from './model/bid-repository.ts';
 
 /**
  * Withdraws the bids of a closed account, also the hired ones and those on deleted tasks, and corrects the counts of

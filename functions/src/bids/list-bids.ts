@@ -1,16 +1,16 @@
 import { endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
-import { readRatedPeople } from '../people/people-repository.ts';
+import { readRatedPeople } from '../people/model/people-repository.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { named } from '../tasks/task-agreements.ts';
-import { visibleTask } from '../tasks/visible-task.ts';
+import { named } from '../tasks/model/task-agreements.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { clientMark, type StoredBid, toBid } from './bid-document.ts';
-import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
-import { bidsOfTask } from './bid-queries.ts';
+import { clientMark, type StoredBid, toBid } from './model/bid-document.ts';
+import { bidActions, bidStateOf, seesAllBids } from './model/bid-policy.ts';
+import { bidsOfTask } from './model/bid-queries.ts';
+import { visibleTask } from './model/visible-task.ts';
 
 /**
  * Byte budget of a page. Each bid gets 1800 bytes for the card, the agreement with its next milestone, the actions and

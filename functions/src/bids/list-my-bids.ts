@@ -1,21 +1,21 @@
 import { type AgreementSummary, type MyBid, myBid, type Rating, todayUtc, wasAccepted } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
-import type { Person } from '../people/card-document.ts';
-import { readRatedPeople } from '../people/people-repository.ts';
+import type { Person } from '../people/model/card-document.ts';
+import { readRatedPeople } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { named } from '../tasks/task-agreements.ts';
-import type { ListedTask } from '../tasks/task-document.ts';
-import { isVisible } from '../tasks/task-policy.ts';
+import { named } from '../tasks/model/task-agreements.ts';
+import type { ListedTask } from '../tasks/model/task-document.ts';
+import { isVisible } from '../tasks/model/task-policy.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { toListedBid } from './bid-document.ts';
-import { bidActions, bidStateOf } from './bid-policy.ts';
-import { bidsInTab, bidsOfFreelancer } from './bid-queries.ts';
-import { type PlacedBid, placedAt } from './bid-repository.ts';
+import { toListedBid } from './model/bid-document.ts';
+import { bidActions, bidStateOf } from './model/bid-policy.ts';
+import { bidsInTab, bidsOfFreelancer } from './model/bid-queries.ts';
+import { type PlacedBid, placedAt } from './model/bid-repository.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'now'>;
 

@@ -1,10 +1,10 @@
 import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
 import { emit } from '../store/event-repository.ts';
-import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
-import { clientMark, DECLINE_DELAY_MS, isDeclineNotified, markFields, type StoredBid } from './bid-document.ts';
-import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
+import { clientMark, DECLINE_DELAY_MS, isDeclineNotified, markFields, type StoredBid } from './model/bid-document.ts';
+import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './model/bid-policy.ts';
+import { visibleTask } from './model/visible-task.ts';
 
 /**
  * PUT /tasks/{id}/bids/{bid}/mark: shortlists or declines a bid; null removes the mark. Only the client sees a

@@ -2,10 +2,10 @@ import { conversationIdOf, isPending, partsOfConversation } from '@taskwright/co
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { TaskFacts } from '../tasks/task-document.ts';
-import type { MarkFields, StoredListedBid } from './bid-document.ts';
-import { type BidTurn, placeOf } from './bid-place.ts';
-import { bidsOfTask } from './bid-queries.ts';
+import type { TaskFacts } from '../tasks/model/task-document.ts';
+import type { MarkFields, StoredListedBid } from './model/bid-document.ts';
+import { type BidTurn, placeOf } from './model/bid-place.ts';
+import { bidsOfTask } from './model/bid-queries.ts';
 
 /** Bids of one commit. Few, because a concurrent change of any of them repeats the unit. */
 const BATCH = 20;

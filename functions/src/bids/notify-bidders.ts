@@ -1,10 +1,10 @@
 import { availabilityOf, todayUtc } from '@taskwright/contract';
-import { ofTask } from '../notifications/notification-document.ts';
+import { ofTask } from '../notifications/model/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { ListedTask } from '../tasks/task-document.ts';
-import { type StoredListedBid, taskBefore } from './bid-document.ts';
-import { bidsOfTask } from './bid-queries.ts';
+import type { ListedTask } from '../tasks/model/task-document.ts';
+import { type StoredListedBid, taskBefore } from './model/bid-document.ts';
+import { bidsOfTask } from './model/bid-queries.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
 

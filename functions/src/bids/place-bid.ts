@@ -1,12 +1,11 @@
 import { isDeclined, todayUtc } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
-import { ofBid } from '../notifications/notification-document.ts';
-import type { Person } from '../people/card-document.ts';
-import { introduce } from '../people/people-repository.ts';
+import { ofBid } from '../notifications/model/notification-document.ts';
+import type { Person } from '../people/model/card-document.ts';
+import { introduce } from '../people/model/people-repository.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { readLatest, requireNoneSince } from '../store/event-repository.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
-import { visibleTask } from '../tasks/visible-task.ts';
+import type { TaskDocument } from '../tasks/model/task-document.ts';
 import {
   type BidDocument,
   changedBid,
@@ -16,8 +15,9 @@ import {
   type StoredBid,
   taskBefore,
   toBid,
-} from './bid-document.ts';
-import { assertMayBid, bidActions } from './bid-policy.ts';
+} from './model/bid-document.ts';
+import { assertMayBid, bidActions } from './model/bid-policy.ts';
+import { visibleTask } from './model/visible-task.ts';
 
 /**
  * Events whose handlers move the bids on a task. The handlers would miss a bid that is added while they run, so it

@@ -1,8 +1,8 @@
 import { isDeclined } from '@taskwright/contract';
-import { ofTask } from '../notifications/notification-document.ts';
+import { ofTask } from '../notifications/model/notification-document.ts';
 import type { Services } from '../services.ts';
 import { type EventData, TooEarly } from '../store/event-document.ts';
-import { isDeclineVisible } from './bid-document.ts';
+import { isDeclineVisible } from './model/bid-document.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
 

@@ -1,11 +1,11 @@
 import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
-import { ofBid, ofTransition } from '../notifications/notification-document.ts';
-import { introduce } from '../people/people-repository.ts';
-import { visibleTask } from '../tasks/visible-task.ts';
-import { isDeclineNotified } from './bid-document.ts';
-import { assertMayBid } from './bid-policy.ts';
+import { ofBid, ofTransition } from '../notifications/model/notification-document.ts';
+import { introduce } from '../people/model/people-repository.ts';
+import { isDeclineNotified } from './model/bid-document.ts';
+import { assertMayBid } from './model/bid-policy.ts';
+import { visibleTask } from './model/visible-task.ts';
 
 /**
  * DELETE /tasks/{id}/bids/me: withdraws the caller's bid in any task status, ends an offer on it and opens an answered

@@ -1,5 +1,5 @@
 import { write } from '../http/use-case.ts';
-import { findConversation } from './find-conversation.ts';
+import { findConversation } from './model/find-conversation.ts';
 
 /** PUT /users/me/conversations/{id}/block: later messages from the other party are not delivered. Idempotent. */
 export const blockPerson = write<'blockPerson'>(async (unit, { params, caller }, services) => {

@@ -1,13 +1,13 @@
 import { conversationIdOf } from '@taskwright/contract';
-import { bidId } from '../bids/bid-repository.ts';
+import { bidId } from '../bids/model/bid-repository.ts';
+import { visibleTask } from '../bids/model/visible-task.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { read } from '../http/use-case.ts';
 import type { Services } from '../services.ts';
-import { isClientOf } from '../tasks/task-policy.ts';
-import { visibleTask } from '../tasks/visible-task.ts';
-import { findConversation } from './find-conversation.ts';
+import { isClientOf } from '../tasks/model/task-policy.ts';
 import { headOf } from './head-of.ts';
+import { findConversation } from './model/find-conversation.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'now'>;
 

@@ -1,14 +1,14 @@
 import { type ConversationHead, partsOfConversation, todayUtc } from '@taskwright/contract';
-import { NO_AGREEMENTS } from '../agreements/agreement-document.ts';
-import type { BidDocument } from '../bids/bid-document.ts';
+import { NO_AGREEMENTS } from '../agreements/model/agreement-document.ts';
+import type { BidDocument } from '../bids/model/bid-document.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
-import { readRatedPerson } from '../people/people-repository.ts';
+import { readRatedPerson } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
 import type { Reader, Source } from '../store/reader.ts';
-import { conversationActions, conversationTaskState } from './conversation-policy.ts';
-import { toHead } from './conversation-view.ts';
-import type { FoundConversation } from './find-conversation.ts';
+import { conversationActions, conversationTaskState } from './model/conversation-policy.ts';
+import { toHead } from './model/conversation-view.ts';
+import type { FoundConversation } from './model/find-conversation.ts';
 
 type Head = {
   readonly status: 200;

@@ -1,6 +1,6 @@
 import { blockedPerson } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
-import { readPeopleByKey } from '../people/people-repository.ts';
+import { readPeopleByKey } from '../people/model/people-repository.ts';
 import { readCursor } from '../store/cursor.ts';
 import { latestFirst, sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';

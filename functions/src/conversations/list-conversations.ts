@@ -9,18 +9,18 @@ import {
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
-import { readPeople } from '../people/people-repository.ts';
+import { readPeople } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { projectItems } from '../store/project-items.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { readShownPage } from '../store/shown-page.ts';
-import { isVisible } from '../tasks/task-policy.ts';
-import { isClosed, roleOf, type StoredListedConversation } from './conversation-document.ts';
-import { conversationActions, conversationTaskState } from './conversation-policy.ts';
-import { conversationsOf, turnsOfUser, unreadOf } from './conversation-queries.ts';
-import { toListedConversation } from './conversation-view.ts';
+import { isVisible } from '../tasks/model/task-policy.ts';
+import { isClosed, roleOf, type StoredListedConversation } from './model/conversation-document.ts';
+import { conversationActions, conversationTaskState } from './model/conversation-policy.ts';
+import { conversationsOf, turnsOfUser, unreadOf } from './model/conversation-queries.ts';
+import { toListedConversation } from './model/conversation-view.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'blocks' | 'now'>;
 

@@ -4,10 +4,10 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { roleOf } from './conversation-document.ts';
-import { entriesOf } from './conversation-queries.ts';
-import { toEntry } from './conversation-view.ts';
-import { findConversation } from './find-conversation.ts';
+import { roleOf } from './model/conversation-document.ts';
+import { entriesOf } from './model/conversation-queries.ts';
+import { toEntry } from './model/conversation-view.ts';
+import { findConversation } from './model/find-conversation.ts';
 
 /** Byte budget of a page. Each entry gets 200 bytes for derived fields. */
 const BYTE_BUDGET = { bytes: endpoints.listEntries.maxBytes - 2, sizeOf: storedBytes(200) };

@@ -1,8 +1,8 @@
 import { UNREAD_MAX } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
-import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './conversation-document.ts';
-import { notificationsAfter, transitionsAfter } from './conversation-queries.ts';
-import { findConversation } from './find-conversation.ts';
+import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './model/conversation-document.ts';
+import { notificationsAfter, transitionsAfter } from './model/conversation-queries.ts';
+import { findConversation } from './model/find-conversation.ts';
 
 /**
  * POST /users/me/conversations/{id}/read: marks all entries up to `upTo` as read and updates the conversation's

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { forEachOf } from '../store/pages-of.ts';
-import { endedReviewTurns } from './conversation-queries.ts';
+import { endedReviewTurns } from './model/conversation-queries.ts';
 
 type Needs = Pick<Services, 'work' | 'conversations' | 'now'>;
 

@@ -1,11 +1,11 @@
 import { message, otherRole, partsOfConversation, type Role, todayUtc } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
-import { ofMessage } from '../notifications/notification-document.ts';
-import { introduce } from '../people/people-repository.ts';
-import { unreadMessagesOf, withEntry } from './conversation-document.ts';
-import { assertMayWrite } from './conversation-policy.ts';
-import { toEntry } from './conversation-view.ts';
-import { findConversation, startedBy } from './find-conversation.ts';
+import { ofMessage } from '../notifications/model/notification-document.ts';
+import { introduce } from '../people/model/people-repository.ts';
+import { unreadMessagesOf, withEntry } from './model/conversation-document.ts';
+import { assertMayWrite } from './model/conversation-policy.ts';
+import { toEntry } from './model/conversation-view.ts';
+import { findConversation, startedBy } from './model/find-conversation.ts';
 
 /**
  * POST /users/me/conversations/{id}/messages: writes the entry, the conversation, the recipient's notification and the

@@ -7,30 +7,30 @@ import {
   type TransitionBody,
   wasCancelled,
 } from '@taskwright/contract';
-import { NO_AGREEMENTS, sumOf } from '../agreements/agreement-document.ts';
-import { partyTransition } from '../agreements/agreement-transitions.ts';
+import { accountStatusOf, addressOf } from '../account/model/account-status.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
-import { type BidDocument, isDeclineNotified, markFields } from '../bids/bid-document.ts';
+import { NO_AGREEMENTS, sumOf } from '../agreements/model/agreement-document.ts';
+import { partyTransition } from '../agreements/model/agreement-transitions.ts';
+import { type BidDocument, isDeclineNotified, markFields } from '../bids/model/bid-document.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import type { Caller } from '../http/caller.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
-import { ofTransition } from '../notifications/notification-document.ts';
-import { introduce } from '../people/people-repository.ts';
-import { personKey } from '../people/person-key.ts';
-import { reviewId, reviewOf } from '../reviews/review-of.ts';
-import { voterOf } from '../reviews/voter.ts';
+import { ofTransition } from '../notifications/model/notification-document.ts';
+import { introduce } from '../people/model/people-repository.ts';
+import { personKey } from '../people/model/person-key.ts';
+import { reviewId, reviewOf } from '../people/model/review-of.ts';
+import { voterOf } from '../people/voter.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
-import { accountStatusOf, addressOf } from '../users/account-status.ts';
-import { type ConversationDocument, withAgreements, withEntry } from './conversation-document.ts';
-import { assertNotClosed } from './conversation-policy.ts';
-import { type FoundConversation, findConversation, startedBy } from './find-conversation.ts';
+import type { TaskDocument } from '../tasks/model/task-document.ts';
 import { headOf } from './head-of.ts';
-import { withTurns } from './turns.ts';
+import { type ConversationDocument, withAgreements, withEntry } from './model/conversation-document.ts';
+import { assertNotClosed } from './model/conversation-policy.ts';
+import { type FoundConversation, findConversation, startedBy } from './model/find-conversation.ts';
+import { withTurns } from './model/turns.ts';
 
 type Needs = Pick<
   Services,

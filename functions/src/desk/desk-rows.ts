@@ -1,11 +1,11 @@
 import { type DeskKind, type DeskRow, isDecided, otherRole, type Role } from '@taskwright/contract';
-import { agreementFor } from '../agreements/agreement-document.ts';
-import type { StoredListedBid } from '../bids/bid-document.ts';
-import { roleOf, type StoredListedConversation } from '../conversations/conversation-document.ts';
-import { toTurn } from '../conversations/turns.ts';
+import { agreementFor } from '../agreements/model/agreement-document.ts';
+import type { StoredListedBid } from '../bids/model/bid-document.ts';
+import { roleOf, type StoredListedConversation } from '../conversations/model/conversation-document.ts';
+import { toTurn } from '../conversations/model/turns.ts';
 import type { Caller } from '../http/caller.ts';
-import type { ListedTask, StoredListedTask } from '../tasks/task-document.ts';
-import { isVisible } from '../tasks/task-policy.ts';
+import type { ListedTask, StoredListedTask } from '../tasks/model/task-document.ts';
+import { isVisible } from '../tasks/model/task-policy.ts';
 
 /** A row before the contract's schema parses it. `with` is the uid of the other person; null without one. */
 export type Row = Omit<DeskRow, 'with'> & { readonly with: string | null };

@@ -1,17 +1,17 @@
 import { availabilityOf, DESK_ROWS, desk, isOnOffer, isUndecided, todayUtc } from '@taskwright/contract';
-import { isDeclineVisible } from '../bids/bid-document.ts';
-import { bidStateOf } from '../bids/bid-policy.ts';
-import { bidsOfTask, bidsWithoutOffer, decidedBids } from '../bids/bid-queries.ts';
-import { placedAt } from '../bids/bid-repository.ts';
-import type { StoredListedConversation } from '../conversations/conversation-document.ts';
-import { turnsOfUser } from '../conversations/conversation-queries.ts';
+import { isDeclineVisible } from '../bids/model/bid-document.ts';
+import { bidStateOf } from '../bids/model/bid-policy.ts';
+import { bidsOfTask, bidsWithoutOffer, decidedBids } from '../bids/model/bid-queries.ts';
+import { placedAt } from '../bids/model/bid-repository.ts';
+import { openInvitationsOf } from '../bids/model/invitation-queries.ts';
+import type { StoredListedConversation } from '../conversations/model/conversation-document.ts';
+import { turnsOfUser } from '../conversations/model/conversation-queries.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
-import { openInvitationsOf } from '../invitations/invitation-queries.ts';
-import { readPeople } from '../people/people-repository.ts';
+import { readPeople } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
-import { isVisible } from '../tasks/task-policy.ts';
-import { tasksWithBids } from '../tasks/task-queries.ts';
+import { isVisible } from '../tasks/model/task-policy.ts';
+import { tasksWithBids } from '../tasks/model/task-queries.ts';
 import { longestFirst, mostUrgentFirst, type Row, rowOfBids, rowOfConversation, rowOfTask } from './desk-rows.ts';
 
 type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'invitations' | 'now'>;

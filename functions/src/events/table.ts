@@ -42,8 +42,8 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     // Computes the facts and the rank.
     async (services, { uid }) => {
       const [{ refreshFacts }, { personKey }] = await Promise.all([
-        import('../profiles/refresh-facts.ts'),
-        import('../people/person-key.ts'),
+        import('../people/refresh-facts.ts'),
+        import('../people/model/person-key.ts'),
       ]);
       await refreshFacts(services)(personKey(uid));
     },
@@ -52,11 +52,11 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     // Marks the profile and the tasks of the account, and counts its reviews.
     ({ work, profiles }, { uid }) => work.run((unit) => profiles.verify(unit, uid)),
     async (services, { uid }) => (await import('../tasks/verify-tasks.ts')).verifyTasks(services)(uid),
-    async (services, { uid }) => (await import('../reviews/count-reviews.ts')).countReviews(services)(uid),
+    async (services, { uid }) => (await import('../people/count-reviews.ts')).countReviews(services)(uid),
   ],
   'rating.changed': [
     // Renews the facts and the rank of a freelancer.
-    async (services, { person }) => (await import('../profiles/refresh-facts.ts')).refreshFacts(services)(person),
+    async (services, { person }) => (await import('../people/refresh-facts.ts')).refreshFacts(services)(person),
   ],
   'bid.declined': [
     // After ten seconds: notifies the freelancer, unless the client has undone it.

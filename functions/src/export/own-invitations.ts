@@ -1,12 +1,12 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
-import type { StoredInvitation } from '../invitations/invitation-document.ts';
-import { invitationsOf } from '../invitations/invitation-queries.ts';
-import { readPeople, readPeopleByKey } from '../people/people-repository.ts';
-import { visibleProfiles } from '../profiles/visible-profile.ts';
+import type { StoredInvitation } from '../bids/model/invitation-document.ts';
+import { invitationsOf } from '../bids/model/invitation-queries.ts';
+import { listSaved } from '../people/list-saved.ts';
+import { readPeople, readPeopleByKey } from '../people/model/people-repository.ts';
+import { visibleProfiles } from '../people/visible-profile.ts';
 import type { Services } from '../services.ts';
-import { listSaved } from '../shortlists/list-saved.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { ListedTask } from '../tasks/task-document.ts';
+import type { ListedTask } from '../tasks/model/task-document.ts';
 import { listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 

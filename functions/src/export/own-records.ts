@@ -7,22 +7,22 @@ import {
   subscription,
   writtenReview,
 } from '@taskwright/contract';
+import { accountDetailsOf } from '../account/model/account-view.ts';
 import { listBlocked } from '../conversations/list-blocked.ts';
+import { reportsOf } from '../conversations/model/report-repository.ts';
 import { foundOr } from '../http/problems.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
-import { readPerson } from '../people/people-repository.ts';
-import { personKey } from '../people/person-key.ts';
-import { getOwnProfile } from '../profiles/get-own-profile.ts';
-import { handlesOf } from '../profiles/handle-repository.ts';
-import { reportsOf } from '../reports/report-repository.ts';
-import { listReviews } from '../reviews/list-reviews.ts';
-import { toReview } from '../reviews/review-document.ts';
-import { reviewsBy } from '../reviews/review-queries.ts';
+import { getOwnProfile } from '../people/get-own-profile.ts';
+import { listReviews } from '../people/list-reviews.ts';
+import { handlesOf } from '../people/model/handle-repository.ts';
+import { readPerson } from '../people/model/people-repository.ts';
+import { personKey } from '../people/model/person-key.ts';
+import { toReview } from '../people/model/review-document.ts';
+import { reviewsBy } from '../people/model/review-queries.ts';
 import { listSearches } from '../searches/list-searches.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { projectItems } from '../store/project-items.ts';
-import { accountDetailsOf } from '../users/get-account.ts';
 import { listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 

@@ -1,12 +1,12 @@
 import { type AccountExport, placedBid, postedTask, receivedBid } from '@taskwright/contract';
-import { bidsOfFreelancer } from '../bids/bid-queries.ts';
-import { placedAt } from '../bids/bid-repository.ts';
 import { listBids } from '../bids/list-bids.ts';
 import { toMyBids } from '../bids/list-my-bids.ts';
+import { bidsOfFreelancer } from '../bids/model/bid-queries.ts';
+import { placedAt } from '../bids/model/bid-repository.ts';
 import { foundOr } from '../http/problems.ts';
-import { readPerson } from '../people/people-repository.ts';
+import { readPerson } from '../people/model/people-repository.ts';
+import { listSavedTasks } from '../searches/list-saved-tasks.ts';
 import type { Services } from '../services.ts';
-import { listSavedTasks } from '../shortlists/list-saved-tasks.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { getTask } from '../tasks/get-task.ts';
 import { listTasks } from '../tasks/list-tasks.ts';

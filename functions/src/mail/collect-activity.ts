@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Reader } from '../store/reader.ts';
-import { dueActivity, dueActivityOf } from './activity-queries.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
+import { dueActivity, dueActivityOf } from './model/activity-queries.ts';
 
 type Needs = Pick<Services, 'work' | 'reader' | 'activity' | 'mail' | 'identity' | 'now'>;
 

@@ -1,11 +1,11 @@
 import { isolate, KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
 import { groupOf } from '@taskwright/contract/notification-groups';
-import { personKey } from '../people/person-key.ts';
+import { personKey } from '../people/model/person-key.ts';
 import type { Services } from '../services.ts';
-import type { ActivityItem } from './activity-document.ts';
 import { wordsOf } from './activity-words.ts';
-import { isUnsent } from './delivery.ts';
 import type { EmailContent } from './email-content.ts';
+import type { ActivityItem } from './model/activity-document.ts';
+import { isUnsent } from './model/delivery.ts';
 import type { NotSent } from './send-mail.ts';
 import { wantedItems } from './wanted-items.ts';
 

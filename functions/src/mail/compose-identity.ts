@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Services } from '../services.ts';
 import type { EmailContent } from './email-content.ts';
-import type { MailTemplate } from './mail-document.ts';
+import type { MailTemplate } from './model/mail-document.ts';
 import type { NotSent } from './send-mail.ts';
 
 type Needs = Pick<Services, 'work' | 'reader' | 'emailChanges' | 'subscribers' | 'mailSuppressions' | 'now'>;

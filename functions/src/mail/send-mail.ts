@@ -1,13 +1,13 @@
-import { type MailCounter, mailboxCounters, resetCounter } from '../quotas/mail-quota.ts';
+import { type MailCounter, mailboxCounters, resetCounter } from '../account/model/mail-quota.ts';
 import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
-import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from './delivery.ts';
 import type { EmailContent } from './email-content.ts';
 import { messageOf } from './email-content.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
-import type { MailDocument } from './mail-document.ts';
-import { dueMail } from './mail-queries.ts';
-import type { StoredMail } from './mail-repository.ts';
+import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from './model/delivery.ts';
+import type { MailDocument } from './model/mail-document.ts';
+import { dueMail } from './model/mail-queries.ts';
+import type { StoredMail } from './model/mail-repository.ts';
 import { MailRefused, type SendMail } from './transport.ts';
 
 /** Why an email that was queued is not sent. Contains no address. */

@@ -1,7 +1,7 @@
 import { DIGEST_ABOUT, type EmailGroupId, GROUPS } from '@taskwright/contract';
+import { withFrequencies } from '../account/model/email-settings.ts';
 import type { Services } from '../services.ts';
-import { withFrequencies } from '../users/email-settings.ts';
-import type { StoredUnsubscribe } from './unsubscribe-repository.ts';
+import type { StoredUnsubscribe } from './model/unsubscribe-repository.ts';
 
 type Needs = Pick<Services, 'work' | 'reader' | 'users' | 'subscribers' | 'unsubscribes' | 'accounts' | 'now'>;
 

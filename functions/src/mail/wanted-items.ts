@@ -1,11 +1,11 @@
 import { availabilityOf, type NotificationKind, todayUtc } from '@taskwright/contract';
-import { reportingSearch, type SearchEntry } from '../searches/search-document.ts';
-import { queryOf } from '../searches/search-key.ts';
+import { emailFrequencyOf } from '../account/model/email-settings.ts';
+import { reportingSearch, type SearchEntry } from '../searches/model/search-document.ts';
+import { queryOf } from '../searches/model/search-key.ts';
 import type { Services } from '../services.ts';
-import { taskMatcher } from '../tasks/search-tasks.ts';
-import type { SearchedTask } from '../tasks/task-document.ts';
-import { emailFrequencyOf } from '../users/email-settings.ts';
-import type { ActivityItem } from './activity-document.ts';
+import { taskMatcher } from '../tasks/model/search-tasks.ts';
+import type { SearchedTask } from '../tasks/model/task-document.ts';
+import type { ActivityItem } from './model/activity-document.ts';
 
 type Needs = Pick<Services, 'reader' | 'users' | 'searches' | 'tasks' | 'blocks' | 'now'>;
 

@@ -1,13 +1,13 @@
 import { KINDS_OF_PLACES, type MutableKind, UNREAD_MAX } from '@taskwright/contract';
+import { mutedIn } from '../account/model/user-document.ts';
 import { read } from '../http/use-case.ts';
-import { readPeopleByKey } from '../people/people-repository.ts';
+import { readPeopleByKey } from '../people/model/people-repository.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { mutedIn } from '../users/user-document.ts';
-import { toNotification } from './notification-document.ts';
-import { notificationsOf, unreadOf } from './notification-queries.ts';
+import { toNotification } from './model/notification-document.ts';
+import { notificationsOf, unreadOf } from './model/notification-queries.ts';
 
 const RESOURCE: ListResource = { path: 'notifications', defaults: { limit: 20 } };
 

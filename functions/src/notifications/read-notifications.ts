@@ -1,6 +1,6 @@
 import { UNREAD_MAX } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
-import { unreadOf } from './notification-queries.ts';
+import { unreadOf } from './model/notification-queries.ts';
 
 /**
  * POST /users/me/notifications/read: marks all notifications up to a time as read, with one write. Later ones stay

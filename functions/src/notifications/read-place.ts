@@ -1,6 +1,6 @@
 import { KINDS_OF_PLACES, type Place, partsOfConversation, UNREAD_MAX } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
-import { unreadIn, unreadMutedIn, unreadOf } from './notification-queries.ts';
+import { unreadIn, unreadMutedIn, unreadOf } from './model/notification-queries.ts';
 
 /** Notifications that one call marks as read, newest first: as many stored and muted ones. */
 const MAX = 200;

@@ -3,7 +3,7 @@ import { ACCEPT_ACCOUNT } from '../http/caller.ts';
 import { LISTS_AT_ONCE, type Responder, responder } from '../http/endpoint.ts';
 import { createGate } from '../http/gate.ts';
 import { NO_RATE_LIMITS } from '../http/rate-limits.ts';
-import { listProfiles } from '../profiles/list-profiles.ts';
+import { listProfiles } from '../people/list-profiles.ts';
 import type { Services } from '../services.ts';
 import { browseTasks } from '../tasks/browse-tasks.ts';
 import { TIMEOUT_MS } from './page-app.ts';

@@ -1,7 +1,7 @@
 import { CONTENT_ID, CONTENT_JSON, type Profile, RENDERED_MARKUP, RENDERED_STYLES } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import type { RequestLine } from '../http/request-line.ts';
-import { noSuchProfile } from '../profiles/visible-profile.ts';
+import { noSuchProfile } from '../people/visible-profile.ts';
 import { createPageApp } from './page-app.ts';
 import { addProfilePage } from './profile-page.ts';
 import type { RenderPage } from './renderer.ts';

@@ -1,9 +1,9 @@
 import { type ServedProfile, todayUtc } from '@taskwright/contract';
-import { readPerson } from '../people/people-repository.ts';
-import { isListedFor } from '../profiles/profile-index.ts';
-import { toProfile } from '../profiles/profile-projections.ts';
-import { profileByHandle } from '../profiles/visible-profile.ts';
-import { firstReviews } from '../reviews/list-reviews.ts';
+import { firstReviews } from '../people/list-reviews.ts';
+import { readPerson } from '../people/model/people-repository.ts';
+import { isListedFor } from '../people/model/profile-index.ts';
+import { toProfile } from '../people/profile-projections.ts';
+import { profileByHandle } from '../people/visible-profile.ts';
 import type { Services } from '../services.ts';
 
 /** Number of reviews on a profile's page before 'Show more reviews'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestLine } from '../http/request-line.ts';
-import { type FileDocument, fileOf } from '../sitemap/sitemap-document.ts';
+import { type FileDocument, fileOf } from './model/sitemap-document.ts';
 import { createPageApp } from './page-app.ts';
 import { addSitemap } from './sitemap-files.ts';
 

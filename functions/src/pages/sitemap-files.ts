@@ -12,13 +12,13 @@ import {
 } from '@taskwright/contract';
 import type { Hono } from 'hono';
 import { ApiProblem } from '../http/problems.ts';
-import { type FileHead, isListed, listedPages } from '../sitemap/sitemap-document.ts';
-import { sitemapFiles } from '../sitemap/sitemap-queries.ts';
-import type { SitemapRepository } from '../sitemap/sitemap-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Reader } from '../store/reader.ts';
 import type { BuiltSite } from './built-site.ts';
+import { type FileHead, isListed, listedPages } from './model/sitemap-document.ts';
+import { sitemapFiles } from './model/sitemap-queries.ts';
+import type { SitemapRepository } from './model/sitemap-repository.ts';
 import { inTime, sitemapResponse } from './page-app.ts';
 
 type Needs = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../http/problems.ts';
 import type { RequestLine } from '../http/request-line.ts';
 import { tooManyRequests } from '../http/too-many.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { TaskRepository } from '../tasks/model/task-repository.ts';
 import { createPageApp, type PageOptions } from './page-app.ts';
 import { addTaskPage } from './task-page.ts';
 

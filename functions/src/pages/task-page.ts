@@ -2,8 +2,8 @@ import { taskHead, taskPreview, todayUtc, withHead } from '@taskwright/contract'
 import type { Hono } from 'hono';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
-import { isVisible, noSuchTask } from '../tasks/task-policy.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
+import { isVisible, noSuchTask } from '../tasks/model/task-policy.ts';
+import type { TaskRepository } from '../tasks/model/task-repository.ts';
 import type { BuiltSite } from './built-site.ts';
 import { inTime, pageResponse } from './page-app.ts';
 import { withContent } from './page-template.ts';

@@ -1,6 +1,6 @@
 import { write } from '../http/use-case.ts';
 import { noSuchSearch } from './delete-search.ts';
-import { toSavedSearch } from './search-document.ts';
+import { toSavedSearch } from './model/search-document.ts';
 
 /**
  * PUT /users/me/searches/{id}: changes the name and the frequency of a search of the caller. Throws 404, 429 over

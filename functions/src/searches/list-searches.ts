@@ -4,8 +4,8 @@ import { readCursor } from '../store/cursor.ts';
 import { sourceOf } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { toSavedSearch } from './search-document.ts';
-import { LATEST_FIRST } from './search-queries.ts';
+import { toSavedSearch } from './model/search-document.ts';
+import { LATEST_FIRST } from './model/search-queries.ts';
 
 const RESOURCE: ListResource = { path: 'searches', defaults: { limit: LIMITS.savedSearches } };
 

@@ -1,13 +1,13 @@
 import { availabilityOf, todayUtc } from '@taskwright/contract';
-import { ofSearch } from '../notifications/notification-document.ts';
+import { ofSearch } from '../notifications/model/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { taskMatcher } from '../tasks/search-tasks.ts';
-import type { StoredTask, TaskDocument } from '../tasks/task-document.ts';
-import { reportingSearch, type SearchEntry } from './search-document.ts';
-import { hasKey, partsOfTask } from './search-key.ts';
-import { listsWith } from './search-queries.ts';
+import { taskMatcher } from '../tasks/model/search-tasks.ts';
+import type { StoredTask, TaskDocument } from '../tasks/model/task-document.ts';
+import { reportingSearch, type SearchEntry } from './model/search-document.ts';
+import { hasKey, partsOfTask } from './model/search-key.ts';
+import { listsWith } from './model/search-queries.ts';
 
 type Needs = Pick<Services, 'reader' | 'work' | 'tasks' | 'bids' | 'blocks' | 'searches' | 'notifications' | 'now'>;
 

@@ -1,8 +1,8 @@
 import { isolate, LIMITS, todayUtc } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
-import { toSavedSearch } from './search-document.ts';
-import { queryId, queryOf, selectiveKey } from './search-key.ts';
+import { toSavedSearch } from './model/search-document.ts';
+import { queryId, queryOf, selectiveKey } from './model/search-key.ts';
 
 /**
  * POST /users/me/searches: saves a search for the caller. A query that another user has saved is stored once for both.

@@ -12,7 +12,7 @@ const found = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, caught = '']) => ({ file, caught })));
 const filesWith = (pattern: RegExp) => [...new Set(found(pattern).map(({ file }) => file))].sort();
 
-const isRepository = (file: string) => /^(\w+)\/[\w-]+-repository\.ts$/.test(file);
+const isRepository = (file: string) => /^(?:\w+\/model|store)\/[\w-]+-repository\.ts$/.test(file);
 
 /**
  * Matches `.collection('tasks')` and .collection(`tasks/${id}/bids`). The last part of the path is the collection's
@@ -24,39 +24,39 @@ describe('Each collection is written by exactly one file', () => {
   const writers = Map.groupBy(found(COLLECTION), ({ caught }) => caught);
 
   it.each([
-    ['tasks', 'tasks/task-repository.ts'],
-    ['bids', 'bids/bid-repository.ts'],
-    ['users', 'users/user-repository.ts'],
-    ['photos', 'photos/photo-repository.ts'],
-    ['profiles', 'profiles/profile-repository.ts'],
-    ['handles', 'profiles/handle-repository.ts'],
-    ['portfolio', 'portfolio/piece-repository.ts'],
-    ['invitations', 'invitations/invitation-repository.ts'],
+    ['tasks', 'tasks/model/task-repository.ts'],
+    ['bids', 'bids/model/bid-repository.ts'],
+    ['users', 'account/model/user-repository.ts'],
+    ['photos', 'people/model/photo-repository.ts'],
+    ['profiles', 'people/model/profile-repository.ts'],
+    ['handles', 'people/model/handle-repository.ts'],
+    ['portfolio', 'people/model/piece-repository.ts'],
+    ['invitations', 'bids/model/invitation-repository.ts'],
     ['private', 'store/private-document.ts'],
-    ['savedSearches', 'searches/search-repository.ts'],
-    ['searchQueries', 'searches/search-repository.ts'],
-    ['percolator', 'searches/search-repository.ts'],
-    ['searchMatches', 'searches/search-repository.ts'],
-    ['notifications', 'notifications/notification-repository.ts'],
-    ['muted', 'notifications/notification-repository.ts'],
-    ['subscribers', 'subscribers/subscriber-repository.ts'],
-    ['suspensions', 'accounts/suspension-repository.ts'],
-    ['closures', 'accounts/closure-repository.ts'],
-    ['mail', 'mail/mail-repository.ts'],
-    ['digests', 'digests/digest-repository.ts'],
-    ['mailSuppressions', 'mail/suppression-repository.ts'],
-    ['unsubscribes', 'mail/unsubscribe-repository.ts'],
-    ['unmailed', 'mail/activity-repository.ts'],
-    ['mailed', 'mail/activity-repository.ts'],
-    ['emailChanges', 'accounts/email-change-repository.ts'],
-    ['counts', 'quotas/quota-repository.ts'],
-    ['conversations', 'conversations/conversation-repository.ts'],
-    ['entries', 'conversations/conversation-repository.ts'],
-    ['reports', 'reports/report-repository.ts'],
-    ['reportReferences', 'reports/report-repository.ts'],
-    ['reviews', 'reviews/review-repository.ts'],
-    ['people', 'people/people-repository.ts'],
-    ['sitemapFiles', 'sitemap/sitemap-repository.ts'],
+    ['savedSearches', 'searches/model/search-repository.ts'],
+    ['searchQueries', 'searches/model/search-repository.ts'],
+    ['percolator', 'searches/model/search-repository.ts'],
+    ['searchMatches', 'searches/model/search-repository.ts'],
+    ['notifications', 'notifications/model/notification-repository.ts'],
+    ['muted', 'notifications/model/notification-repository.ts'],
+    ['subscribers', 'account/model/subscriber-repository.ts'],
+    ['suspensions', 'account/model/suspension-repository.ts'],
+    ['closures', 'account/model/closure-repository.ts'],
+    ['mail', 'mail/model/mail-repository.ts'],
+    ['digests', 'mail/model/digest-repository.ts'],
+    ['mailSuppressions', 'account/model/suppression-repository.ts'],
+    ['unsubscribes', 'mail/model/unsubscribe-repository.ts'],
+    ['unmailed', 'mail/model/activity-repository.ts'],
+    ['mailed', 'mail/model/activity-repository.ts'],
+    ['emailChanges', 'account/model/email-change-repository.ts'],
+    ['counts', 'account/model/quota-repository.ts'],
+    ['conversations', 'conversations/model/conversation-repository.ts'],
+    ['entries', 'conversations/model/conversation-repository.ts'],
+    ['reports', 'conversations/model/report-repository.ts'],
+    ['reportReferences', 'conversations/model/report-repository.ts'],
+    ['reviews', 'people/model/review-repository.ts'],
+    ['people', 'people/model/people-repository.ts'],
+    ['sitemapFiles', 'pages/model/sitemap-repository.ts'],
     ['events', 'store/event-repository.ts'],
     ['idempotency', 'store/idempotency.ts'],
   ])('%s by %s', (collection, file) =>
@@ -108,7 +108,9 @@ describe('Each collection is written by exactly one file', () => {
     // A query plan names its collection too, but only for reads, in `toQuery`.
     expect(found(/\.collection\(()/g)).toHaveLength(plain + 1);
     expect(filesWith(/\.collection\(plan\.collection\)/g)).toEqual(['store/query-plan.ts']);
-    expect(found(/\bcollectionGroup\(['"](\w+)['"]\)/g)).toEqual([{ file: 'bids/bid-repository.ts', caught: 'bids' }]);
+    expect(found(/\bcollectionGroup\(['"](\w+)['"]\)/g)).toEqual([
+      { file: 'bids/model/bid-repository.ts', caught: 'bids' },
+    ]);
     expect(filesWith(/\bcollectionGroup\(plan\.collection\)/g)).toEqual(['store/query-plan.ts']);
     expect(found(/\bcollectionGroup\(()/g)).toHaveLength(2);
   });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // Registers every list.
-import '../endpoints/account.ts';
-import '../endpoints/agreements.ts';
-import '../endpoints/bids.ts';
-import '../endpoints/conversations.ts';
-import '../endpoints/notifications.ts';
-import '../endpoints/people.ts';
-import '../endpoints/searches.ts';
-import '../endpoints/tasks.ts';
+import '../account/endpoints.ts';
+import '../agreements/endpoints.ts';
+import '../bids/endpoints.ts';
+import '../conversations/endpoints.ts';
+import '../notifications/endpoints.ts';
+import '../people/endpoints.ts';
+import '../searches/endpoints.ts';
+import '../tasks/endpoints.ts';
 import '../mail/collect-activity.ts';
 import '../services.ts';
 import { queryShapes, requiredIndex } from './query-plan.ts';

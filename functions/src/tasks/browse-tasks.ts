@@ -2,8 +2,8 @@ import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import { read } from '../http/use-case.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { feedParameters, readOpenFeed } from './open-feed.ts';
-import { toBrowseTasks } from './task-projections.ts';
+import { feedParameters, readOpenFeed } from './model/open-feed.ts';
+import { toBrowseTasks } from './model/task-projections.ts';
 
 const RESOURCE: ListResource = {
   path: 'BrowseTask.json',

@@ -1,8 +1,8 @@
 import { assertOwnAddress } from '../http/own-address.ts';
 import { write } from '../http/use-case.ts';
-import { introduce } from '../people/people-repository.ts';
+import { introduce } from '../people/model/people-repository.ts';
+import { newTask } from './model/task-document.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
-import { newTask } from './task-document.ts';
 
 /**
  * POST /tasks [CALL-2]: creates a pending task of the caller. Throws 403 for an email other than the token's, 422 for

@@ -1,7 +1,7 @@
 import { todayUtc } from '@taskwright/contract';
+import { visibleTask } from '../bids/model/visible-task.ts';
 import { write } from '../http/use-case.ts';
-import { assertMayChange } from './task-policy.ts';
-import { visibleTask } from './visible-task.ts';
+import { assertMayChange } from './model/task-policy.ts';
 
 /**
  * DELETE /tasks/{id} [CALL-6]: for the task's owner only (decision 4). The commit makes dependent documents

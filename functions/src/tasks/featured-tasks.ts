@@ -2,10 +2,10 @@ import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import { read } from '../http/use-case.ts';
 import { projectItems } from '../store/project-items.ts';
-import type { StoredListedTask } from './task-document.ts';
-import { toFeaturedTask } from './task-projections.ts';
-import { openTasksOf } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
+import type { StoredListedTask } from './model/task-document.ts';
+import { toFeaturedTask } from './model/task-projections.ts';
+import { openTasksOf } from './model/task-queries.ts';
+import type { TaskRepository } from './model/task-repository.ts';
 
 /** Maximum number of featured tasks [CONST-2]. */
 const FEATURED_LIMIT = 6;

@@ -1,11 +1,11 @@
 import { todayUtc } from '@taskwright/contract';
+import { visibleTask } from '../bids/model/visible-task.ts';
 import { versionTag } from '../http/etag.ts';
 import { read } from '../http/use-case.ts';
-import { readPeople, readRatedPerson } from '../people/people-repository.ts';
-import { agreementsOnTasks, named } from './task-agreements.ts';
-import { isClientOf } from './task-policy.ts';
-import { toTask } from './task-projections.ts';
-import { visibleTask } from './visible-task.ts';
+import { readPeople, readRatedPerson } from '../people/model/people-repository.ts';
+import { agreementsOnTasks, named } from './model/task-agreements.ts';
+import { isClientOf } from './model/task-policy.ts';
+import { toTask } from './model/task-projections.ts';
 
 /**
  * GET /tasks/{id} [CALL-4]: one task with the ETag for If-Match. The client also gets the agreement's progress, other

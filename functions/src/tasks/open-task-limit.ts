@@ -1,8 +1,8 @@
 import { availabilityOf, type TaskStatus, todayUtc } from '@taskwright/contract';
+import { assertBelowOpenTaskLimit, openTasksMax } from '../account/model/quota-policy.ts';
 import type { Caller } from '../http/caller.ts';
-import { assertBelowOpenTaskLimit, openTasksMax } from '../quotas/quota-policy.ts';
-import { unfinishedTasksOf } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
+import { unfinishedTasksOf } from './model/task-queries.ts';
+import type { TaskRepository } from './model/task-repository.ts';
 
 type Dated = { readonly status: TaskStatus; readonly deadline: string };
 

@@ -1,12 +1,12 @@
 import { todayUtc } from '@taskwright/contract';
+import { visibleTask } from '../bids/model/visible-task.ts';
 import { write } from '../http/use-case.ts';
-import { introduce } from '../people/people-repository.ts';
+import { introduce } from '../people/model/people-repository.ts';
 import { emit } from '../store/event-repository.ts';
-import { editsOf } from './edits-of.ts';
+import { editsOf } from './model/edits-of.ts';
+import { editOf } from './model/task-document.ts';
+import { assertKeepsAgreed, assertMayChange, concernsBidders } from './model/task-policy.ts';
 import { assertOpenTaskAllowed } from './open-task-limit.ts';
-import { editOf } from './task-document.ts';
-import { assertKeepsAgreed, assertMayChange, concernsBidders } from './task-policy.ts';
-import { visibleTask } from './visible-task.ts';
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always returns modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask = write<'updateTask'>(async (unit, call, { tasks, bids, quotas, noteEdit, now }) => {

@@ -1,10 +1,10 @@
 import { isPending, todayUtc } from '@taskwright/contract';
-import { verifyCard } from '../people/people-repository.ts';
+import { verifyCard } from '../people/model/people-repository.ts';
 import type { Services } from '../services.ts';
 import type { Clock } from '../store/clock.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { forEachOf, pagesOf } from '../store/pages-of.ts';
-import { openTasksOf, ownedTasks } from './task-queries.ts';
+import { openTasksOf, ownedTasks } from './model/task-queries.ts';
 
 type Needs = Pick<Services, 'tasks' | 'work'>;
 

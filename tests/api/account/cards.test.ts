@@ -1,9 +1,9 @@
 import { ownProfile, taskBid, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { findCard } from '../../../functions/src/people/people-repository.ts';
-import { verifyProfiles } from '../../../functions/src/profiles/account-profiles.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { verifyProfiles } from '../../../functions/src/people/account-profiles.ts';
+import { findCard } from '../../../functions/src/people/model/people-repository.ts';
 import { verifyOpenTasks } from '../../../functions/src/tasks/verify-tasks.ts';
 import type { Account } from '../../support/accounts.ts';
 import { DONE, OFFERED, review } from '../../support/agreements.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { closeAccount } from '../../../functions/src/accounts/close-account.ts';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
+import { closeAccount } from '../../../functions/src/account/close-account.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { closingStack } from '../../support/closing.ts';
 import { PLANTED, plantAccount } from '../../support/planted-account.ts';

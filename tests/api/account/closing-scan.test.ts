@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { closingStack } from '../../support/closing.ts';
 import { PLANTED, plantAccount, plantedIn } from '../../support/planted-account.ts';
 import { allDocuments } from '../../support/snapshot.ts';

@@ -1,8 +1,8 @@
 import { conversation, deleteResponse, entry, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import type { AccountStatus } from '../../../functions/src/users/account-status.ts';
+import type { AccountStatus } from '../../../functions/src/account/model/account-status.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, OFFERED, type PartyTransition, party, review } from '../../support/agreements.ts';
 import { type Answer, postTask, refusal, success } from '../../support/api.ts';

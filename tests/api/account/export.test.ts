@@ -11,13 +11,13 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { createExportApp } from '../../../functions/src/export/export-app.ts';
 import { listenerOf } from '../../../functions/src/http/listener.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
-import { ofTask } from '../../../functions/src/notifications/notification-document.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { withIndex } from '../../../functions/src/profiles/profile-document.ts';
+import { ofTask } from '../../../functions/src/notifications/model/notification-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { withIndex } from '../../../functions/src/people/model/profile-document.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { accept, approve, offerOf, party } from '../../support/agreements.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { DONE } from '../../support/agreements.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';

@@ -10,10 +10,10 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
-import { DECLINE_DELAY_MS } from '../../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { remindOfDeadlines } from '../../../functions/src/reminders/remind-of-deadlines.ts';
-import { remindOfReviews } from '../../../functions/src/reminders/remind-of-reviews.ts';
+import { DECLINE_DELAY_MS } from '../../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { remindOfDeadlines } from '../../../functions/src/notifications/remind-of-deadlines.ts';
+import { remindOfReviews } from '../../../functions/src/notifications/remind-of-reviews.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';

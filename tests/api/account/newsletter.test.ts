@@ -6,8 +6,8 @@ import {
   VISITORS_BEHIND_A_PROXY,
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { mailboxCounters } from '../../../functions/src/account/model/mail-quota.ts';
 import type { Message } from '../../../functions/src/mail/email-content.ts';
-import { mailboxCounters } from '../../../functions/src/quotas/mail-quota.ts';
 import { type Answer, apiAt, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 import { ownStack } from '../../support/own-stack.ts';

@@ -2,10 +2,10 @@ import { accountDetails, account as accountSchema, browseTask, QUOTAS, task as t
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { processPhoto } from '../../../functions/src/photos/process-photo.ts';
-import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
-import { CANVAS, isOnlyImage, jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { processPhoto } from '../../../functions/src/people/process-photo.ts';
+import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/people/testing/photo-attacks.ts';
+import { CANVAS, isOnlyImage, jpeg, webp } from '../../../functions/src/people/testing/photo-files.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { type Answer, type Api, apiAt, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';

@@ -1,8 +1,8 @@
 import { accountDetails, account as accountSchema, browseTask, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endCard, introduce } from '../../../functions/src/people/people-repository.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { endCard, introduce } from '../../../functions/src/people/model/people-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { DONE, review } from '../../support/agreements.ts';

@@ -1,7 +1,7 @@
 import { acceptedTermsResponse, acceptTermsResponse, accountDetails, TERMS_VERSION } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { apiAt, inserted, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';

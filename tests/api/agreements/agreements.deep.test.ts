@@ -16,7 +16,7 @@ import {
 } from '@taskwright/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import {
@@ -24,14 +24,14 @@ import {
   conversationDocument,
   type EntryDocument,
   entryDocument,
-} from '../../../functions/src/conversations/conversation-document.ts';
-import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
-import { readRatedPeople } from '../../../functions/src/people/people-repository.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { provenPieceId } from '../../../functions/src/portfolio/piece-document.ts';
+} from '../../../functions/src/conversations/model/conversation-document.ts';
+import { notificationDocument } from '../../../functions/src/notifications/model/notification-document.ts';
+import { readRatedPeople } from '../../../functions/src/people/model/people-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { provenPieceId } from '../../../functions/src/people/model/piece-document.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
-import { type TaskDocument, taskDocument } from '../../../functions/src/tasks/task-document.ts';
+import { type TaskDocument, taskDocument } from '../../../functions/src/tasks/model/task-document.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';

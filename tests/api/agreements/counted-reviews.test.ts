@@ -1,9 +1,9 @@
 import { type Review, review as reviewSchema } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readRatedPerson } from '../../../functions/src/people/people-repository.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { countAllReviews, countReviews } from '../../../functions/src/reviews/count-reviews.ts';
+import { countAllReviews, countReviews } from '../../../functions/src/people/count-reviews.ts';
+import { readRatedPerson } from '../../../functions/src/people/model/people-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { accept, approve, offerOf, type PartyTransition, party, review, submit } from '../../support/agreements.ts';
 import { postTask, success } from '../../support/api.ts';

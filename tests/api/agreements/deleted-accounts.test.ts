@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { offerOf } from '../../support/agreements.ts';

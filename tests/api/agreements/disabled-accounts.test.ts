@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
+import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
 import { accept, counter, offerOf, party } from '../../support/agreements.ts';
 import { refusal } from '../../support/api.ts';
 import { apiInProcess } from '../../support/in-process.ts';

@@ -2,7 +2,7 @@ import { review as reviewSchema, taskBid, task as taskSchema } from '@taskwright
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { DONE, type PartyTransition, review } from '../../support/agreements.ts';
 import { success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';

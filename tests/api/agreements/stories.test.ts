@@ -1,7 +1,7 @@
 import { bidTabs, conversationHead } from '@taskwright/contract';
 import { expect, it } from 'vitest';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { SEED_ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../../../scripts/seed/all-tasks.ts';
 import { freelancerDocuments } from '../../../scripts/seed/freelancer-documents.ts';

@@ -1,7 +1,7 @@
 import { markedBid, myBid, notification, QUOTAS, type TaskBid, taskBid } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { runDelayedEvent } from '../../../functions/src/events/run-events.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';

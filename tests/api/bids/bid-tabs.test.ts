@@ -9,11 +9,11 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { moveBids } from '../../../functions/src/bids/move-bids.ts';
 import { readLatest, requireNoneSince } from '../../../functions/src/store/event-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';

@@ -1,7 +1,7 @@
 import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DECLINE_DELAY_MS } from '../../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { DECLINE_DELAY_MS } from '../../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { accept, counter, offerOf, party } from '../../support/agreements.ts';

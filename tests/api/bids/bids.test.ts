@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account, type Bid, bid, deleteResponse, task, taskBid, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jpeg } from '../../../functions/src/photos/testing/photo-files.ts';
+import { jpeg } from '../../../functions/src/people/testing/photo-files.ts';
 import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';

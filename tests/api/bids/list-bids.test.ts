@@ -1,8 +1,8 @@
 import { taskBid } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newBid } from '../../../functions/src/bids/bid-document.ts';
-import { taskDocument } from '../../../functions/src/tasks/task-document.ts';
+import { newBid } from '../../../functions/src/bids/model/bid-document.ts';
+import { taskDocument } from '../../../functions/src/tasks/model/task-document.ts';
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { type Answer, apiAt, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';

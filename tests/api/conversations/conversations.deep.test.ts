@@ -9,9 +9,9 @@ import {
   entryDocument,
   notificationsTo,
   timelineOf,
-} from '../../../functions/src/conversations/conversation-document.ts';
-import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+} from '../../../functions/src/conversations/model/conversation-document.ts';
+import { notificationDocument } from '../../../functions/src/notifications/model/notification-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';

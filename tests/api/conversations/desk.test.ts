@@ -1,9 +1,9 @@
 import { desk } from '@taskwright/contract';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { invitationId } from '../../../functions/src/invitations/invitation-repository.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { invitationId } from '../../../functions/src/bids/model/invitation-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { accept, counter, offerOf, party, submit } from '../../support/agreements.ts';

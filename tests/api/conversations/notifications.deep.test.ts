@@ -4,7 +4,7 @@ import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import {
   notificationDocument,
   type StoredNotification,
-} from '../../../functions/src/notifications/notification-document.ts';
+} from '../../../functions/src/notifications/model/notification-document.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { remindOfDeadlines } from '../../../functions/src/reminders/remind-of-deadlines.ts';
-import { remindOfReviews } from '../../../functions/src/reminders/remind-of-reviews.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { remindOfDeadlines } from '../../../functions/src/notifications/remind-of-deadlines.ts';
+import { remindOfReviews } from '../../../functions/src/notifications/remind-of-reviews.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { DONE, review } from '../../support/agreements.ts';
 import { postTask } from '../../support/api.ts';

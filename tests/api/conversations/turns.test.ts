@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endReviewTurns } from '../../../functions/src/conversations/refresh-turns.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { accept, DONE, offerOf, review, submit } from '../../support/agreements.ts';
 import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';

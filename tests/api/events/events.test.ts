@@ -145,7 +145,7 @@ describe('An event', () => {
     const zoe = person('zoe');
     expect((await api('PUT /users/me/profile', { as: zoe, body: { handle: 'zoe-oak' } })).status).toBe(200);
     expect(await stored('freelancer.joined:zoe')).toMatchObject({ data: { uid: 'zoe' } });
-    const { endAccount } = await import('../../../functions/src/accounts/end-account.ts');
+    const { endAccount } = await import('../../../functions/src/account/end-account.ts');
     await endAccount(services, async (uids) => new Map(uids.map((uid) => [uid, 'gone' as const])))('zoe');
     expect(await stored('freelancer.joined:zoe')).toBe(undefined);
   });

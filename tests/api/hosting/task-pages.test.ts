@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writeSitemap } from '../../../functions/src/pages/write-sitemap.ts';
 import { createServices } from '../../../functions/src/services.ts';
-import { writeSitemap } from '../../../functions/src/sitemap/write-sitemap.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';

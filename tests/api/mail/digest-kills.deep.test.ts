@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sendWeeklyDigest } from '../../../functions/src/digests/weekly-digest.ts';
-import { hashOf } from '../../../functions/src/mail/link-token.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { hashOf } from '../../../functions/src/account/model/link-token.ts';
+import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { profileOf } from '../../support/profiles.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { composeDigest } from '../../../functions/src/digests/compose-digest.ts';
-import { sendWeeklyDigest } from '../../../functions/src/digests/weekly-digest.ts';
+import { hashOf } from '../../../functions/src/account/model/link-token.ts';
+import { composeDigest } from '../../../functions/src/mail/compose-digest.ts';
 import { messageOf } from '../../../functions/src/mail/email-content.ts';
-import { hashOf } from '../../../functions/src/mail/link-token.ts';
-import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
+import { mailDocument } from '../../../functions/src/mail/model/mail-document.ts';
+import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
-import { newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { plantProfile } from '../../support/profiles.ts';
 

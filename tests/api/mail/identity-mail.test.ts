@@ -1,7 +1,7 @@
 import { QUOTAS } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createIdentityProvider } from '../../../functions/src/accounts/identity-provider.ts';
-import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
+import { createIdentityProvider } from '../../../functions/src/account/model/identity-provider.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
 import { createServices } from '../../../functions/src/services.ts';

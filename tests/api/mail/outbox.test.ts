@@ -1,11 +1,11 @@
 import { QUOTAS } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MailQuota } from '../../../functions/src/account/model/mail-quota.ts';
 import type { EmailContent } from '../../../functions/src/mail/email-content.ts';
-import { mailDocument } from '../../../functions/src/mail/mail-document.ts';
+import { mailDocument } from '../../../functions/src/mail/model/mail-document.ts';
 import { type Compose, createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { siteOrigin } from '../../../functions/src/mail/site-origin.ts';
 import { createTransport } from '../../../functions/src/mail/transport.ts';
-import type { MailQuota } from '../../../functions/src/quotas/mail-quota.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { ownMailServer } from '../../support/smtp.ts';

@@ -1,6 +1,6 @@
 import { accountDetails, deleteResponse, QUOTAS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
 import { person } from '../../support/in-process.ts';

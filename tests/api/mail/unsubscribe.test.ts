@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { UNSUBSCRIBE_HEADERS } from '../../../functions/src/http/security-headers.ts';
-import type { UnsubscribeSubject } from '../../../functions/src/mail/unsubscribe-repository.ts';
+import type { UnsubscribeSubject } from '../../../functions/src/mail/model/unsubscribe-repository.ts';
 import { createPageApp } from '../../../functions/src/pages/page-app.ts';
 import { addUnsubscribePage } from '../../../functions/src/pages/unsubscribe-page.ts';
 import { createServices } from '../../../functions/src/services.ts';

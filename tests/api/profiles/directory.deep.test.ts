@@ -1,12 +1,12 @@
 import { BUDGET_CEILINGS, listedProfile, PROFILE_SORTS, RATING_FLOORS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { withIndex } from '../../../functions/src/profiles/profile-document.ts';
-import type { ProfileRepository } from '../../../functions/src/profiles/profile-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { withIndex } from '../../../functions/src/people/model/profile-document.ts';
+import type { ProfileRepository } from '../../../functions/src/people/model/profile-repository.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { type Api, apiOver } from '../../support/api.ts';
 import { randomFrom } from '../../support/corpus.ts';

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newConversation } from '../../../functions/src/conversations/conversation-document.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import type { ProfileFilters } from '../../../functions/src/profiles/profile-index.ts';
-import { listedProfiles } from '../../../functions/src/profiles/profile-queries.ts';
-import { refreshAllFacts, refreshFacts } from '../../../functions/src/profiles/refresh-facts.ts';
+import { newConversation } from '../../../functions/src/conversations/model/conversation-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import type { ProfileFilters } from '../../../functions/src/people/model/profile-index.ts';
+import { listedProfiles } from '../../../functions/src/people/model/profile-queries.ts';
+import { refreshAllFacts, refreshFacts } from '../../../functions/src/people/refresh-facts.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { plantCard } from '../../support/people.ts';
 import { plantProfile } from '../../support/profiles.ts';

@@ -9,7 +9,7 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { DONE, review } from '../../support/agreements.ts';

@@ -1,8 +1,8 @@
 import { deleteResponse, FORMER_MEMBER, invitableTask, QUOTAS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { removeData } from '../../../functions/src/accounts/end-account.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { removeData } from '../../../functions/src/account/end-account.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';

@@ -1,10 +1,10 @@
 import { BODY_LIMIT_BYTES, LIMITS, ownProfile, type Piece, piece as pieceSchema } from '@taskwright/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/photos/testing/photo-attacks.ts';
-import { isOnlyImage, jpeg, webp } from '../../../functions/src/photos/testing/photo-files.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/people/testing/photo-attacks.ts';
+import { isOnlyImage, jpeg, webp } from '../../../functions/src/people/testing/photo-files.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
 import { plantProfile } from '../../support/profiles.ts';

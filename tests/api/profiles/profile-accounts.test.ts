@@ -2,10 +2,10 @@ import { endpoints, LIMITS, listedProfile, ownProfile, piece, profile, reportRec
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import type { PieceDocument } from '../../../functions/src/portfolio/piece-document.ts';
-import { verifyProfiles } from '../../../functions/src/profiles/account-profiles.ts';
+import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
+import { verifyProfiles } from '../../../functions/src/people/account-profiles.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import type { PieceDocument } from '../../../functions/src/people/model/piece-document.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';

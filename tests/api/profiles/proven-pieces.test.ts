@@ -1,7 +1,7 @@
 import { conversationPiece, ownProfile, type PieceAction, profile as profileSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { accept, approve, offerOf, type PartyTransition, review, submit } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';

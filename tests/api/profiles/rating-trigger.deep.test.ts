@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { emit } from '../../../functions/src/store/event-repository.ts';
 import { emulators } from '../../support/emulators.ts';

@@ -1,8 +1,8 @@
 import { LIMITS, type ListedProfile, listedProfile, savedPeople } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { removeData } from '../../../functions/src/accounts/end-account.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { removeData } from '../../../functions/src/account/end-account.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';

@@ -3,8 +3,8 @@ import { conversationIdOf, type EndpointName, endpoints, todayUtc } from '@taskw
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import {
   account,

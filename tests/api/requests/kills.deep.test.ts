@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { conversationDocument } from '../../../functions/src/conversations/conversation-document.ts';
+import { conversationDocument } from '../../../functions/src/conversations/model/conversation-document.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { offerOf, party } from '../../support/agreements.ts';
 import { type Answer, type Api, apiAt, inserted, postTask, taskOf } from '../../support/api.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXPORT_ROUTE } from '@taskwright/contract';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { listenerOf } from '../../../functions/src/http/listener.ts';
 import { openApiDocument } from '../../../functions/src/http/openapi.ts';

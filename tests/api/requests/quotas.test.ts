@@ -1,7 +1,7 @@
 import { listedTask, OPEN_TASKS_MAX, QUOTAS, shareOf, updateResponse } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { accept, offerOf, party } from '../../support/agreements.ts';
 import { type Answer, apiAt, changeOf, inserted, postTask, refusal, success, taskOf } from '../../support/api.ts';

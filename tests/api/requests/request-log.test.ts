@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import type { Account } from '../../support/accounts.ts';
 import { offerOf } from '../../support/agreements.ts';

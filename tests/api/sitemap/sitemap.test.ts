@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { createPageApp } from '../../../functions/src/pages/page-app.ts';
 import { addSitemap } from '../../../functions/src/pages/sitemap-files.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { writeSitemap } from '../../../functions/src/sitemap/write-sitemap.ts';
+import { writeSitemap } from '../../../functions/src/pages/write-sitemap.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';

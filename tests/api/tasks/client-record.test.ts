@@ -1,7 +1,7 @@
 import { type AgreementState, type ClientRecord, task, wasAccepted } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { removeData } from '../../../functions/src/accounts/end-account.ts';
-import { newConversation } from '../../../functions/src/conversations/conversation-document.ts';
+import { removeData } from '../../../functions/src/account/end-account.ts';
+import { newConversation } from '../../../functions/src/conversations/model/conversation-document.ts';
 import { success } from '../../support/api.ts';
 import { loggedApi } from '../../support/in-process.ts';
 import { plantCard } from '../../support/people.ts';

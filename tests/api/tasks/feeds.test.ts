@@ -1,7 +1,7 @@
 import { browseTask, featuredTask, todayUtc } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { dayFrom } from '../../support/corpus.ts';

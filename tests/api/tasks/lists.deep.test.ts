@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointName, endpoints, LIMITS, RATE_LIMITS } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { INSTANCE } from '../../../functions/src/instance.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { isDeep } from '../../support/deep.ts';
 import { type FakeAuth, startFakeAuth } from '../../support/fake-auth.ts';
 import { type Deployed, startFunction } from '../../support/framework.ts';

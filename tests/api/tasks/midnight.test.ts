@@ -1,7 +1,7 @@
 import { browseTask } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { success } from '../../support/api.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { apiInProcess } from '../../support/in-process.ts';

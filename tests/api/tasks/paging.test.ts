@@ -1,7 +1,7 @@
 import { browseTask, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import type { Account } from '../../support/accounts.ts';
 import { linksOf, refusal } from '../../support/api.ts';
 import { clearFirestore } from '../../support/emulators.ts';

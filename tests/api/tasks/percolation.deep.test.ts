@@ -1,12 +1,12 @@
 import { BROWSE_GROUPS, BUDGET_BANDS, LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandlers } from '../../../functions/src/endpoints/create-handlers.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
+import { queryId, queryOf } from '../../../functions/src/searches/model/search-key.ts';
 import { queriesThatFind, reportTask } from '../../../functions/src/searches/report-task.ts';
-import { queryId, queryOf } from '../../../functions/src/searches/search-key.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { uidOf as ownerOf } from '../../../functions/src/store/private-document.ts';
-import { withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { apiOver } from '../../support/api.ts';
 import { corpus, expectedIds, type Filters, randomFrom } from '../../support/corpus.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';

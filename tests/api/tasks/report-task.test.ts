@@ -1,6 +1,6 @@
 import { account, LIMITS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { type Meter, metered } from '../../../functions/src/store/meter.ts';
 import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';

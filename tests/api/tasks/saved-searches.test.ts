@@ -1,7 +1,7 @@
 import { deleteResponse, LIMITS, type SavedSearch, savedSearch } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { removeData } from '../../../functions/src/accounts/end-account.ts';
-import { BUCKET_MAX, BUCKETS } from '../../../functions/src/searches/search-repository.ts';
+import { removeData } from '../../../functions/src/account/end-account.ts';
+import { BUCKET_MAX, BUCKETS } from '../../../functions/src/searches/model/search-repository.ts';
 import { uidOf } from '../../../functions/src/store/private-document.ts';
 import type { Account } from '../../support/accounts.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';

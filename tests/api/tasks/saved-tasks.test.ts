@@ -1,7 +1,7 @@
 import { type BrowseTask, browseTask, LIMITS, savedTasks } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { removeData } from '../../../functions/src/accounts/end-account.ts';
+import { removeData } from '../../../functions/src/account/end-account.ts';
 import { linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { plantProfile } from '../../support/profiles.ts';

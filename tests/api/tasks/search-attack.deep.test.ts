@@ -1,7 +1,7 @@
 import { browseTask, todayUtc } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newTask } from '../../../functions/src/tasks/task-document.ts';
+import { newTask } from '../../../functions/src/tasks/model/task-document.ts';
 import { type Answer, linksOf, success } from '../../support/api.ts';
 import { corpus, expectedIds, randomFrom } from '../../support/corpus.ts';
 import { isDeep } from '../../support/deep.ts';

@@ -1,7 +1,7 @@
 import { type BrowseTask, browseTask } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { refusal, success } from '../../support/api.ts';
 import { loggedApi, person } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';

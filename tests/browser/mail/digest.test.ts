@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sendWeeklyDigest } from '../../../functions/src/digests/weekly-digest.ts';
-import { nextWeekly } from '../../../functions/src/notifications/daily.ts';
+import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
+import { nextWeekly } from '../../../functions/src/notifications/model/daily.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { emulators } from '../../support/emulators.ts';
 import { linkInEmailTo } from '../../support/inbox.ts';

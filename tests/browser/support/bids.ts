@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BidMark, PlaceBidBody } from '@taskwright/contract';
-import { newBid } from '../../../functions/src/bids/bid-document.ts';
-import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import { newBid } from '../../../functions/src/bids/model/bid-document.ts';
+import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { newPerson, type Person } from './people.ts';

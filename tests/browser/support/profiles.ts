@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveProfileBody } from '@taskwright/contract';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import type { PieceDocument } from '../../../functions/src/portfolio/piece-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import type { PieceDocument } from '../../../functions/src/people/model/piece-document.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { cardOfProfile, type PlantedProfile, profileDocuments, profileOf } from '../../support/profiles.ts';

@@ -1,5 +1,5 @@
-import type { Card } from '../../../functions/src/people/card-document.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
+import type { Card } from '../../../functions/src/people/model/card-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import type { Person } from './people.ts';
 import { plant, plantCard } from './tasks.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CreateTaskBody, createTaskBody, insertResponse, todayUtc } from '@taskwright/contract';
 import type { z } from 'zod';
-import type { Card, CardRating } from '../../../functions/src/people/card-document.ts';
-import { personKey } from '../../../functions/src/people/person-key.ts';
-import { type IndexedTaskDocument, newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import type { Card, CardRating } from '../../../functions/src/people/model/card-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { type IndexedTaskDocument, newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import type { Person } from './people.ts';

@@ -1,0 +1,14 @@
+export { acceptedTerms, acceptTerms } from './accept-terms.ts';
+export { changeEmail } from './change-email.ts';
+export { closeAccount } from './close-account.ts';
+export { confirmEmailChange } from './confirm-email-change.ts';
+export { getAccount } from './get-account.ts';
+export { liftMailSuppression } from './lift-mail-suppression.ts';
+export { logOutEverywhere } from './log-out-everywhere.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
+export { saveName } from './save-name.ts';
+export { saveNotificationSettings } from './save-notification-settings.ts';
+export { saveUser } from './save-user.ts';
+export { sendVerificationEmail } from './send-verification-email.ts';
+export { confirmSubscription, leaveNewsletter, subscribe } from './subscribe.ts';
+export { undoEmailChange } from './undo-email-change.ts';

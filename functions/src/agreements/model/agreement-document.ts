@@ -1,0 +1,213 @@
+import {
+  ACCOUNT_END_CAUSES,
+  AGREEMENT_STATES,
+  type AgreementContext,
+  CANCELLATION_DAYS,
+  EDITED_FIELDS,
+  hasTerms,
+  isApproved,
+  isOnOffer,
+  isPending,
+  MILESTONE_STATES,
+  REVIEW_DAYS,
+  ROLES,
+  type Role,
+  type TurnFacts,
+} from '@taskwright/contract';
+import * as z from 'zod/mini';
+import type { TaskDocument } from '../../tasks/model/task-document.ts';
+
+const role = z.enum(ROLES);
+
+const milestone = z.object({
+  id: z.number(),
+  title: z.string(),
+  cents: z.number(),
+  due: z.nullable(z.string()),
+  state: z.enum(MILESTONE_STATES),
+});
+export type Milestone = z.infer<typeof milestone>;
+
+/** Terms proposed by one side. `version` increments with every proposal in a conversation. */
+const terms = z.object({ version: z.number(), by: role, deliverables: z.string(), milestones: z.array(milestone) });
+export type Terms = z.infer<typeof terms>;
+
+/** Proposed amendment. `approvedThen` holds the milestones approved at proposal time. */
+const amendment = z.object({ ...terms.shape, approvedThen: z.array(z.number()) });
+export type Amendment = z.infer<typeof amendment>;
+
+/** Open cancellation request. `at` is the first request's time. */
+const cancellation = z.object({
+  by: role,
+  reason: z.nullable(z.string()),
+  at: z.string(),
+  isMuted: z.boolean(),
+});
+type Cancellation = z.infer<typeof cancellation>;
+
+const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
+
+/**
+ * Agreement as stored in its conversation. `hires` is the task's hire count when the offer was made. The offer is void
+ * once the task's count differs. `isDelivered` is false if the freelancer had blocked the client: the freelancer then
+ * does not see the agreement.
+ */
+const agreement = z.object({
+  state: z.enum(AGREEMENT_STATES),
+  hires: z.number(),
+  isDelivered: z.boolean(),
+  terms,
+  before: z.nullable(terms),
+  amendment: z.nullable(amendment),
+  cancellation: z.nullable(cancellation),
+  reviews: z.object({ client: z.nullable(review), freelancer: z.nullable(review) }),
+  acceptedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+export type Agreement = z.infer<typeof agreement>;
+
+/** Details of a timeline entry, stored next to its text. */
+export const entryDetail = z.object({
+  terms: z.optional(terms),
+  milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
+  links: z.optional(z.array(z.string())),
+  completes: z.optional(z.boolean()),
+  /** Set on the approval of an agreement's first milestone. */
+  isFirst: z.optional(z.boolean()),
+  /** Set on terms that ended because their freelancer withdrew the bid. */
+  withBid: z.optional(z.boolean()),
+  changes: z.optional(z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() }))),
+  /** Set on 'account-ended'. */
+  cause: z.optional(z.enum(ACCOUNT_END_CAUSES)),
+});
+export type EntryDetail = z.infer<typeof entryDetail>;
+
+/**
+ * The agreement of a conversation. `steps` counts its transitions and is the version that If-Match names.
+ * `lastMilestone` is the highest milestone number ever given in the conversation.
+ */
+export const agreementsDocument = z.object({
+  steps: z.number(),
+  versions: z.number(),
+  lastMilestone: z.number(),
+  agreement: z.nullable(agreement),
+});
+export type AgreementsDocument = z.infer<typeof agreementsDocument>;
+
+/** The sums of an agreement, in cents and in milestones. */
+const sums = z.object({ cents: z.number(), approvedCents: z.number(), milestones: z.number(), approved: z.number() });
+export type AgreementSums = z.infer<typeof sums>;
+
+/** Derives the sums of an agreement. */
+export const sumsOf = (milestones: readonly Pick<Milestone, 'cents' | 'state'>[]): AgreementSums => {
+  const approved = milestones.filter(isApproved);
+  return {
+    cents: sumOf(milestones),
+    approvedCents: sumOf(approved),
+    milestones: milestones.length,
+    approved: approved.length,
+  };
+};
+
+/** Returns the stored form of an agreement document. Adds `sums`, so that lists need not read the milestones. */
+export const withSums = (agreements: AgreementsDocument) =>
+  agreements.agreement === null
+    ? agreements
+    : { ...agreements, agreement: { ...agreements.agreement, sums: sumsOf(agreements.agreement.terms.milestones) } };
+
+const { state, hires, isDelivered, acceptedAt, endedAt } = agreement.shape;
+/** List projection of an agreement. */
+const listedAgreement = z.object({
+  state,
+  hires,
+  isDelivered,
+  acceptedAt,
+  endedAt,
+  terms: z.object({ by: role }),
+  sums,
+});
+export type ListedAgreement = z.infer<typeof listedAgreement>;
+
+/** List projection of an agreement document. The selected fields are missing without an agreement. */
+export const listedAgreements = z.object({ agreement: z._default(z.nullable(listedAgreement), null) });
+export const NO_LISTED_AGREEMENTS: z.infer<typeof listedAgreements> = { agreement: null };
+export const LISTED_AGREEMENT_FIELDS = [
+  'state',
+  'hires',
+  'isDelivered',
+  'acceptedAt',
+  'endedAt',
+  'terms.by',
+  'sums',
+].map((field) => `work.agreement.${field}`);
+
+export const NO_AGREEMENTS: AgreementsDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
+
+/** Returns the highest milestone number given so far. */
+export const lastMilestoneOf = ({ lastMilestone, agreement }: AgreementsDocument): number => {
+  const known = [agreement?.terms, agreement?.before, agreement?.amendment];
+  return Math.max(lastMilestone, ...known.flatMap((each) => each?.milestones.map(({ id }) => id) ?? []));
+};
+
+const DAY_MS = 86_400_000;
+
+/** Returns the time from which the requester can complete the cancellation alone. */
+export const completableAt = ({ at }: Cancellation): string =>
+  new Date(Date.parse(at) + CANCELLATION_DAYS * DAY_MS).toISOString();
+
+/** Returns the fractional number of days since a time; null if the time is unknown. */
+const daysSince = (at: string | null | undefined, now: Date): number | null =>
+  at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
+
+/** Returns the state of an agreement that decides whose turn it is at the server's time `now`. */
+export const turnFactsOf = (agreement: Agreement | null, now: Date): TurnFacts<Milestone> => ({
+  state: agreement?.state ?? 'none',
+  proposedBy: agreement?.terms.by ?? null,
+  isCounter: (agreement?.before ?? null) !== null,
+  requests: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
+  milestones: agreement?.terms.milestones ?? [],
+  hasReviewed: {
+    client: (agreement?.reviews.client ?? null) !== null,
+    freelancer: (agreement?.reviews.freelancer ?? null) !== null,
+  },
+  areReviewsOpen: (daysSince(agreement?.endedAt, now) ?? REVIEW_DAYS) < REVIEW_DAYS,
+});
+
+/** Task fields that decide whether an offer can be accepted. */
+type TaskForOffer = Pick<TaskDocument, 'status' | 'hires'>;
+
+/**
+ * Returns the agreement visible to one side, or null. An undelivered agreement is hidden from the freelancer. An offer
+ * is hidden from both sides once the task is deleted, is no longer pending or has another hire.
+ */
+export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDelivered'>>(
+  stored: T | null,
+  side: Role,
+  task: TaskForOffer | null,
+): T | null => {
+  if (stored === null || !hasTerms(stored.state)) return null;
+  if (!stored.isDelivered && side === 'freelancer') return null;
+  const isAcceptable = task !== null && isPending(task) && task.hires === stored.hires;
+  return isOnOffer(stored.state) && !isAcceptable ? null : stored;
+};
+
+/** Returns the input of the agreement transition table for one side at the server's time `now`. */
+export const contextOf = (
+  agreement: Agreement | null,
+  side: Role,
+  task: TaskForOffer | null,
+  now: Date,
+): AgreementContext => ({
+  state: agreement?.state ?? 'none',
+  role: side,
+  proposedBy: agreement?.terms.by ?? null,
+  milestones: agreement?.terms.milestones ?? [],
+  requests: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
+  unansweredDays: daysSince(agreement?.cancellation?.at, now) ?? 0,
+  hasReviewed: (agreement?.reviews[side] ?? null) !== null,
+  daysSinceEnd: daysSince(agreement?.endedAt, now),
+  isPending: task !== null && isPending(task),
+});
+
+export const sumOf = (milestones: readonly Pick<Milestone, 'cents'>[]): number =>
+  milestones.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,96 @@
+import {
+  type AgreementContext,
+  type AgreementSummary,
+  type AgreementView,
+  agreement,
+  agreementActions,
+  agreementSummary,
+  isCompleted,
+  otherRole,
+  type Role,
+} from '@taskwright/contract';
+import type * as z from 'zod/mini';
+import { reviewsCloseAt } from '../../people/model/review-of.ts';
+import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
+
+// Every view is parsed with the contract's schema, which drops undeclared fields.
+
+/** Returns 'me' if `by` is the viewer's role, otherwise 'them'. */
+export const sideOf = (by: Role, role: Role) => (by === role ? 'me' : 'them');
+
+/** Returns the reason of a cancellation request for one side; null if it is muted for that side. */
+const reasonFor = ({ by, reason, isMuted }: NonNullable<Agreement['cancellation']>, role: Role): string | null =>
+  isMuted && by !== role ? null : reason;
+
+/** Returns proposed terms with their total in cents. */
+export const toProposedTerms = ({ version, deliverables, milestones }: Terms) => ({
+  version,
+  deliverables,
+  milestones,
+  cents: sumOf(milestones),
+});
+
+/** Returns the end of the review period; null before completion. */
+const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
+  isCompleted(state) && endedAt !== null ? reviewsCloseAt(endedAt) : null;
+
+/** Returns true once reviews are public: both sides have submitted one, or the review period has ended. */
+const areReviewsPublic = (agreement: Agreement, now: Date): boolean => {
+  const { client, freelancer } = agreement.reviews;
+  const until = reviewsUntil(agreement);
+  return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
+};
+
+/** Returns an agreement for one side, with the transitions allowed on each milestone. */
+export const toAgreement = (agreed: Agreement, context: AgreementContext, now: Date): AgreementView => {
+  const { role } = context;
+  const { state, terms, before, amendment, cancellation, reviews, acceptedAt, endedAt } = agreed;
+  const theirs = reviews[otherRole(role)];
+  const view: z.input<typeof agreement> = {
+    state,
+    by: sideOf(terms.by, role),
+    terms: {
+      ...toProposedTerms(terms),
+      milestones: terms.milestones.map((each) => ({ ...each, actions: agreementActions(context, each.id) })),
+    },
+    before: before === null ? null : toProposedTerms(before),
+    amendment: amendment === null ? null : { by: sideOf(amendment.by, role), terms: toProposedTerms(amendment) },
+    cancellation:
+      cancellation === null
+        ? null
+        : {
+            by: sideOf(cancellation.by, role),
+            reason: reasonFor(cancellation, role),
+            completableAt: completableAt(cancellation),
+          },
+    reviews: {
+      mine: reviews[role],
+      theirs: areReviewsPublic(agreed, now) ? theirs : null,
+      theirsIsIn: theirs !== null,
+      until: reviewsUntil(agreed),
+    },
+    acceptedAt,
+    endedAt,
+  };
+  return agreement.parse(view);
+};
+
+/** A side of an agreement. `name` is the other party's name, `turn` what this side has to do or waits for. */
+export type SummarySide = {
+  readonly name?: string;
+  readonly turn: Pick<AgreementSummary, 'turn' | 'next'> | null;
+};
+
+/** Returns the state, turn and sums of an agreement for one side. */
+export const toSummary = (
+  conversation: string,
+  { state, sums }: Pick<ListedAgreement, 'state' | 'sums'>,
+  { name, turn }: SummarySide,
+): AgreementSummary =>
+  agreementSummary.parse({
+    conversation,
+    with: name,
+    state,
+    ...(turn ?? { turn: null, next: null }),
+    ...sums,
+  });

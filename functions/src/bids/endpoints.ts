@@ -1,0 +1,11 @@
+export { declineInvitation, restoreInvitation } from './answer-invitation.ts';
+export { getBidTabs } from './get-bid-tabs.ts';
+export { invite } from './invite.ts';
+export { listBids } from './list-bids.ts';
+export { listInvitable } from './list-invitable.ts';
+export { listInvitations } from './list-invitations.ts';
+export { listMyBids } from './list-my-bids.ts';
+export { listMyInvitations } from './list-my-invitations.ts';
+export { markBid } from './mark-bid.ts';
+export { placeBid } from './place-bid.ts';
+export { withdrawBid } from './withdraw-bid.ts';

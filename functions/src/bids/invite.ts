@@ -1,0 +1,54 @@
+import { availabilityOf, isolate, takesWork, todayUtc } from '@taskwright/contract';
+import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
+import { ofInvitation } from '../notifications/model/notification-document.ts';
+import { introduce, readPerson } from '../people/model/people-repository.ts';
+import { personKey } from '../people/model/person-key.ts';
+import { visibleProfile } from '../people/visible-profile.ts';
+import { isClientOf } from '../tasks/model/task-policy.ts';
+import { invitationId } from './model/invitation-repository.ts';
+import { visibleTask } from './model/visible-task.ts';
+
+const DONE = { status: 'done' } as const;
+
+/**
+ * POST /users/me/invitations: invites a freelancer to an open task of the caller (201), once per task and person; a
+ * repeated invitation changes nothing (200). An invitation by a client whom the freelancer has blocked gets the usual
+ * response and is not delivered. Throws 403 on another client's task and for the caller, 404 for a task or profile that
+ * the caller may not see, 409 if the task is not open, the freelancer takes no work or has bid already, 429 over quota.
+ */
+export const invite = write<'invite'>(async (unit, { caller, body }, services) => {
+  const { tasks, bids, blocks, profiles, invitations, notifications, quotas, now } = services;
+  const at = now();
+  const { id: taskId, data: task } = await visibleTask({ tasks, bids }, unit, body.task, caller);
+  if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'You can invite people to your own tasks only.');
+  if (body.person === personKey(caller.uid)) throw new ApiProblem('forbidden', 'You can’t invite yourself.');
+  const { id: person, data: freelancer } = await visibleProfile(services, unit, body.person, caller);
+  if ((await invitations.find(unit, invitationId(taskId, person))) !== null) return { status: 200, body: DONE };
+
+  const { name } = await readPerson(unit, freelancer.uid);
+  if (!availabilityOf(task, todayUtc(at)).isOpen) throw new ApiProblem('conflict', 'Bidding has closed.');
+  if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${isolate(name)} isn’t taking work right now.`);
+  if ((await bids.find(unit, taskId, freelancer.uid)) !== null)
+    throw new ApiProblem('conflict', `${isolate(name)} has already bid on this task.`);
+  await quotas.spendForUser(unit, 'invitations', caller, at);
+  const isDelivered = !(await blocks.blockedBy(unit, freelancer.uid)).has(caller.uid);
+  invitations.create(unit, {
+    taskId,
+    clientUid: caller.uid,
+    freelancerUid: freelancer.uid,
+    person,
+    state: 'invited',
+    isAnswered: false,
+    isDelivered,
+    at: at.toISOString(),
+  });
+  // The invitation is deleted with the task and with the freelancer's account, so both must still exist.
+  tasks.requireExists(unit, taskId);
+  profiles.requireUnchanged(unit, person);
+  if (isDelivered) {
+    const who = { uid: caller.uid, name: (await introduce(unit, caller)).name };
+    await notifications.notifyOfInvitation(unit, freelancer.uid, ofInvitation({ taskId, title: task.title }, who, at));
+  }
+  return { status: 201, body: DONE };
+});

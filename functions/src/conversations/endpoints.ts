@@ -1,0 +1,11 @@
+export { getDesk } from '../desk/get-desk.ts';
+export { blockPerson, unblockPerson } from './block-person.ts';
+export { getConversation, getTaskConversation } from './get-conversation.ts';
+export { listBlocked } from './list-blocked.ts';
+export { countUnreadConversations, listConversations } from './list-conversations.ts';
+export { listEntries } from './list-entries.ts';
+export { readConversation } from './read-conversation.ts';
+export { report } from './report.ts';
+export { sendMessage } from './send-message.ts';
+export { transitionAgreement } from './transition-agreement.ts';
+export { unblockListed } from './unblock-listed.ts';

@@ -1,0 +1,125 @@
+import { ROLES, type TransitionBody } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { partyTransition } from '../../agreements/model/agreement-transitions.ts';
+import { personKey } from '../../people/model/person-key.ts';
+import {
+  type ConversationDocument,
+  newConversation,
+  withAgreements,
+  withEntry,
+  withoutMember,
+} from './conversation-document.ts';
+import { toTurn, withTurns } from './turns.ts';
+
+const [ADA, MIA] = ['ada', 'mia'].map(personKey);
+if (ADA === undefined || MIA === undefined) throw new Error('No keys');
+const timeOf = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+const iso = (hour: number) => timeOf(hour).toISOString();
+const task = { status: 'pending', hires: 0 } as const;
+const empty = newConversation({ taskId: 'task', title: 'A sign' }, { client: 'ada', freelancer: 'mia' }, timeOf(0));
+const offer: TransitionBody = {
+  transition: 'offer',
+  deliverables: 'A sign',
+  milestones: [
+    { title: 'Draft', cents: 100, due: '2026-12-01' },
+    { title: 'Sign', cents: 200 },
+  ],
+};
+
+/** Returns the stored conversation after a transition at an hour. */
+const after = (
+  before: ConversationDocument,
+  role: 'client' | 'freelancer',
+  body: TransitionBody,
+  hour: number,
+  isDelivered = true,
+): ConversationDocument => {
+  const { agreements } = partyTransition(before.work, body, { role, at: iso(hour), task, isDelivered });
+  const entry = { kind: body.transition, by: role, text: '', at: iso(hour) };
+  const { conversation } = withEntry(withAgreements(before, agreements), entry, isDelivered ? ROLES : [role]);
+  return withTurns(conversation, timeOf(hour));
+};
+
+const message = (before: ConversationDocument, hour: number) =>
+  withTurns(
+    withEntry(before, { kind: 'message', by: 'client', text: 'Hi', at: iso(hour) }, ROLES).conversation,
+    timeOf(hour),
+  );
+
+const offered = after(empty, 'client', offer, 1);
+const accepted = after(offered, 'freelancer', { transition: 'accept', terms: 1 }, 3);
+
+describe('Turns of a conversation', () => {
+  it('name the side that answers an offer and the side that waits, since the offer', () => {
+    expect([offered.turn, offered.waits, offered.turnUntil]).toEqual([{ [MIA]: iso(1) }, { [ADA]: iso(1) }, null]);
+    expect(message(offered, 2)).toMatchObject({ turn: { [MIA]: iso(1) }, waits: { [ADA]: iso(1) } });
+  });
+
+  it('start again with each counter-offer', () => {
+    const counter = { ...offer, transition: 'counter' as const };
+    const countered = after(offered, 'freelancer', counter, 2);
+    expect([countered.turn, countered.waits]).toEqual([{ [ADA]: iso(2) }, { [MIA]: iso(2) }]);
+    expect(countered.next.client).toMatchObject({ who: 'client', kind: 'counter' });
+  });
+
+  it('name the milestone to deliver and to review, each since it is the turn', () => {
+    expect(accepted.next.freelancer).toEqual({
+      who: 'freelancer',
+      kind: 'milestone',
+      since: iso(3),
+      until: null,
+      subject: 1,
+      milestone: { title: 'Draft', due: '2026-12-01' },
+    });
+    const submitted = after(accepted, 'freelancer', { transition: 'submit', milestone: 1, note: 'Here' }, 5);
+    expect(submitted.turn).toEqual({ [ADA]: iso(5), [MIA]: iso(5) });
+    expect(submitted.next).toMatchObject({
+      client: { kind: 'delivery', subject: 1 },
+      freelancer: { kind: 'milestone', subject: 2 },
+    });
+    const approved = after(submitted, 'client', { transition: 'approve', milestone: 1 }, 6);
+    expect([approved.turn, approved.waits]).toEqual([{ [MIA]: iso(5) }, { [ADA]: iso(6) }]);
+  });
+
+  it('keep their time when a request is repeated', () => {
+    const requested = after(accepted, 'client', { transition: 'request-cancellation' }, 4);
+    const again = after(requested, 'client', { transition: 'request-cancellation', reason: 'Please' }, 7);
+    expect(again.turn).toEqual({ [MIA]: iso(4) });
+  });
+
+  it('start again with an offer that replaces a void one', () => {
+    const { agreement } = offered.work;
+    if (agreement === null) throw new Error('No offer');
+    const renewed = { ...agreement, hires: 1, terms: { ...agreement.terms, version: 2 } };
+    const entry = { kind: 'offer', by: 'client', text: '', at: iso(2) } as const;
+    const before = withEntry(withAgreements(offered, { ...offered.work, agreement: renewed }), entry, ROLES);
+    expect(withTurns(before.conversation, timeOf(2)).turn).toEqual({ [MIA]: iso(2) });
+  });
+
+  it('hide an undelivered offer from its recipient', () => {
+    const hidden = after(empty, 'client', offer, 1, false);
+    expect([hidden.turn, hidden.waits]).toEqual([{}, { [ADA]: iso(1) }]);
+    expect(hidden.next.freelancer).toBeNull();
+  });
+
+  it('end with an account', () => {
+    const closed = withTurns(withoutMember(accepted, 'freelancer'), timeOf(9));
+    expect([closed.turn, closed.waits, closed.next]).toEqual([{}, {}, { client: null, freelancer: null }]);
+  });
+
+  it('contain a review until the review period ends', () => {
+    let done = accepted;
+    for (const milestone of [1, 2]) {
+      done = after(done, 'freelancer', { transition: 'submit', milestone, note: 'Here' }, 4);
+      done = after(done, 'client', { transition: 'approve', milestone }, 5);
+    }
+    const end = '2026-12-05T05:00:00.000Z';
+    expect([done.turn, done.waits, done.turnUntil]).toEqual([{ [ADA]: iso(5), [MIA]: iso(5) }, {}, end]);
+    expect(toTurn(done.next.client, 'client', new Date(Date.parse(end) - 1))).toMatchObject({ turn: 'me' });
+    expect(toTurn(done.next.client, 'client', new Date(end))).toBeNull();
+    const ended = withTurns(done, new Date(end));
+    expect([ended.turn, ended.turnUntil]).toEqual([{}, null]);
+    const reviewed = after(done, 'client', { transition: 'review', stars: 5 }, 6);
+    expect([reviewed.turn, reviewed.waits]).toEqual([{ [MIA]: iso(5) }, {}]);
+  });
+});

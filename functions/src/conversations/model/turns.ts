@@ -1,0 +1,84 @@
+import { type NextStep, ROLES, type Role, TURN_KINDS, type TurnKind, turnOf } from '@taskwright/contract';
+import * as z from 'zod/mini';
+import { turnFactsOf } from '../../agreements/model/agreement-document.ts';
+import { personKey } from '../../people/model/person-key.ts';
+import { reviewsCloseAt } from '../../people/model/review-of.ts';
+import type { ConversationDocument } from './conversation-document.ts';
+
+/**
+ * Next step of one side, or the step that it waits for. `who` has to take it, since `since`. `subject` is the number of
+ * the milestone, or the version of the terms on offer. `until` is the end of the review period.
+ */
+const storedTurn = z.object({
+  who: z.enum(ROLES),
+  kind: z.enum(TURN_KINDS),
+  since: z.string(),
+  until: z.nullable(z.string()),
+  subject: z.nullable(z.number()),
+  milestone: z.nullable(z.object({ title: z.string(), due: z.nullable(z.string()) })),
+});
+type StoredTurn = z.infer<typeof storedTurn>;
+
+/** The turn of each side; null if it has nothing to do or to wait for. */
+export const turns = z.object({ client: z.nullable(storedTurn), freelancer: z.nullable(storedTurn) });
+export type Turns = z.infer<typeof turns>;
+export const NO_TURNS: Turns = { client: null, freelancer: null };
+
+/** Kinds of turns that each version of the terms starts again. */
+const OFFERS: ReadonlySet<TurnKind> = new Set(['offer', 'counter']);
+
+/** Returns the time of the last entry. */
+const lastAt = ({ client, freelancer, creationTime }: ConversationDocument): string =>
+  [client.last?.at, freelancer.last?.at].reduce<string>((latest, at = '') => (at > latest ? at : latest), creationTime);
+
+/** Returns the turn of one side. An undelivered offer and a closed conversation have none. */
+const turnFor = (conversation: ConversationDocument, role: Role, now: Date): StoredTurn | null => {
+  const { agreement } = conversation.work;
+  if (agreement === null || ROLES.some((each) => conversation[each].isFormer)) return null;
+  if (!agreement.isDelivered && role === 'freelancer') return null;
+  const turn = turnOf(turnFactsOf(agreement, now), role);
+  if (turn === null) return null;
+  const { who, kind, milestone } = turn;
+  const subject = OFFERS.has(kind) ? agreement.terms.version : (milestone?.id ?? null);
+  const known = conversation.next[role];
+  const isKnown = known?.who === who && known.kind === kind && known.subject === subject;
+  return {
+    who,
+    kind,
+    subject,
+    since: isKnown ? known.since : lastAt(conversation),
+    until: kind === 'review' && agreement.endedAt !== null ? reviewsCloseAt(agreement.endedAt) : null,
+    milestone: milestone === null ? null : { title: milestone.title, due: milestone.due },
+  };
+};
+
+/**
+ * Derives the turns of a conversation from its agreement. A turn keeps its `since` until the side has something else to
+ * do; a new one starts with the last entry. `turn` and `waits` contain the times by `personKey`, of the sides that have
+ * something to do and of those that wait. `turnUntil` is the end of the review period while a review is a turn.
+ */
+export const withTurns = (conversation: ConversationDocument, now: Date): ConversationDocument => {
+  const next = { client: turnFor(conversation, 'client', now), freelancer: turnFor(conversation, 'freelancer', now) };
+  const timesOf = (isOwn: boolean) =>
+    Object.fromEntries(
+      ROLES.flatMap((role) => {
+        const turn = next[role];
+        const key = personKey(conversation[role].uid);
+        return turn !== null && (turn.who === role) === isOwn ? [[key, turn.since]] : [];
+      }),
+    );
+  const turnUntil = next.client?.until ?? next.freelancer?.until ?? null;
+  return { ...conversation, next, turn: timesOf(true), waits: timesOf(false), turnUntil };
+};
+
+/** Returns a side's turn for a response; null once the review period has ended. */
+export const toTurn = (
+  turn: StoredTurn | null,
+  role: Role,
+  now: Date,
+): { readonly turn: 'me' | 'them'; readonly next: NextStep } | null => {
+  if (turn === null || (turn.until !== null && turn.until <= now.toISOString())) return null;
+  const { who, kind, since, milestone } = turn;
+  const next = { kind, since, milestone: milestone?.title ?? null, due: milestone?.due ?? null };
+  return { turn: who === role ? 'me' : 'them', next };
+};

@@ -1,1 +1,0 @@
-export { listAgreements } from '../agreements/list-agreements.ts';

@@ -1,0 +1,41 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Reader, readOne } from '../../store/reader.ts';
+import type { Unit } from '../../store/unit-of-work.ts';
+import { type DigestContent, type DigestProgress, digestContent, digestProgress } from './digest-document.ts';
+
+/** Time for which a digest is stored, longer than its emails are attempted. */
+const RETENTION_MS = 7 * 86_400_000;
+
+const CONTENT_FIELDS = Object.keys(digestContent.shape);
+const PROGRESS_FIELDS = Object.keys(digestProgress.shape);
+
+/**
+ * `digests/{YYYY-MM-DD}`: a week's tasks and how far its emails are queued. A TTL policy on `expiresAt` removes them.
+ * The only writer of `digests`.
+ */
+export const createDigestRepository = (db: Firestore) => {
+  const collection = db.collection('digests');
+
+  return {
+    /** Returns the tasks of a week, or null. */
+    async content(from: Reader, week: string): Promise<DigestContent | null> {
+      return readOne(from, collection.doc(week), (data) => digestContent.parse(data), CONTENT_FIELDS);
+    },
+
+    /** Returns the progress of a week, or null. */
+    async progress(from: Reader, week: string): Promise<DigestProgress | null> {
+      return readOne(from, collection.doc(week), (data) => digestProgress.parse(data), PROGRESS_FIELDS);
+    },
+
+    /** Stores a week's tasks. The commit fails if another process did. */
+    create(unit: Unit, week: string, content: DigestContent, progress: DigestProgress, now: Date): void {
+      const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_MS);
+      unit.create(collection.doc(week), { ...content, ...progress, expiresAt });
+    },
+
+    /** Stores the progress of a week that the unit has read. */
+    setProgress(unit: Unit, week: string, progress: DigestProgress): void {
+      unit.update(collection.doc(week), progress);
+    },
+  };
+};

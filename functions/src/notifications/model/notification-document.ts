@@ -1,0 +1,185 @@
+import {
+  type AccountEnd,
+  type AgreementAction,
+  accountEnd,
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+  notification,
+  ROLES,
+  type Role,
+} from '@taskwright/contract';
+import * as z from 'zod/mini';
+import { personKey } from '../../people/model/person-key.ts';
+
+/**
+ * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
+ * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
+ * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the search
+ * of 'saved-search'. `who` names a person by the name of that time, `whoKey` is their `personKey`.
+ */
+export const notificationDocument = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  taskId: z.string(),
+  title: z.string(),
+  who: z.nullable(z.string()),
+  whoKey: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  conversation: z.optional(z.string()),
+  messages: z.optional(z.number()),
+  bids: z.optional(z.number()),
+  role: z.optional(z.enum(ROLES)),
+  accountEnd: z.optional(accountEnd),
+  search: z.optional(z.string()),
+  at: z.string(),
+  unreadSince: z.nullable(z.string()),
+});
+export type NotificationDocument = z.infer<typeof notificationDocument>;
+export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
+
+/** The user whom a notification names. */
+type Who = { readonly uid: string; readonly name: string };
+
+const named = ({ uid, name }: Who) => ({ who: name, whoKey: personKey(uid) });
+
+const NOBODY = { who: null, whoKey: null };
+
+/** Returns the client's notification about a freelancer's action on a bid. */
+export const ofBid = (
+  kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  { who, amount }: { readonly who: Who; readonly amount: number },
+  now: Date,
+): NotificationDocument => ({
+  kind,
+  taskId,
+  title,
+  ...named(who),
+  amount,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the bidders' notification about a change of a task, or a freelancer's about a declined bid. */
+export const ofTask = (
+  kind: Exclude<Extract<NotificationKind, `task-${string}`>, 'task-edited'> | 'bid-declined',
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  at: string,
+): NotificationDocument => ({ kind, taskId, title, ...NOBODY, amount: null, at, unreadSince: at });
+
+/** Returns the client's reminder of a task that closes within 24 hours while `bids` wait for an answer. */
+export const ofDeadline = (
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  bids: number,
+  now: Date,
+): NotificationDocument => ({
+  kind: 'deadline-near',
+  taskId,
+  title,
+  ...NOBODY,
+  amount: null,
+  bids,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the notification about a task that a saved search has found. `search` is its name. */
+export const ofSearch = (
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  search: string,
+  now: Date,
+): NotificationDocument => ({
+  kind: 'saved-search',
+  taskId,
+  title,
+  ...NOBODY,
+  amount: null,
+  search,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the freelancer's notification about an invitation to a task. `who` is its client. */
+export const ofInvitation = (
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  who: Who,
+  now: Date,
+): NotificationDocument => ({
+  kind: 'invited',
+  taskId,
+  title,
+  ...named(who),
+  amount: null,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the notification about the last of `messages` unread messages in a conversation. */
+export const ofMessage = (
+  { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
+  { who, messages }: { readonly who: Who; readonly messages: number },
+  now: Date,
+): NotificationDocument => ({
+  kind: 'message',
+  taskId,
+  title,
+  ...named(who),
+  amount: null,
+  conversation,
+  messages,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/**
+ * Returns the notification about a transition of an agreement. `role` is the recipient's. `cents` is the total of the
+ * terms; null if it is not shown.
+ */
+export const ofTransition = (
+  kind:
+    | AgreementAction
+    | 'completed'
+    | 'offer-ended'
+    | 'account-ended'
+    | 'task-edited'
+    | 'piece-proposed'
+    | 'piece-agreed'
+    | 'review-due',
+  { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
+  { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
+  now: Date,
+): NotificationDocument => ({
+  kind,
+  taskId,
+  title,
+  ...named(who),
+  amount: cents === null ? null : cents / 100,
+  conversation,
+  role,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the notification about an offer or agreement that ended with the account of `who`. */
+export const ofAccountEnd = (
+  subject: Parameters<typeof ofTransition>[1],
+  { who, role, ...end }: AccountEnd & { readonly who: Who; readonly role: Role },
+  now: Date,
+): NotificationDocument => ({
+  ...ofTransition('account-ended', subject, { who, role, cents: null }, now),
+  accountEnd: end,
+});
+
+/**
+ * Returns a notification for its recipient, who has read all notifications up to `readUpTo`. `photo` is that of `who`.
+ */
+export const toNotification = (
+  { id, data }: StoredNotification,
+  { readUpTo, photo }: { readonly readUpTo: string; readonly photo: string | null },
+): Notification =>
+  notification.parse({
+    ...data,
+    _id: id,
+    photo: photo ?? undefined,
+    read: data.unreadSince === null || data.unreadSince <= readUpTo,
+  });

@@ -1,0 +1,57 @@
+import { otherRole, REVIEW_DAYS, ROLES } from '@taskwright/contract';
+import { reviewTurnsUntil } from '../conversations/model/conversation-queries.ts';
+import { readWho } from '../people/model/people-repository.ts';
+import type { Services } from '../services.ts';
+import { collectFailures } from '../store/collect-failures.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { ofTransition } from './model/notification-document.ts';
+
+type Needs = Pick<Services, 'work' | 'conversations' | 'notifications' | 'now'>;
+
+const DAY_MS = 86_400_000;
+/** Days from the completion of an agreement to the reminder. */
+const AFTER_DAYS = 3;
+/** Days within which a missed run is made up for. Bounds the conversations that each run reads. */
+const CATCH_UP_DAYS = 3;
+
+/**
+ * Reminds the parties of agreements that were completed three days ago of the review that they have not written. Once
+ * per agreement. Returns the number of reminders. Safe to stop and rerun.
+ */
+export const remindOfReviews = async (needs: Needs): Promise<number> => {
+  const { work, conversations, notifications, now } = needs;
+  const until = (days: number) => new Date(now().getTime() + (REVIEW_DAYS - days) * DAY_MS).toISOString();
+
+  const remind = async (unit: Unit, id: string, turnUntil: string): Promise<number> => {
+    const conversation = await conversations.find(unit, id);
+    if (conversation?.turnUntil !== turnUntil || conversation.remindedOf === turnUntil) return 0;
+    const due = ROLES.filter(
+      (role) => conversation.next[role]?.kind === 'review' && conversation.next[role].who === role,
+    );
+    if (due.length === 0) return 0;
+    conversations.noteReminder(unit, id, turnUntil);
+    const subject = { taskId: conversation.taskId, title: conversation.title, conversation: id };
+    for (const role of due) {
+      const who = await readWho(unit, conversation[otherRole(role)].uid);
+      const notification = ofTransition('review-due', subject, { who, role, cents: null }, now());
+      await notifications.notifyOfDueReview(unit, conversation[role].uid, id, notification);
+    }
+    return due.length;
+  };
+
+  const failures = collectFailures();
+  let sent = 0;
+  const plan = reviewTurnsUntil(until(AFTER_DAYS + CATCH_UP_DAYS), until(AFTER_DAYS));
+  for await (const page of pagesOf(conversations.reviewTurns, plan)) {
+    for (const { id, data } of page) {
+      // A later agreement in the same conversation has another end of its review period.
+      if (data.remindedOf === data.turnUntil) continue;
+      await failures.attempt(async () => {
+        sent += await work.run((unit) => remind(unit, id, data.turnUntil));
+      });
+    }
+  }
+  failures.end();
+  return sent;
+};

@@ -1,0 +1,36 @@
+import { read } from '../http/use-case.ts';
+import { readCursor } from '../store/cursor.ts';
+import { latestFirst, sourceOf } from '../store/id-list.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readShownPage } from '../store/shown-page.ts';
+import { toListedProfiles } from './profile-projections.ts';
+import { visibleProfiles } from './visible-profile.ts';
+
+const RESOURCE: ListResource = { path: 'saved', defaults: { limit: 12 } };
+const LATEST_FIRST = latestFirst('saved', 'private');
+
+/**
+ * GET /users/me/saved: a page of the caller's shortlist as entries of the directory, latest first. Skips people whose
+ * profile is deleted or not visible to the caller.
+ */
+export const listSaved = read<'listSaved'>(async ({ caller, query }, services) => {
+  const { reader, shortlists } = services;
+  const { limit } = query;
+  const cursor = readCursor(query.cursor, LATEST_FIRST);
+  const source = sourceOf(await shortlists.saved(reader, caller.uid, 'people'));
+  const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
+    const people = items.map(({ id }) => id);
+    const shown = await visibleProfiles(services, reader, people, caller);
+    return toListedProfiles(
+      reader,
+      { collection: 'profiles' },
+      [...shown].map(([id, data]) => ({ id, data })),
+    );
+  });
+  const headers = listHeaders(
+    RESOURCE,
+    { limit },
+    { plan: LATEST_FIRST, targets: { next: page.next, prev: page.prev } },
+  );
+  return { status: 200, body: page.shown, headers };
+});

@@ -1,0 +1,58 @@
+import { LIMITS } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import { ApiProblem } from '../http/problems.ts';
+import type { Services } from '../services.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import type { PieceDocument, StoredPiece } from './model/piece-document.ts';
+import type { StoredProfile } from './model/profile-document.ts';
+
+type Needs = Pick<Services, 'profiles' | 'pieces'>;
+
+const noSuchPiece = () => new ApiProblem('not-found', 'There is no such piece in your portfolio.');
+
+/** A piece and the profile of its portfolio, as a unit has read them. */
+export type FoundPiece = { readonly profile: StoredProfile; readonly piece: StoredPiece };
+
+/** Returns a piece of the caller's portfolio. Throws 404 if it is missing or belongs to another person. */
+export const ownPiece = async (
+  { profiles, pieces }: Needs,
+  unit: Unit,
+  id: string,
+  caller: Caller,
+): Promise<FoundPiece> => {
+  const profile = await profiles.findOf(unit, caller.uid);
+  const piece = profile === null ? null : await pieces.find(unit, profile.id, id);
+  if (profile === null || piece === null) throw noSuchPiece();
+  return { profile, piece };
+};
+
+/** Returns a piece that the caller may change. Throws 409 for a proven one, whose content its client agreed to. */
+export const changeablePiece = async (needs: Needs, unit: Unit, id: string, caller: Caller): Promise<FoundPiece> => {
+  const found = await ownPiece(needs, unit, id, caller);
+  if (found.piece.data.kind === 'proven') {
+    throw new ApiProblem('conflict', 'Your client agreed to this piece as it is, so it can’t be changed.');
+  }
+  return found;
+};
+
+/** 409 texts for the freelancer. */
+export const NO_PROFILE = 'Save your profile first.';
+export const PORTFOLIO_FULL = `Your portfolio has ${LIMITS.pieces} pieces, which is the limit. Remove one first.`;
+
+/** Returns whether a portfolio can have another piece. */
+export const hasRoom = ({ data }: StoredProfile): boolean => data.pieces.length < LIMITS.pieces;
+
+/** Returns whether another piece of a portfolio has the same picture as `piece`. */
+export const sharesPicture = ({ profile, piece }: FoundPiece): boolean =>
+  profile.data.pieces.some(({ id, picture }) => id !== piece.id && picture === piece.data.picture);
+
+/** Returns the content of a piece of the freelancer's own. */
+export const contentOf = ({
+  title,
+  text,
+  url,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly url?: string | null | undefined;
+}): Pick<PieceDocument, 'title' | 'text' | 'url'> => ({ title, text, url: url ?? null });

@@ -1,0 +1,28 @@
+import { LIMITS } from '@taskwright/contract';
+import { write } from '../http/use-case.ts';
+import type { Services } from '../services.ts';
+import { visibleProfile } from './visible-profile.ts';
+
+/** Returns the people of a full shortlist whose profiles are deleted. Reads nothing below the limit. */
+const goneAmong = async ({ profiles }: Pick<Services, 'profiles'>, people: readonly string[]) => {
+  if (people.length < LIMITS.saved) return new Set<string>();
+  const known = await profiles.findMany(people);
+  return new Set(people.filter((person) => !known.has(person)));
+};
+
+/**
+ * PUT /users/me/saved/{person}: adds a freelancer to the caller's shortlist. Idempotent. Drops deleted freelancers from a
+ * full shortlist, because no card is left to remove them. Throws 404 for a profile that the caller may not see, 409 at
+ * the limit, 429 over quota.
+ */
+export const saveFreelancer = write<'saveFreelancer'>(async (unit, { caller, params }, services) => {
+  const known = await services.shortlists.saved(unit, caller.uid, 'people');
+  if (known.includes(params.person)) return { status: 200, body: { people: [...known] } };
+  const { id } = await visibleProfile(services, unit, params.person, caller);
+  await services.quotas.spendForUser(unit, 'changes', caller, services.now());
+  const gone = await goneAmong(services, known);
+  return {
+    status: 200,
+    body: { people: [...(await services.shortlists.save(unit, caller.uid, 'people', id, gone))] },
+  };
+});

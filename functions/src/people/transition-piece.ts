@@ -1,0 +1,91 @@
+import { LIMITS, otherRole, type PieceAction, type Role } from '@taskwright/contract';
+import type { ConversationDocument } from '../conversations/model/conversation-document.ts';
+import { type FoundConversation, findConversation, startedBy } from '../conversations/model/find-conversation.ts';
+import { assertPieceAllowed, pieceOf } from '../conversations/model/piece-policy.ts';
+import { withPieceTransition } from '../conversations/model/piece-transition.ts';
+import { ApiProblem } from '../http/problems.ts';
+import { write } from '../http/use-case.ts';
+import { ofTransition } from '../notifications/model/notification-document.ts';
+import { introduce } from './model/people-repository.ts';
+import { provenPieceId, type StoredPiece } from './model/piece-document.ts';
+import type { StoredProfile } from './model/profile-document.ts';
+import { reviewId } from './model/review-of.ts';
+import { hasRoom, NO_PROFILE, PORTFOLIO_FULL } from './own-piece.ts';
+
+const NOTIFICATION = { propose: 'piece-proposed', agree: 'piece-agreed', withdraw: null } as const;
+
+type Texts = { readonly noProfile: string; readonly full: string };
+
+const TEXTS: Readonly<Record<Role, Texts>> = {
+  freelancer: { noProfile: NO_PROFILE, full: PORTFOLIO_FULL },
+  client: {
+    noProfile: 'The freelancer has no profile on which this work could be shown.',
+    full: `The freelancer’s portfolio already has ${LIMITS.pieces} pieces, which is the limit.`,
+  },
+};
+
+/** Returns the profile that shows a piece. Throws 409 without a profile, and for a full portfolio. */
+const profileWithRoom = (profile: StoredProfile | null, role: Role): StoredProfile => {
+  if (profile === null) throw new ApiProblem('conflict', TEXTS[role].noProfile);
+  if (!hasRoom(profile)) throw new ApiProblem('conflict', TEXTS[role].full);
+  return profile;
+};
+
+/** Returns the piece that a completed agreement proves. It contains no amount. */
+const provenPiece = ({ id, title, task }: FoundConversation, { work }: ConversationDocument, at: string) =>
+  ({
+    id: provenPieceId(id),
+    data: {
+      kind: 'proven',
+      title,
+      text: '',
+      url: null,
+      picture: null,
+      category: task?.category ?? null,
+      month: work.agreement?.endedAt?.slice(0, 7) ?? null,
+      review: reviewId(id, 'client'),
+      conversation: id,
+      at,
+    },
+  }) satisfies StoredPiece;
+
+/**
+ * POST /users/me/conversations/{id}/portfolio: applies one row of the pieces' lifecycle. Writes its entry, the
+ * portfolio and the recipient's notification in one commit. Throws 403, 404, 409 with a reason, 429 over quota.
+ */
+export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, params, body }, services) => {
+  const { action }: { readonly action: PieceAction } = body;
+  const { conversations, blocks, notifications, quotas, profiles, pieces } = services;
+  const now = services.now();
+  const at = now.toISOString();
+  const found = await findConversation(services, unit, params.id, caller);
+  const { id, taskId, title, role, other, stored } = found;
+  assertPieceAllowed(stored, action, found);
+  if (stored === null) throw new Error('A completed agreement has a conversation');
+  const profile = await profiles.findOf(unit, stored.freelancer.uid);
+  if (action === 'propose') profileWithRoom(profile, role);
+  if (action === 'agree') pieces.add(unit, profileWithRoom(profile, role), provenPiece(found, stored, at));
+  if (action === 'withdraw' && stored.piece === 'shown' && profile !== null) {
+    const piece = await pieces.find(unit, profile.id, provenPieceId(id));
+    if (piece !== null) pieces.remove(unit, profile, piece.id);
+  }
+  await quotas.spendForUser(unit, 'changes', caller, now);
+
+  const kind = NOTIFICATION[action];
+  const isNotified = kind !== null && !(await blocks.blockedBy(unit, other.uid)).has(caller.uid);
+  const { name } = await introduce(unit, caller);
+  const before = startedBy(caller.uid, found, now);
+  const { conversation, entry } = withPieceTransition(before, { action, role, at, isQuiet: !isNotified });
+  conversations.append(unit, { id, data: conversation }, entry);
+  if (isNotified) {
+    const subject = { taskId, title, conversation: id };
+    const sent = ofTransition(
+      kind,
+      subject,
+      { who: { uid: caller.uid, name }, role: otherRole(role), cents: null },
+      now,
+    );
+    await notifications.notifyOfTransition(unit, other.uid, id, sent);
+  }
+  return { status: 200, body: pieceOf(conversation.piece, found) };
+});
