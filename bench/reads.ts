@@ -8,10 +8,11 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { indexTokens } from '../functions/src/search/tokens.ts';
-import { createServices } from '../functions/src/services.ts';
+import { createStore } from '../functions/src/store/store.ts';
 import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
 import { type CorpusTask, corpus, dayFrom, type Filters } from '../tests/support/corpus.ts';
 import { countReads, type ReadCounter } from '../tests/support/count-reads.ts';
+import { overModel, type PlanReads } from '../tests/support/memory-source.ts';
 import { appWith, clear, linksOf, ownFirestore, plant } from '../tests/support/stack.ts';
 import { measureDirectory } from './support/directory-reads.ts';
 import { memoryTasks } from './support/memory-tasks.ts';
@@ -27,10 +28,10 @@ const SEARCH_LIMIT_MS = 600_000;
 
 type Meter = { readonly app: Hono; readonly counter: ReadCounter };
 
-const meter = (source?: ReturnType<typeof memoryTasks>): Meter => {
-  const services = createServices(db, () => new Date(`${TODAY}T08:00:00Z`));
-  const counter = countReads({ ...services.tasks, ...source });
-  return { app: appWith({ ...services, tasks: counter.repository }, { deadlineMs: SEARCH_LIMIT_MS }), counter };
+const meter = (model?: PlanReads): Meter => {
+  const store = createStore(db, { now: () => new Date(`${TODAY}T08:00:00Z`) });
+  const counter = countReads(model === undefined ? store : overModel(store, 'tasks', model), 'tasks');
+  return { app: appWith(counter.store, { deadlineMs: SEARCH_LIMIT_MS }), counter };
 };
 
 const read = async ({ app, counter }: Meter, path: string) => {

@@ -2,8 +2,11 @@
 // documents. Every search runs over an in-memory model, so only the server's own code counts. Prints medians as ratios
 // to the ordinary search, and what an ordinary search takes.
 import { canBeIndexed, LIMITS, queryWords, TOKENS_MAX } from '@taskwright/contract';
+import { Firestore } from 'firebase-admin/firestore';
+import type { Source } from '../functions/src/store/reader.ts';
+import { createStore } from '../functions/src/store/store.ts';
 import { searchTasks } from '../functions/src/tasks/model/search-tasks.ts';
-import { newTask, searchedTask } from '../functions/src/tasks/model/task-document.ts';
+import { newTask } from '../functions/src/tasks/model/task-document.ts';
 import { type CorpusTask, corpus } from '../tests/support/corpus.ts';
 import { median } from './support/queries.ts';
 import { row } from './support/rows.ts';
@@ -14,6 +17,8 @@ const RUNS = 15;
 /** More open tasks than one response reads. */
 const COUNT = 400;
 const OWNER = { uid: 'eve', email: 'eve@taskwright.example', emailVerified: true, name: 'Eve' };
+/** Never connected. */
+const store = createStore(new Firestore({ projectId: 'demo-search' }));
 const FILTERS = { group: null, band: null, skill: null };
 
 const tasksOf = (description: string): CorpusTask[] => {
@@ -44,13 +49,17 @@ const HOSTILE: Readonly<Record<string, readonly [description: string, search: st
 /** Returns the milliseconds of processor time of one response to a search of which every task is a candidate. */
 const responseTime = async (tasks: readonly CorpusTask[], search: string): Promise<number> => {
   let at = 0;
-  const source = {
-    candidates: async (_plan: unknown, { limit }: { readonly limit: number }) => {
-      const read = tasks.slice(at, at + limit).map(({ id, data }) => ({ id, data: searchedTask.parse(data) }));
+  const source: Source = {
+    ...store,
+    async readPlan(_plan, { limit }) {
+      const read = tasks.slice(at, at + limit).map(({ id, data }) => {
+        const fields = new Map(Object.entries(data));
+        return { id, ref: { path: `tasks/${id}` }, data: () => data, get: (field: string) => fields.get(field) };
+      });
       at += read.length;
       return read;
     },
-    count: async () => COUNT,
+    countPlan: async () => COUNT,
   };
   const before = process.cpuUsage();
   await searchTasks(source, { words: queryWords(search), filters: FILTERS, today: TODAY }, { limit: 12 });

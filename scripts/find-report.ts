@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { issuedReference } from '../functions/src/conversations/model/report-reference.ts';
+import { findByReference } from '../functions/src/conversations/model/report-repository.ts';
 import { readPeople } from '../functions/src/people/model/people-repository.ts';
-import { createServices } from '../functions/src/services.ts';
+import { createStore } from '../functions/src/store/store.ts';
 import { main, UserError } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
 
@@ -18,10 +19,10 @@ await main(async () => {
   }
   const projectId = await projectToMaintain(values.project, process.env);
   const db = getFirestore(initializeApp({ projectId }));
-  const { reports, reader } = createServices(db);
-  const found = await reports.findByReference(reader, reference);
+  const store = createStore(db);
+  const found = await findByReference(store, reference);
   const sides = found === null ? [] : [found.data.by, found.data.against];
-  const people = await readPeople(reader, sides);
+  const people = await readPeople(store, sides);
   await db.terminate();
   if (found === null) throw new UserError(`No report in ${projectId} has the reference ${reference}.`);
   const personOf = (uid: string) => ({ uid, name: people(uid).name });

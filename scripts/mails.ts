@@ -14,7 +14,7 @@ await main(async () => {
   if (missing.length > 0) {
     throw new UserError(`Add a sample of ${missing.join(', ')} to scripts/lib/mail-samples.ts.`);
   }
-  const samples = await mailSamples();
+  const samples = mailSamples();
   mkdirSync(folder, { recursive: true });
   for (const [name, { html: page, text }] of samples) {
     writeFileSync(join(folder, `${name}.html`), page);

@@ -5,7 +5,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { writeSitemap } from '../functions/src/pages/write-sitemap.ts';
 import { personKey } from '../functions/src/people/model/person-key.ts';
 import { refreshAllFacts } from '../functions/src/people/refresh-facts.ts';
-import { createServices } from '../functions/src/services.ts';
+import { createStore } from '../functions/src/store/store.ts';
 import { withIndex } from '../functions/src/tasks/model/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
@@ -114,9 +114,9 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
     const stories = await playStories(db, now);
     const works = await playPastWork(db, now);
     await invitePeople(db, now);
-    const services = createServices(db, () => new Date(startOfDay(now)));
-    await refreshAllFacts(services);
-    await writeSitemap(services);
+    const store = createStore(db, { now: () => new Date(startOfDay(now)) });
+    await refreshAllFacts(store);
+    await writeSitemap(store);
     await removeEvents(db);
     return {
       accounts: ALL_ACCOUNTS.length,

@@ -6,8 +6,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createIdentityProvider } from '../functions/src/account/model/identity-provider.ts';
-import { createServices } from '../functions/src/services.ts';
-import { providerOf, type Swept, sweepAll } from '../functions/src/sweep.ts';
+import { createStore } from '../functions/src/store/store.ts';
+import { type Swept, sweepAll } from '../functions/src/sweep.ts';
 import { explain, main, warn } from './lib/cli.mjs';
 import { projectToMaintain } from './lib/only-emulators.ts';
 
@@ -28,15 +28,8 @@ await main(async () => {
   const projectId = await projectToMaintain(values.project, process.env);
   const app = initializeApp({ projectId });
   const db = getFirestore(app);
-  const { swept, failed } = await sweepAll(
-    createServices(
-      db,
-      undefined,
-      undefined,
-      createIdentityProvider(async () => getAuth(app)),
-    ),
-    async () => providerOf(getAuth(app)),
-  );
+  const identity = createIdentityProvider(async () => getAuth(app));
+  const { swept, failed } = await sweepAll(createStore(db, { identity }));
   for (const { step: name, error } of failed) warn(`Step '${name}' failed. Run the sweep again. ${explain(error)}`);
   console.log(`${failed.length === 0 ? '✓ Done' : '! Some steps failed'}: ${summary(swept)}`);
   await db.terminate();

@@ -89,7 +89,7 @@ const screens = [
       'CATEGORY-1',
       'Filter chips: All Categories, development, design, marketing, writing, mobile, business, translation, video, audio, data.',
     ],
-    ['CATEGORY-2', 'Six static example services, each with price range and average delivery.'],
+    ['CATEGORY-2', 'Six static example store, each with price range and average delivery.'],
     ['CATEGORY-3', 'Static stats tiles.'],
     ['CATEGORY-4', 'The category browser links to /add-task and /browse-tasks.'],
     ['FOOTER-1', 'The footer links to /terms (Terms of Service).'],
@@ -170,7 +170,7 @@ const screens = [
     ['TERMS-1', 'Terms and Conditions, last updated July 2, 2025, with a table of contents.'],
     [
       'TERMS-2',
-      'Sections: Introduction, User Accounts, Services, Payments & Fees, Dispute Resolution, Intellectual Property, Account Termination, Limitation of Liability.',
+      'Sections: Introduction, User Accounts, Store, Payments & Fees, Dispute Resolution, Intellectual Property, Account Termination, Limitation of Liability.',
     ],
     ['TERMS-3', '‘I Accept’ records the acceptance, on the profile when signed in, on the device until then.', 14],
     ['TERMS-4', 'The terms mention client, freelancer and agency accounts.'],

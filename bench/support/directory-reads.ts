@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import { withIndex } from '../../functions/src/people/model/profile-document.ts';
-import type { ProfileRepository } from '../../functions/src/people/model/profile-repository.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { createStore } from '../../functions/src/store/store.ts';
+import { countReads } from '../../tests/support/count-reads.ts';
+import { overModel, type PlanReads } from '../../tests/support/memory-source.ts';
 import {
   type CorpusProfile,
   type DirectoryFilters,
@@ -22,25 +23,11 @@ import { row } from './rows.ts';
 type Reads = { readonly app: Hono; readonly take: () => number };
 
 /** Returns the API with a counter of the documents and counts that the directory reads. */
-const counted = (db: Firestore, model?: ReturnType<typeof memoryProfiles>): Reads => {
-  const services = createServices(db);
-  const { list, candidates, count } = model ?? services.profiles;
-  let reads = 0;
-  const add = <T>(items: T[]): T[] => {
-    reads += Math.max(1, items.length);
-    return items;
-  };
-  const source: Pick<ProfileRepository, 'list' | 'candidates' | 'count'> = {
-    list: async (plan, span) => add(await list(plan, span)),
-    candidates: async (plan, span) => add(await candidates(plan, span)),
-    async count(plan, most) {
-      reads += 1;
-      return count(plan, most);
-    },
-  };
-  const handlers = createHandlers({ ...services, profiles: { ...services.profiles, ...source } });
+const counted = (db: Firestore, model?: PlanReads): Reads => {
+  const store = createStore(db);
+  const counter = countReads(model === undefined ? store : overModel(store, 'profiles', model), 'profiles');
   const app = createApp(
-    handlers,
+    createHandlers(counter.store),
     async () => Promise.reject(new Error('No token is expected here')),
     () => {},
     {
@@ -48,9 +35,8 @@ const counted = (db: Firestore, model?: ReturnType<typeof memoryProfiles>): Read
     },
   );
   const take = (): number => {
-    const taken = reads;
-    reads = 0;
-    return taken;
+    const { documents, counting } = counter.take();
+    return documents + counting;
   };
   return { app, take };
 };
@@ -128,7 +114,7 @@ const compare = async (db: Firestore, project: string, profiles: readonly Corpus
 const measurePages = async (db: Firestore): Promise<void> => {
   const lines: RequestLine[] = [];
   const app = createApp(
-    createHandlers(createServices(db)),
+    createHandlers(createStore(db)),
     async () => Promise.reject(new Error('No token')),
     (line) => lines.push(line),
   );

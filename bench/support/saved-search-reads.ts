@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { BROWSE_GROUPS, BUDGET_BANDS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { queryId, queryOf, selectiveKey } from '../../functions/src/searches/model/search-key.ts';
+import * as searches from '../../functions/src/searches/model/search-repository.ts';
 import { queriesThatFind } from '../../functions/src/searches/report-task.ts';
-import { createServices } from '../../functions/src/services.ts';
 import { metered } from '../../functions/src/store/meter.ts';
+import { createStore, type Store } from '../../functions/src/store/store.ts';
 import type { TaskQuery } from '../../functions/src/tasks/model/search-tasks.ts';
 import { corpus, type Filters, randomFrom } from '../../tests/support/corpus.ts';
 import { clear } from '../../tests/support/stack.ts';
@@ -43,24 +44,24 @@ const distinctQueries = (count: number): ReadonlyMap<string, TaskQuery> => {
 };
 
 /** Stores queries as `saveSearch` does, in units of several. */
-const store = async (services: ReturnType<typeof createServices>, queries: ReadonlyMap<string, TaskQuery>) => {
+const saveAll = async (store: Store, queries: ReadonlyMap<string, TaskQuery>) => {
   const tasks = memoryTasks(KNOWN);
   for (const [id, query] of queries) {
-    const key = await selectiveKey(tasks, query, TODAY);
-    await services.work.run((unit) => services.searches.store(unit, { id, query, key }));
+    const key = await selectiveKey(tasks.countPlan, query, TODAY);
+    await store.run((unit) => searches.store(unit, { id, query, key }));
   }
 };
 
 /** Counts the documents that a new task reads to find the saved searches that find it. */
 export const measureSavedSearches = async (db: Firestore, project: string): Promise<void> => {
-  const services = createServices(db, () => new Date(`${TODAY}T08:00:00Z`));
+  const store = createStore(db, { now: () => new Date(`${TODAY}T08:00:00Z`) });
   for (const size of [1000, 10_000]) {
     await clear(project);
-    await store(services, distinctQueries(size));
+    await saveAll(store, distinctQueries(size));
     const [reads, found]: [number[], number[]] = [[], []];
     for (const { data } of ARRIVALS) {
       const meter = { read: 0, written: 0 };
-      const matched = await metered(meter, () => queriesThatFind(services, data));
+      const matched = await metered(meter, () => queriesThatFind(store, data));
       reads.push(meter.read);
       found.push(matched.size);
     }

@@ -5,7 +5,7 @@ import { todayUtc } from '@taskwright/contract';
 import { readPeople } from '../../functions/src/people/model/people-repository.ts';
 import { NO_FILTERS } from '../../functions/src/search/facets.ts';
 import { toQuery } from '../../functions/src/store/query-plan.ts';
-import { readerOf } from '../../functions/src/store/reader.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import { TASK_FIELDS } from '../../functions/src/tasks/model/task-document.ts';
 import { openTasks } from '../../functions/src/tasks/model/task-queries.ts';
 import { appOver, ownFirestore } from '../../tests/support/stack.ts';
@@ -25,7 +25,7 @@ const bare: RequestListener = async (_request, response) => {
   ]);
   const shown = page.docs.slice(0, 12);
   const people = await readPeople(
-    readerOf(db),
+    createStore(db),
     shown.map((doc) => doc.get('ownerUid')),
   );
   const body = shown.map((doc) => ({

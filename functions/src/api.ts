@@ -1,20 +1,20 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
-import { createHandlers } from './handlers.ts';
+import { createHandlers } from './endpoints.ts';
 import { createApp } from './http/app.ts';
 import { listenerOf } from './http/listener.ts';
 import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
 import { siteAttestation } from './http/site-attestation.ts';
 import { createAccountCheck, createTokenVerifier } from './http/verify-token.ts';
-import type { Services } from './services.ts';
+import type { Store } from './store/store.ts';
 
 /** Returns the REST API as a Node listener. */
-export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
+export const apiListener = (app: App, store: Store, auth: () => Promise<Auth>) => {
   const options = {
     rateLimits: instanceRateLimits(),
     attest: siteAttestation(app),
     checkAccount: createAccountCheck(auth),
   };
-  return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));
+  return listenerOf(createApp(createHandlers(store), createTokenVerifier(auth), writeLine, options));
 };

@@ -6,12 +6,12 @@ import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
 import { siteAttestation } from './http/site-attestation.ts';
 import { createAccountCheck, createTokenVerifier } from './http/verify-token.ts';
-import type { Services } from './services.ts';
+import type { Store } from './store/store.ts';
 
 /** Returns the download of the caller's data as a Node listener. */
-export const exportListener = (app: App, services: Services, auth: () => Promise<Auth>) =>
+export const exportListener = (app: App, store: Store, auth: () => Promise<Auth>) =>
   listenerOf(
-    createExportApp(services, createTokenVerifier(auth), {
+    createExportApp(store, createTokenVerifier(auth), {
       log: writeLine,
       rateLimits: instanceRateLimits(),
       attest: siteAttestation(app),

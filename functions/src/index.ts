@@ -4,14 +4,13 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { HttpsError, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import type { FindAccountStatuses } from './account/model/account-status.ts';
 import { createIdentityProvider } from './account/model/identity-provider.ts';
 import { onAccountDeleted } from './account/on-account-deleted.ts';
 import type { Enqueue } from './events/run-events.ts';
 import { bypassBodyParsers } from './http/body-limits.ts';
 import { INSTANCE, REGION as region } from './instance.ts';
-import { createServices } from './services.ts';
 import { lazily } from './store/lazily.ts';
+import { createStore } from './store/store.ts';
 
 // Every instance loads this file, whichever function it runs. Code of a single function is therefore imported inside
 // it.
@@ -27,18 +26,13 @@ const auth = async () => {
   return getAuth(app);
 };
 
-const accounts: FindAccountStatuses = async (uids) => {
-  const { findAccountStatuses } = await import('./account/model/account-status.ts');
-  return findAccountStatuses(await auth())(uids);
-};
-
-const services = createServices(getFirestore(app), undefined, accounts, createIdentityProvider(auth));
+const store = createStore(getFirestore(app), { identity: createIdentityProvider(auth) });
 const { concurrency } = INSTANCE;
 const memory = `${INSTANCE.memoryMiB}MiB` as const;
 
-const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
-const pageListener = lazily(async () => (await import('./page.ts')).pageListener(services));
-const exportListener = lazily(async () => (await import('./export-data.ts')).exportListener(app, services, auth));
+const listener = lazily(async () => (await import('./api.ts')).apiListener(app, store, auth));
+const pageListener = lazily(async () => (await import('./page.ts')).pageListener(store));
+const exportListener = lazily(async () => (await import('./export-data.ts')).exportListener(app, store, auth));
 // A deployed instance runs one function, and has more CPU during startup than during its first request.
 const preloads: Readonly<Record<string, () => Promise<unknown>>> = {
   api: listener,
@@ -74,8 +68,8 @@ export const exportData = onRequest(
   },
 );
 
-const mailer = lazily(async () => (await import('./mailer.ts')).mailerFromEnvironment(services, auth));
-const background = { ...services, sendMail: async (id: string) => (await mailer()).sendMail(id) };
+const mailer = lazily(async () => (await import('./mailer.ts')).mailerFromEnvironment(store, auth));
+const background = { ...store, sendMail: async (id: string) => (await mailer()).sendMail(id) };
 // The emulators would look for the secret in the cloud. There `SMTP_URL` is an ordinary environment variable.
 const secrets = process.env.FUNCTIONS_EMULATOR === 'true' ? [] : ['SMTP_URL'];
 
@@ -128,8 +122,8 @@ export const everyMinute = onSchedule(
     ]);
     const parts = await Promise.allSettled([
       runDueEvents(background),
-      collectAllActivity(services),
-      sendWeeklyDigest(services)().then((run) => {
+      collectAllActivity(store),
+      sendWeeklyDigest(store).then((run) => {
         if (run !== null && run.queued > 0)
           console.log(JSON.stringify({ severity: 'INFO', message: 'digest', ...run }));
       }),
@@ -141,11 +135,8 @@ export const everyMinute = onSchedule(
 
 /** Deletes the data of a deleted account. A failed event is retried for a day. */
 export const accountDeleted = onAccountDeleted(region, async (uid) => {
-  const [{ endAccount }, { findAccountStatuses }] = await Promise.all([
-    import('./account/end-account.ts'),
-    import('./account/model/account-status.ts'),
-  ]);
-  await endAccount(services, findAccountStatuses(await auth()))(uid);
+  const { endAccount } = await import('./account/end-account.ts');
+  await endAccount(store, uid);
 });
 
 /** Reminds clients of bids on tasks that close soon, and parties of unwritten reviews. A failed run is repeated by the next. */
@@ -156,7 +147,7 @@ export const reminders = onSchedule(
       import('./notifications/remind-of-deadlines.ts'),
       import('./notifications/remind-of-reviews.ts'),
     ]);
-    const results = await Promise.allSettled([remindOfDeadlines(services), remindOfReviews(services)]);
+    const results = await Promise.allSettled([remindOfDeadlines(store), remindOfReviews(store)]);
     const failed = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     if (failed.length > 0) throw new AggregateError(failed, 'Reminders failed');
   },
@@ -169,8 +160,8 @@ export const reminders = onSchedule(
 export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
-    const { providerOf, sweepAll } = await import('./sweep.ts');
-    const { swept, failed } = await sweepAll(services, async () => providerOf(await auth()));
+    const { sweepAll } = await import('./sweep.ts');
+    const { swept, failed } = await sweepAll(store);
     const steps = failed.map(({ step }) => step);
     console.log(
       JSON.stringify({ severity: steps.length > 0 ? 'ERROR' : 'INFO', message: 'sweep', ...swept, failed: steps }),

@@ -3,16 +3,16 @@ import { composeDigest } from './mail/compose-digest.ts';
 import { composeIdentity, type MailAuth } from './mail/compose-identity.ts';
 import { type Compose, createMailer } from './mail/send-mail.ts';
 import { createTransport } from './mail/transport.ts';
-import type { Services } from './services.ts';
+import type { Store } from './store/store.ts';
 
 /** The parts of a stored email that its content derives from. */
 type Mail = Pick<Parameters<Compose>[0], 'id' | 'to' | 'template' | 'createdAt'>;
 
 /** Returns the code that composes the emails of all templates. */
-export const composerOf = (services: Services, loadAuth: () => Promise<MailAuth>) => {
-  const identity = composeIdentity(services, loadAuth);
-  const activity = composeActivity(services);
-  const digest = composeDigest(services);
+export const composerOf = (store: Store, loadAuth: () => Promise<MailAuth>) => {
+  const identity = composeIdentity(store, loadAuth);
+  const activity = composeActivity(store);
+  const digest = composeDigest(store);
   return ({ id, to, template, createdAt }: Mail): ReturnType<Compose> => {
     if (template.name === 'activity') return activity({ id, to, createdAt, ...template.data });
     return template.name === 'digest' ? digest(to, template.data) : identity(to, template);
@@ -20,10 +20,10 @@ export const composerOf = (services: Services, loadAuth: () => Promise<MailAuth>
 };
 
 /** Returns the sender for the server of the environment variable `SMTP_URL`, or one that leaves all emails PENDING. */
-export const mailerFromEnvironment = (services: Services, loadAuth: () => Promise<MailAuth>) => {
+export const mailerFromEnvironment = (store: Store, loadAuth: () => Promise<MailAuth>) => {
   const { SMTP_URL: smtpUrl = '' } = process.env;
-  return createMailer(services, {
-    compose: composerOf(services, loadAuth),
+  return createMailer(store, {
+    compose: composerOf(store, loadAuth),
     send: /^smtps?:\/\//.test(smtpUrl) ? createTransport(smtpUrl) : null,
   });
 };

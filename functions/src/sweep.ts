@@ -1,34 +1,12 @@
-import type { Auth } from 'firebase-admin/auth';
-import {
-  type FindAccountStatuses,
-  type FindAddresses,
-  findAccountStatuses,
-  findAddresses,
-  verifiedAmong,
-} from './account/model/account-status.ts';
 import { type AccountsSwept, sweepAccounts } from './account/sweep-accounts.ts';
 import { endReviewTurns } from './conversations/refresh-turns.ts';
 import { writeSitemap } from './pages/write-sitemap.ts';
 import { verifyProfiles } from './people/account-profiles.ts';
 import { countAllReviews } from './people/count-reviews.ts';
 import { refreshAllFacts } from './people/refresh-facts.ts';
-import type { Services } from './services.ts';
+import type { Store } from './store/store.ts';
 import { toFirstUnreadable } from './store/unreadable.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
-
-/** Lookups at the identity provider. */
-type Provider = {
-  readonly findAccountStatuses: FindAccountStatuses;
-  readonly findAddresses: FindAddresses;
-  readonly verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>;
-};
-
-/** Returns lookups that use the Admin SDK. */
-export const providerOf = (auth: Pick<Auth, 'getUsers'>): Provider => ({
-  findAccountStatuses: findAccountStatuses(auth),
-  findAddresses: findAddresses(auth),
-  verifiedAmong: verifiedAmong(auth),
-});
 
 /** A failed step and its error. */
 export type Failed = { readonly step: keyof Swept; readonly error: unknown };
@@ -58,8 +36,7 @@ export type Swept = {
  * logged and skipped, because a retry would not help.
  */
 export const sweepAll = async (
-  services: Services,
-  provider: () => Promise<Provider>,
+  store: Store,
 ): Promise<{ readonly swept: Swept; readonly failed: readonly Failed[] }> => {
   const swept: Swept = {};
   const failed: Failed[] = [];
@@ -71,12 +48,12 @@ export const sweepAll = async (
       failed.push({ step, error });
     }
   };
-  await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));
-  await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
-  await attempt('freelancers', async () => verifyProfiles(services, (await provider()).verifiedAmong));
-  await attempt('reviews', async () => countAllReviews(services, (await provider()).findAddresses));
-  await attempt('facts', () => refreshAllFacts(services));
-  await attempt('turns', () => endReviewTurns(services));
-  await attempt('sitemap', () => writeSitemap(services));
+  await attempt('accounts', () => sweepAccounts(store));
+  await attempt('verified', () => verifyOpenTasks(store));
+  await attempt('freelancers', () => verifyProfiles(store));
+  await attempt('reviews', () => countAllReviews(store));
+  await attempt('facts', () => refreshAllFacts(store));
+  await attempt('turns', () => endReviewTurns(store));
+  await attempt('sitemap', () => writeSitemap(store));
   return { swept, failed };
 };

@@ -7,26 +7,14 @@ export type Edge = { readonly from: string; readonly to: string; readonly exampl
 /** Matches `import('…')`: a dynamic import, or a type in TypeScript or in a script's comment. */
 const IMPORT_CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/**
- * Composition root of the server. Use cases declare their dependencies by its type (`Pick<Services, …>`). Type imports
- * of it are ignored: otherwise every folder with a repository would form a cycle with it.
- */
-const COMPOSITION_ROOT = /^(\.\.\/)+services\.ts$/;
-
-/**
- * Returns all specifiers of imports and re-exports in a source, types included, except for the composition root's type.
- */
+/** Returns all specifiers of imports and re-exports in a source, types included. */
 export const specifiersIn = (file: string, source: string): string[] => {
   const { staticImports, staticExports } = parseSync(file, source).module;
   const exported = staticExports.flatMap(({ entries }) =>
     entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
   );
   const called = [...source.matchAll(IMPORT_CALL)].map(([, name = '']) => name);
-  const imported = staticImports
-    .filter(({ moduleRequest, entries }) => {
-      return !COMPOSITION_ROOT.test(moduleRequest.value) || entries.some(({ isType }) => !isType);
-    })
-    .map(({ moduleRequest }) => moduleRequest.value);
+  const imported = staticImports.map(({ moduleRequest }) => moduleRequest.value);
   return [...imported, ...exported, ...called].filter(Boolean);
 };
 

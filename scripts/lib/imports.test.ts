@@ -20,7 +20,7 @@ const FORBIDDEN = [
   ['functions/src/tasks/create-task.ts', 'firebase/auth'],
   ['functions/src/store/reader.ts', '../http/problems.ts'],
   ['functions/src/store/reader.ts', '../tasks/task-document.ts'],
-  ['functions/src/store/reader.ts', '../services.ts'],
+  ['functions/src/store/reader.ts', '../store.ts'],
   ['functions/src/store/reader.ts', 'hono'],
   ['functions/src/store/reader.ts', 'react'],
   ['web/src/lib/api/api-client.ts', '../../../functions/src/http/app.ts'],

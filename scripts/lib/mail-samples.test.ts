@@ -3,7 +3,7 @@ import { mailSamples, RECIPIENT, templatesWithoutSample } from './mail-samples.t
 
 const ORIGIN = 'https://taskwright.example';
 vi.stubEnv('SITE_ORIGIN', ORIGIN);
-const samples = await mailSamples();
+const samples = mailSamples();
 vi.unstubAllEnvs();
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ImageKind } from '@taskwright/contract';
+import { photoPath } from '../../functions/src/people/model/photo-path.ts';
 import { photoId } from '../../functions/src/people/model/photo-repository.ts';
-import { photoPath } from '../../functions/src/people/model/photo-store.ts';
 import type { SeedAccount } from './accounts.ts';
 import { SEED_FREELANCERS } from './freelancers.ts';
 

@@ -1,7 +1,8 @@
 import type { Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createHandlers } from '../../functions/src/handlers.ts';
-import { createServices } from '../../functions/src/services.ts';
+import * as conversations from '../../functions/src/conversations/model/conversation-repository.ts';
+import { createHandlers } from '../../functions/src/endpoints.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import type { SeedAccount } from './accounts.ts';
 import type { Move } from './stories.ts';
 
@@ -10,8 +11,8 @@ export type Parties = Readonly<Record<Role, SeedAccount>>;
 
 /** Returns the handlers of the API at a time, in milliseconds since 1970. */
 export const handlersAt = (db: Firestore, at: number) => {
-  const services = createServices(db, () => new Date(Math.floor(at / 1000) * 1000));
-  return { services, handlers: createHandlers(services) };
+  const store = createStore(db, { now: () => new Date(Math.floor(at / 1000) * 1000) });
+  return { store, handlers: createHandlers(store) };
 };
 
 /** Returns a call of an account. */
@@ -32,18 +33,18 @@ export const playMove = async (
   db: Firestore,
   { id, accounts, move, at }: { id: string; accounts: Parties; move: Move; at: number },
 ): Promise<void> => {
-  const { services, handlers } = handlersAt(db, at);
+  const { store, handlers } = handlersAt(db, at);
   const call = { ...callBy(accounts[move.by]), params: { id } };
   const play = async (): Promise<unknown> => {
     if ('says' in move)
       return handlers('sendMessage')({ ...call, operation: 'sendMessage', body: { text: move.says } });
     if ('piece' in move)
       return handlers('transitionPiece')({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
-    const stored = await services.conversations.find(services.reader, id);
+    const stored = await conversations.find(store, id);
     const body = move.does(stored?.work.agreement?.terms.version ?? 1);
     return handlers('transitionAgreement')({ ...call, operation: 'transitionAgreement', body });
   };
   await play();
-  const newest = (await services.conversations.find(services.reader, id))?.entries ?? 0;
+  const newest = (await conversations.find(store, id))?.entries ?? 0;
   await handlers('readConversation')({ ...call, operation: 'readConversation', body: { upTo: newest } });
 };

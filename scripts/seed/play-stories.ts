@@ -4,7 +4,7 @@ import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import { moveBids } from '../../functions/src/bids/move-bids.ts';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
 import { provenPieceId } from '../../functions/src/people/model/piece-document.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { accountOf } from './freelancers.ts';
 import { type Parties, playMove } from './play-move.ts';
@@ -61,7 +61,7 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
     }
   }
   // Also the other bids on the tasks, because no trigger runs here.
-  const place = moveBids(createServices(db, () => new Date(today)));
-  for (const { taskId } of stories.map(partsOf)) await place(taskId);
+  const store = createStore(db, { now: () => new Date(today) });
+  for (const { taskId } of stories.map(partsOf)) await moveBids(store, taskId);
   return stories.length;
 };

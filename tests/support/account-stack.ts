@@ -1,8 +1,8 @@
 import { createIdentityProvider } from '../../functions/src/account/model/identity-provider.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createAccountCheck, createTokenVerifier } from '../../functions/src/http/verify-token.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import { apiOver } from './api.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
 import { queuedMail } from './queued-mail.ts';
@@ -12,7 +12,7 @@ type Mails = ReturnType<typeof queuedMail>;
 
 /**
  * Returns the API in this process against its own project, with the accounts of the Auth emulator. `wrap` replaces parts
- * of the Admin SDK. `apiWith` returns the API over other services.
+ * of the Admin SDK. `apiWith` returns the API over another store.
  */
 export const accountStack = (
   project: string,
@@ -23,8 +23,8 @@ export const accountStack = (
   const mails = queuedMail(db, now);
   const provider = async () => wrap(mails.auth);
   const identity = createIdentityProvider(provider);
-  const services = createServices(db, now, undefined, identity);
-  const apiWith = (changed: typeof services) => {
+  const store = createStore(db, { now, identity });
+  const apiWith = (changed: typeof store) => {
     const app = createApp(createHandlers(changed), createTokenVerifier(provider), undefined, {
       checkAccount: createAccountCheck(provider),
       now,
@@ -32,5 +32,5 @@ export const accountStack = (
     });
     return apiOver((path, init) => app.request(path, init));
   };
-  return { ...mails, db, provider, identity, services, apiWith, api: apiWith(services) };
+  return { ...mails, db, provider, identity, store, apiWith, api: apiWith(store) };
 };

@@ -1,13 +1,12 @@
 import { notificationSettings } from '@taskwright/contract';
 import { beforeEach, expect } from 'vitest';
-import { NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
 import { collectAllActivity } from '../../functions/src/mail/collect-activity.ts';
 import { composeActivity } from '../../functions/src/mail/compose-activity.ts';
 import type { Message } from '../../functions/src/mail/email-content.ts';
 import { mailDocument } from '../../functions/src/mail/model/mail-document.ts';
 import { createMailer } from '../../functions/src/mail/send-mail.ts';
 import { MailRefused } from '../../functions/src/mail/transport.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import type { Account } from './accounts.ts';
 import { withoutIsolates } from './inbox.ts';
 import type { testUsers } from './test-users.ts';
@@ -18,7 +17,7 @@ type Sent = Message & { readonly to: string };
  * Returns the emails about notifications of a stack with `testUsers`. Its clock decides what is due. Each test starts
  * with verified users, a server that accepts emails, and no sent ones.
  */
-export const activityMail = ({ db, api, clock, accounts }: ReturnType<typeof testUsers>) => {
+export const activityMail = ({ db, api, clock, store: { identity } }: ReturnType<typeof testUsers>) => {
   const state = {
     /** Emails that the server accepted. */
     sent: [] as Sent[],
@@ -29,15 +28,18 @@ export const activityMail = ({ db, api, clock, accounts }: ReturnType<typeof tes
     /** Uids whose address cannot be looked up. */
     unknown: new Set<string>(),
   };
-  const services = createServices(db, clock, accounts, {
-    ...NO_IDENTITY_PROVIDER,
-    verifiedEmail: async (uid) => {
-      if (state.unknown.has(uid)) throw new Error('The identity provider failed');
-      return state.unverified.has(uid) ? null : `${uid}@taskwright.example`;
+  const store = createStore(db, {
+    now: clock,
+    identity: {
+      ...identity,
+      verifiedEmail: async (uid) => {
+        if (state.unknown.has(uid)) throw new Error('The identity provider failed');
+        return state.unverified.has(uid) ? null : `${uid}@taskwright.example`;
+      },
     },
   });
-  const compose = composeActivity(services);
-  const mailer = createMailer(services, {
+  const compose = composeActivity(store);
+  const mailer = createMailer(store, {
     compose: async ({ id, to, createdAt, template }) => {
       if (template.name !== 'activity') throw new RangeError(`Unexpected ${template.name}`);
       return compose({ id, to, createdAt, ...template.data });
@@ -60,12 +62,12 @@ export const activityMail = ({ db, api, clock, accounts }: ReturnType<typeof tes
 
   return {
     state,
-    services,
+    store,
     mailer,
     /** Runs what the schedule runs every minute. Returns the emails that this sent. */
     runSchedule: async (): Promise<Sent[]> => {
       const before = state.sent.length;
-      await collectAllActivity(services);
+      await collectAllActivity(store);
       await mailer.sendDue();
       return state.sent.slice(before);
     },

@@ -1,13 +1,16 @@
 import { afterAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../functions/src/account/end-account.ts';
-import type { AccountStatus, FindAccountStatuses } from '../../functions/src/account/model/account-status.ts';
-import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
 import { sweepAccounts } from '../../functions/src/account/sweep-accounts.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { unauthorized } from '../../functions/src/http/problems.ts';
-import { createServices } from '../../functions/src/services.ts';
+import {
+  type AccountStatus,
+  type IdentityProvider,
+  NO_IDENTITY_PROVIDER,
+} from '../../functions/src/store/identity-provider.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import type { Account } from './accounts.ts';
 import { apiOver } from './api.ts';
@@ -44,26 +47,25 @@ export const closingStack = (project: string) => {
   const clock = () => new Date(time.now);
   const accountStatuses = new Map<string, AccountStatus>();
   const calls: string[] = [];
-  const accounts: FindAccountStatuses = async (uids) =>
-    new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? 'active']));
   const identity: IdentityProvider = {
     ...NO_IDENTITY_PROVIDER,
     revokeTokens: async () => {},
     verifiedEmail: async () => null,
     findByEmail: async () => null,
     addresses: async () => new Map(),
+    statuses: async (uids) => new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? 'active'])),
     async setDisabled(uid, isDisabled) {
       calls.push(`${isDisabled ? 'disable' : 'enable'} ${uid}`);
-      if (accountStatuses.get(uid) === 'gone') return;
+      if (accountStatuses.get(uid) === 'removed') return;
       if (isDisabled) accountStatuses.set(uid, 'disabled');
       else accountStatuses.delete(uid);
     },
     async remove(uid) {
       calls.push(`remove ${uid}`);
-      accountStatuses.set(uid, 'gone');
+      accountStatuses.set(uid, 'removed');
     },
   };
-  const services = createServices(db, clock, accounts, identity);
+  const store = createStore(db, { now: clock, identity });
   const readToken = async (token: string) => {
     const { secondsSinceLogin, ...caller } = claims.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
     if (accountStatuses.has(caller.uid)) throw unauthorized('You were logged out everywhere. Log in again.');
@@ -76,19 +78,19 @@ export const closingStack = (project: string) => {
     await clear(project);
   });
   afterAll(() => db.terminate());
-  const appOf = (over: typeof services) => {
+  const appOf = (over: typeof store) => {
     const app = createApp(createHandlers(over), readToken, () => {}, { now: clock, deadlineMs: TEST_DEADLINE_MS });
     return apiOver((path, init) => app.request(path, init));
   };
   return {
     ...faults,
-    ...{ time, clock, calls, accounts, accountStatuses, services, appOf },
-    api: appOf(services),
+    ...{ time, clock, calls, accountStatuses, store, appOf },
+    api: appOf(store),
     /** Runs the event of the deleted account, and then those of its deleted tasks. */
     async runEvents(uid: string, tasks: readonly string[] = []): Promise<void> {
-      await endAccount(services, accounts)(uid);
-      for (const task of tasks) await endTask(services)(task);
+      await endAccount(store, uid);
+      for (const task of tasks) await endTask(store, task);
     },
-    sweep: () => sweepAccounts(services, accounts),
+    sweep: () => sweepAccounts(store),
   };
 };

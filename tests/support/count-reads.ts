@@ -1,36 +1,39 @@
-import type { TaskRepository } from '../../functions/src/tasks/model/task-repository.ts';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Store } from '../../functions/src/store/store.ts';
 
 /**
- * Counts the reads that Firestore bills for tasks: one per document, at least one per query, and one per 1,000 counted
- * documents.
+ * Counts the reads that Firestore bills for a collection: one per document, at least one per query, and one per 1,000
+ * counted documents.
  */
-export type ReadCounter = { readonly repository: TaskRepository; readonly take: () => Reads };
+export type ReadCounter = { readonly store: Store; readonly take: () => Reads };
 type Reads = { readonly documents: number; readonly counting: number };
 
-/** Wraps the repository with a counter on every read. `take` returns the reads since the last call of `take`. */
-export const countReads = (repository: TaskRepository): ReadCounter => {
+/** Returns a store that counts the reads of a collection. `take` returns the reads since the last call of `take`. */
+export const countReads = (store: Store, collection: string): ReadCounter => {
   let documents = 0;
   let counting = 0;
+  const countDocument = ({ parent }: DocumentReference): void => {
+    if (parent.id === collection) documents += 1;
+  };
   return {
-    repository: {
-      ...repository,
-      async get(from, id) {
-        documents += 1;
-        return repository.get(from, id);
+    store: {
+      ...store,
+      async get(ref, fields) {
+        countDocument(ref);
+        return store.get(ref, fields);
       },
-      async list(plan, page) {
-        const tasks = await repository.list(plan, page);
-        documents += Math.max(1, tasks.length);
-        return tasks;
+      async getAll(refs, fields) {
+        refs.forEach(countDocument);
+        return store.getAll(refs, fields);
       },
-      async candidates(plan, page) {
-        const tasks = await repository.candidates(plan, page);
-        documents += Math.max(1, tasks.length);
-        return tasks;
+      async readPlan(plan, page, fields) {
+        const found = await store.readPlan(plan, page, fields);
+        if (plan.collection === collection) documents += Math.max(1, found.length);
+        return found;
       },
-      async count(plan, most) {
-        const total = await repository.count(plan, most);
-        counting += Math.max(1, Math.ceil(total / 1000));
+      async countPlan(plan, max) {
+        const total = await store.countPlan(plan, max);
+        if (plan.collection === collection) counting += Math.max(1, Math.ceil(total / 1000));
         return total;
       },
     },

@@ -3,7 +3,7 @@ import { accountExport } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createExportApp } from '../../functions/src/export/export-app.ts';
 import type { RequestLog } from '../../functions/src/http/request-log.ts';
-import { createServices, type Services } from '../../functions/src/services.ts';
+import { createStore, type Store } from '../../functions/src/store/store.ts';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, apiOver, success } from './api.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
@@ -15,16 +15,16 @@ export const loggedIn = (account: Account, now: () => Date, seconds = 0): Accoun
   return { ...account, idToken: Buffer.from(JSON.stringify({ ...claims, authTime })).toString('base64url') };
 };
 
-/** Returns the function `exportData` in this process, over these services. */
-export const exportOver = (services: Services, log?: RequestLog): Api => {
+/** Returns the function `exportData` in this process, over these store. */
+export const exportOver = (store: Store, log?: RequestLog): Api => {
   const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-  const app = createExportApp(services, readToken, { deadlineMs: TEST_DEADLINE_MS, ...(log && { log }) });
+  const app = createExportApp(store, readToken, { deadlineMs: TEST_DEADLINE_MS, ...(log && { log }) });
   return apiOver((path, init) => app.request(path, init));
 };
 
 /** Downloads the data of an account that has just logged in. Returns the response. */
 export const tryDownload = (db: Firestore, now: () => Date, as: Account): Promise<Answer> =>
-  exportOver(createServices(db, now))('GET /users/me/export', { as: loggedIn(as, now) });
+  exportOver(createStore(db, { now }))('GET /users/me/export', { as: loggedIn(as, now) });
 
 /** Downloads the data of an account, validated by its schema. */
 export const download = async (db: Firestore, now: () => Date, as: Account): Promise<AccountExport> =>

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../functions/src/account/model/identity-provider.ts';
+import type { IdentityProvider } from '../../functions/src/store/identity-provider.ts';
 
 /** An identity provider that records its calls, as `revokeTokens ada`. */
 export const fakeIdentity = (): IdentityProvider & { readonly calls: string[] } => {
@@ -19,5 +19,6 @@ export const fakeIdentity = (): IdentityProvider & { readonly calls: string[] } 
     verifiedEmail: async () => null,
     recover: record('recover'),
     addresses: async () => new Map(),
+    statuses: async (uids) => new Map(uids.map((uid) => [uid, 'active'])),
   };
 };

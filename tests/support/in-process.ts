@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { allActive, type FindAccountStatuses } from '../../functions/src/account/model/account-status.ts';
-import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints.ts';
 import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/store/identity-provider.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
@@ -31,15 +30,14 @@ export const uniqueUser = (): Account => person(randomUUID());
 /**
  * Returns the whole API in this process against a real Firestore emulator. Use it for logic under concurrency (the
  * Functions emulator starts a process for each concurrent request), for other clocks, and for an unavailable Firestore.
- * `accounts` and `identity` replace the identity provider. `options` are those of `createApp`.
+ * `identity` replaces the identity provider. `options` are those of `createApp`.
  */
 export const apiInProcess = (
   db: Firestore,
   now: () => Date = () => new Date(),
-  accounts: FindAccountStatuses = allActive,
   identity: IdentityProvider = NO_IDENTITY_PROVIDER,
   options: AppOptions = {},
-): Api => apiOf(db, now, accounts, undefined, { now, ...options }, identity);
+): Api => apiOf(db, now, undefined, { now, ...options }, identity);
 
 /**
  * Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. The
@@ -47,21 +45,25 @@ export const apiInProcess = (
  */
 export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
   const lines: RequestLine[] = [];
-  return { api: apiOf(db, options?.now, undefined, (line) => lines.push(line), options), lines };
+  return { api: apiOf(db, options?.now, (line) => lines.push(line), options), lines };
 };
 
 const apiOf = (
   db: Firestore,
   now?: () => Date,
-  accounts?: FindAccountStatuses,
   log?: (line: RequestLine) => void,
   options?: AppOptions,
   identity?: IdentityProvider,
 ): Api => {
   const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-  const app = createApp(createHandlers(createServices(db, now, accounts, identity)), readToken, log, {
-    deadlineMs: TEST_DEADLINE_MS,
-    ...options,
-  });
+  const app = createApp(
+    createHandlers(createStore(db, { ...(now && { now }), ...(identity && { identity }) })),
+    readToken,
+    log,
+    {
+      deadlineMs: TEST_DEADLINE_MS,
+      ...options,
+    },
+  );
   return apiOver((path, init) => app.request(path, init));
 };

@@ -1,6 +1,7 @@
 import { type Listed, positionOf } from '../../functions/src/store/page.ts';
 import type { QueryPlan } from '../../functions/src/store/query-plan.ts';
-import type { Span } from '../../functions/src/store/reader.ts';
+import type { Source } from '../../functions/src/store/reader.ts';
+import type { Store } from '../../functions/src/store/store.ts';
 
 type Key = string | number | null;
 
@@ -29,11 +30,14 @@ const after = (plan: QueryPlan, item: Listed, position: readonly Key[]): number 
   return 0;
 };
 
+/** Reads of plans, as a source has them. */
+export type PlanReads = Pick<Source, 'readPlan' | 'countPlan'>;
+
 /**
  * Returns an in-memory model of the lists of a collection with facets and tokens. Results and read counts depend only
  * on the query plan. Used at sizes at which an emulator takes minutes.
  */
-export const memorySource = <T extends Listed>(items: readonly IndexedItem<T>[]) => {
+export const memoryReads = <T extends Listed>(items: readonly IndexedItem<T>[]): PlanReads => {
   /** Items by indexed field and value. */
   const postings = new Map<string, T[]>();
   for (const { item, facets, tokens } of items) {
@@ -61,16 +65,28 @@ export const memorySource = <T extends Listed>(items: readonly IndexedItem<T>[])
     return sorted;
   };
 
-  const list = async (plan: QueryPlan, { after: position, limit }: Span): Promise<T[]> => {
-    const all = inOrder(plan);
-    const keys = position?.map((key) => (typeof key === 'string' || typeof key === 'number' ? key : null));
-    const from = keys === undefined ? 0 : all.findIndex((item) => after(plan, item, keys) > 0);
-    return from < 0 ? [] : all.slice(from, from + limit);
-  };
-
   return {
-    list,
-    candidates: list,
-    count: async (plan: QueryPlan, most: number): Promise<number> => Math.min(most, inOrder(plan).length),
+    async readPlan(plan, { after: position, limit }) {
+      const all = inOrder(plan);
+      const keys = position?.map((key) => (typeof key === 'string' || typeof key === 'number' ? key : null));
+      const from = keys === undefined ? 0 : all.findIndex((item) => after(plan, item, keys) > 0);
+      return (from < 0 ? [] : all.slice(from, from + limit)).map(({ id, data }) => ({
+        id,
+        ref: { path: `${plan.collection}/${id}` },
+        data: () => data,
+        get: (field) =>
+          field
+            .split('.')
+            .reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), data),
+      }));
+    },
+    countPlan: async (plan, max) => Math.min(max, inOrder(plan).length),
   };
 };
+
+/** Returns a store that reads the plans of a collection from a model. */
+export const overModel = (store: Store, collection: string, model: PlanReads): Store => ({
+  ...store,
+  readPlan: (plan, ...rest) => (plan.collection === collection ? model : store).readPlan(plan, ...rest),
+  countPlan: (plan, max) => (plan.collection === collection ? model : store).countPlan(plan, max),
+});

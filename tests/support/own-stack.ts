@@ -1,7 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { AccountStatus, Address, FindAccountStatuses } from '../../functions/src/account/model/account-status.ts';
-import { NO_IDENTITY_PROVIDER } from '../../functions/src/account/model/identity-provider.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { type AccountStatus, type Address, NO_IDENTITY_PROVIDER } from '../../functions/src/store/identity-provider.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import { apiInProcess } from './in-process.ts';
 import { clear, ownFirestore } from './stack.ts';
 
@@ -19,11 +18,11 @@ export const ownStack = (project: string) => {
   const time = { now: START };
   const clock = () => new Date(time.now);
   const accountStatuses = new Map<string, AccountStatus>();
-  const accounts: FindAccountStatuses = async (uids) =>
-    new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? 'active']));
   const addresses = new Map<string, Address>();
   const identity = {
     ...NO_IDENTITY_PROVIDER,
+    statuses: async (uids: readonly string[]) =>
+      new Map(uids.map((uid) => [uid, accountStatuses.get(uid) ?? ('active' as const)])),
     addresses: async (uids: readonly string[]) => new Map([...addresses].filter(([uid]) => uids.includes(uid))),
   };
   beforeEach(async () => {
@@ -33,7 +32,7 @@ export const ownStack = (project: string) => {
     await clear(project);
   });
   afterAll(() => db.terminate());
-  const api = apiInProcess(db, clock, accounts, identity);
-  const services = createServices(db, clock, accounts, identity);
-  return { db, time, clock, accountStatuses, addresses, accounts, api, services };
+  const api = apiInProcess(db, clock, identity);
+  const store = createStore(db, { now: clock, identity });
+  return { db, time, clock, accountStatuses, addresses, api, store };
 };

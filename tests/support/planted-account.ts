@@ -1,8 +1,8 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
+import { photoPath } from '../../functions/src/people/model/photo-path.ts';
 import { photoId } from '../../functions/src/people/model/photo-repository.ts';
-import { photoPath } from '../../functions/src/people/model/photo-store.ts';
 import { processPhoto } from '../../functions/src/people/process-photo.ts';
 import { jpeg } from '../../functions/src/people/testing/photo-files.ts';
 import type { Account } from './accounts.ts';

@@ -5,7 +5,7 @@ import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/p
 import { weightedMeanOf } from '../../functions/src/people/model/rank.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 import { randomFrom } from './corpus.ts';
-import { memorySource } from './memory-source.ts';
+import { memoryReads } from './memory-source.ts';
 import { profileOf } from './profiles.ts';
 
 export type CorpusProfile = { readonly id: string; readonly data: ProfileDocument };
@@ -84,7 +84,7 @@ export const profileCorpus = (count: number, { isIndexed = false } = {}): Corpus
 
 /** Returns an in-memory model of the reads of the directory. */
 export const memoryProfiles = (profiles: readonly CorpusProfile[]) =>
-  memorySource(profiles.map((item) => ({ item, ...withIndex(item.data) })));
+  memoryReads(profiles.map((item) => ({ item, ...withIndex(item.data) })));
 
 export type DirectoryFilters = {
   readonly search?: string;

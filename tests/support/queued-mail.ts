@@ -7,7 +7,7 @@ import { type Message, messageOf } from '../../functions/src/mail/email-content.
 import { type MailDocument, type MailTemplate, mailDocument } from '../../functions/src/mail/model/mail-document.ts';
 import { createMailer } from '../../functions/src/mail/send-mail.ts';
 import { composerOf } from '../../functions/src/mailer.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { createStore } from '../../functions/src/store/store.ts';
 import { emulators } from './emulators.ts';
 
 const byTime = (docs: readonly QueryDocumentSnapshot[]): QueryDocumentSnapshot[] =>
@@ -20,8 +20,8 @@ export const queuedMail = (db: Firestore, now?: () => Date) => {
     getApps().find((app) => app.name === name) ?? initializeApp({ projectId: emulators.project }, name),
   );
   const provider = async () => auth;
-  const services = createServices(db, now, undefined, createIdentityProvider(provider));
-  const compose = composeIdentity(services, provider);
+  const store = createStore(db, { ...(now && { now }), identity: createIdentityProvider(provider) });
+  const compose = composeIdentity(store, provider);
   /** An email that the server accepted: its recipient, and the name of its template. */
   type Left = { readonly to: string; readonly name: MailTemplate['name'] };
 
@@ -64,8 +64,8 @@ export const queuedMail = (db: Firestore, now?: () => Date) => {
       const left: Left[] = [];
       const { docs } = await db.collection('mail').where('dueAt', '!=', null).get();
       const names = new Map(docs.map((doc) => [doc.id, mailDocument.parse(doc.data()).template.name]));
-      const { sendMail } = createMailer(services, {
-        compose: composerOf(services, provider),
+      const { sendMail } = createMailer(store, {
+        compose: composerOf(store, provider),
         send: async ({ id, to }) => {
           left.push({ to, name: names.get(id) ?? 'activity' });
           return '250';

@@ -9,7 +9,7 @@ import { testUsers } from './test-users.ts';
 /** Returns the users of a separate stack, with their calls about saved searches. */
 export const searchers = (project: string) => {
   const stack = testUsers(project);
-  const { api, services } = stack;
+  const { api, store } = stack;
   const trySave = (as: Account, query: SavedQuery, change: Partial<SavedSearch> = {}): Promise<Answer> =>
     api('POST /users/me/searches', { as, body: { name: 'Signs', frequency: 'daily', query, ...change } });
   return {
@@ -21,7 +21,7 @@ export const searchers = (project: string) => {
     searchesOf: async (as: Account, query = ''): Promise<SavedSearch[]> =>
       success(await api(`GET /users/me/searches${query}`, { as }), 200, z.array(savedSearch)),
     /** Runs the event of a task that became open. */
-    report: (task: string) => handleEvent(services, 'task.opened', task),
+    report: (task: string) => handleEvent(store, 'task.opened', task),
     /** Returns the notifications about tasks that saved searches have found. */
     foundBy: async (as: Account): Promise<Notification[]> =>
       (await stack.notificationsOf(as)).filter(({ kind }) => kind === 'saved-search'),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
-import { createHandlers } from '../../functions/src/handlers.ts';
+import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createApp } from '../../functions/src/http/app.ts';
-import { createServices, type Services } from '../../functions/src/services.ts';
+import { createStore, type Store } from '../../functions/src/store/store.ts';
 import { withIndex } from '../../functions/src/tasks/model/task-document.ts';
 import type { CorpusTask } from './corpus.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
@@ -19,15 +19,15 @@ export const ownFirestore = (projectId: string): Firestore => {
 };
 
 /** Returns the API in this process, for anonymous calls. */
-export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono => appWith(createServices(db, now));
+export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono => appWith(createStore(db, { now }));
 
 /**
- * Returns the API over the given services, for example services with a read counter. `options` are those of
+ * Returns the API over the given store, for example store with a read counter. `options` are those of
  * `createApp`.
  */
-export const appWith = (services: Services, options: Parameters<typeof createApp>[3] = {}): Hono =>
+export const appWith = (store: Store, options: Parameters<typeof createApp>[3] = {}): Hono =>
   createApp(
-    createHandlers(services),
+    createHandlers(store),
     async () => {
       throw new Error('No token is expected here');
     },

@@ -21,7 +21,7 @@ export const NO_CHANGES = { hidden: 0, released: 0, ended: 0, removed: 0 };
  */
 export const testUsers = (project: string) => {
   const stack = ownStack(project);
-  const { db, time, api, services, accounts } = stack;
+  const { db, time, api, store } = stack;
   const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
   const post = () => postTask(api, ada, { title: 'A sign', budget: 500, deadline: '2026-12-01' });
   const [byAda, byMia, byBen] = [party(api, ada), party(api, mia), party(api, ben)];
@@ -39,9 +39,9 @@ export const testUsers = (project: string) => {
     },
     /** Runs the triggers that Firestore starts when an event of a task is stored. */
     runTriggers: async (task: string): Promise<void> => {
-      await endOffers(services)(task);
-      await moveBids(services)(task);
-      await notifyBidders(services)(task);
+      await endOffers(store, task);
+      await moveBids(store, task);
+      await notifyBidders(store, task);
     },
     notificationsOf: async (as: Account, at = api): Promise<Notification[]> =>
       success(await at('GET /users/me/notifications', { as }), 200, z.array(notification)),
@@ -60,7 +60,7 @@ export const testUsers = (project: string) => {
       return conversations;
     },
     /** Runs the sweep of accounts. Returns the numbers of its changes. */
-    sweep: () => sweepAccounts(services, accounts),
+    sweep: () => sweepAccounts(store),
     agreementStates: async () =>
       (await db.collection('conversations').get()).docs.map((doc) => doc.get('work.agreement.state') ?? 'none').sort(),
     suspensions: async () => (await db.collection('suspensions').get()).docs.map(({ id }) => id),

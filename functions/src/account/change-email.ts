@@ -1,5 +1,8 @@
 import { write } from '../http/use-case.ts';
+import * as mail from '../mail/model/mail-repository.ts';
+import * as emailChanges from './model/email-change-repository.ts';
 import { normalisedAddress } from './model/normalised-address.ts';
+import * as quotas from './model/quota-repository.ts';
 
 /**
  * POST /users/me/email: always 202, which does not reveal whether an address has an account. Queues an email with a
@@ -8,15 +11,15 @@ import { normalisedAddress } from './model/normalised-address.ts';
  * a missing notice would reveal that the new one has, or has not, got an email. Queues nothing for the caller's own
  * address. Throws 429 for too many changes of one account.
  */
-export const changeEmail = write<'changeEmail'>(async (unit, call, { emailChanges, mail, quotas, identity, now }) => {
-  const at = now();
+export const changeEmail = write<'changeEmail'>(async (unit, call) => {
+  const at = unit.now();
   const { uid, email, emailVerified, authTime = 0 } = call.caller;
   const from = email.toLowerCase();
   const to = call.body.email.toLowerCase();
   await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
   if (to !== from) {
     // The token can be older than the verification.
-    const isFromVerified = emailVerified || (await identity.find(uid))?.emailVerified === true;
+    const isFromVerified = emailVerified || (await unit.identity.find(uid))?.emailVerified === true;
     const request = { uid, from, to, isFromVerified, loginAt: authTime };
     const data = { change: emailChanges.request(unit, request, at) };
     // An email to the own mailbox under another spelling is requested by its owner.

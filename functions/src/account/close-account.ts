@@ -2,6 +2,8 @@ import { dayOf, LIMITS } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { steps } from '../http/use-case.ts';
 import { type ActiveAgreement, activeAgreements, finishClosing } from './finish-closing.ts';
+import * as closures from './model/closure-repository.ts';
+import * as emailChanges from './model/email-change-repository.ts';
 
 /** Returns the 409 of an account with active agreements. */
 const hasAgreements = (active: readonly ActiveAgreement[]): ApiProblem => {
@@ -24,16 +26,16 @@ const hasChange = (until: Date, now: Date): ApiProblem => {
  * `accountDeleted` deletes its data. The sweep continues an interrupted closing. Throws 409 with the active agreements, or
  * while a confirmed change of the email address can be undone, without a change.
  */
-export const closeAccount = steps<'closeAccount'>(async ({ caller }, services) => {
+export const closeAccount = steps<'closeAccount'>(async (store, { caller }) => {
   const { uid, email, emailVerified } = caller;
-  await services.work.run(async (unit) => {
-    const active = await activeAgreements(services, uid);
+  await store.run(async (unit) => {
+    const active = await activeAgreements(store, uid);
     if (active.length > 0) throw hasAgreements(active);
-    const until = await services.emailChanges.undoableUntil(unit, uid, services.now());
-    if (until !== null) throw hasChange(until, services.now());
-    await services.closures.request(unit, uid, { requestedAt: services.now().toISOString(), email, emailVerified });
+    const until = await emailChanges.undoableUntil(unit, uid, store.now());
+    if (until !== null) throw hasChange(until, store.now());
+    await closures.request(unit, uid, { requestedAt: store.now().toISOString(), email, emailVerified });
   });
-  const outcome = await finishClosing(services)(uid);
+  const outcome = await finishClosing(store, uid);
   if (outcome === 'withdrawn') throw new ApiProblem('conflict', 'Your account wasn’t closed. Try again.');
   if (outcome !== 'deleted') throw hasAgreements(outcome);
   return { status: 200, body: { deletedCount: 1 } };

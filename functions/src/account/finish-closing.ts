@@ -1,23 +1,22 @@
 import { LIMITS, ROLES } from '@taskwright/contract';
 import { agreementsBy } from '../agreements/model/agreement-queries.ts';
-import type { Services } from '../services.ts';
-
-export type Needs = Pick<
-  Services,
-  'work' | 'conversations' | 'closures' | 'profiles' | 'emailChanges' | 'mail' | 'quotas' | 'identity' | 'now'
->;
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import * as mail from '../mail/model/mail-repository.ts';
+import * as profiles from '../people/model/profile-repository.ts';
+import type { Source } from '../store/reader.ts';
+import type { Store } from '../store/store.ts';
+import * as closures from './model/closure-repository.ts';
+import * as emailChanges from './model/email-change-repository.ts';
+import * as quotas from './model/quota-repository.ts';
 
 /** An agreement that prevents the closing, with the path of its conversation on the site. */
 export type ActiveAgreement = { readonly title: string; readonly path: string };
 
 /** Returns the active agreements of an account in both roles, one more than a response lists. */
-export const activeAgreements = async (
-  { conversations }: Pick<Needs, 'conversations'>,
-  uid: string,
-): Promise<ActiveAgreement[]> => {
+export const activeAgreements = async (source: Source, uid: string): Promise<ActiveAgreement[]> => {
   const max = LIMITS.listedAgreements + 1;
   const found = await Promise.all(
-    ROLES.map((role) => conversations.list(agreementsBy(uid, role, 'active'), { after: null, limit: max })),
+    ROLES.map((role) => conversations.list(source, agreementsBy(uid, role, 'active'), { after: null, limit: max })),
   );
   return found
     .flat()
@@ -34,37 +33,34 @@ type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
  * the second check is final. Removes the request if it finds an agreement. Safe to stop and rerun. The event `accountDeleted` then runs
  * `endAccount`.
  */
-export const finishClosing =
-  (needs: Needs) =>
-  async (uid: string): Promise<Outcome> => {
-    const { work, closures, profiles, emailChanges, mail, quotas, identity, now } = needs;
-    const outcome = await work.run(async (unit): Promise<Outcome> => {
-      const closure = await closures.find(unit, uid);
-      if (closure === null) return 'withdrawn';
-      if (closure.isConfirmed) return 'deleted';
-      const active = await activeAgreements(needs, uid);
-      if (active.length > 0) {
-        await closures.remove(unit, uid);
-        return active;
-      }
-      // A change of the address can have been confirmed at the same time as the request.
-      if ((await emailChanges.undoableUntil(unit, uid, now())) !== null) {
-        await closures.remove(unit, uid);
-        return 'withdrawn';
-      }
-      closures.confirm(unit, uid);
-      await profiles.setHidden(unit, uid, true);
-      const { email, emailVerified, requestedAt } = closure;
-      // An unverified address may belong to another person.
-      const quota = emailVerified ? null : 'unrequestedMails';
-      if (email !== null && (quota === null || (await quotas.mayMail(unit, quota, email, now())))) {
-        const template = { name: 'account-deleted', data: { closure: requestedAt } } as const;
-        await mail.queue(unit, { to: email, template, quota }, now());
-      }
-      return 'deleted';
-    });
-    if (outcome !== 'deleted') return outcome;
-    await identity.setDisabled(uid, true);
-    await identity.remove(uid);
-    return outcome;
-  };
+export const finishClosing = async (store: Store, uid: string): Promise<Outcome> => {
+  const outcome = await store.run(async (unit): Promise<Outcome> => {
+    const closure = await closures.find(unit, uid);
+    if (closure === null) return 'withdrawn';
+    if (closure.isConfirmed) return 'deleted';
+    const active = await activeAgreements(store, uid);
+    if (active.length > 0) {
+      await closures.remove(unit, uid);
+      return active;
+    }
+    // A change of the address can have been confirmed at the same time as the request.
+    if ((await emailChanges.undoableUntil(unit, uid, store.now())) !== null) {
+      await closures.remove(unit, uid);
+      return 'withdrawn';
+    }
+    closures.confirm(unit, uid);
+    await profiles.setHidden(unit, uid, true);
+    const { email, emailVerified, requestedAt } = closure;
+    // An unverified address may belong to another person.
+    const quota = emailVerified ? null : 'unrequestedMails';
+    if (email !== null && (quota === null || (await quotas.mayMail(unit, quota, email, store.now())))) {
+      const template = { name: 'account-deleted', data: { closure: requestedAt } } as const;
+      await mail.queue(unit, { to: email, template, quota }, store.now());
+    }
+    return 'deleted';
+  });
+  if (outcome !== 'deleted') return outcome;
+  await store.identity.setDisabled(uid, true);
+  await store.identity.remove(uid);
+  return outcome;
+};

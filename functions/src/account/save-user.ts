@@ -3,6 +3,9 @@ import { assertOwnAddress } from '../http/own-address.ts';
 import { write } from '../http/use-case.ts';
 import { toPerson } from '../people/model/card-document.ts';
 import { findCard, saveCard } from '../people/model/people-repository.ts';
+import * as profiles from '../people/model/profile-repository.ts';
+import * as quotas from './model/quota-repository.ts';
+import * as users from './model/user-repository.ts';
 
 /**
  * POST /users [CALL-1]: one account per uid, 201 the first time and 200 afterwards. Sets the name and the time zone
@@ -10,12 +13,12 @@ import { findCard, saveCard } from '../people/model/people-repository.ts';
  * other than the token's. Ignores the photoURL, because only uploaded photos are stored, and the times of the body,
  * which the browser can forge: the creation is the server's time of the first save, the sign-in that of the ID token.
  */
-export const saveUser = write<'saveUser'>(async (unit, { caller, body }, { users, profiles, quotas, now }) => {
+export const saveUser = write<'saveUser'>(async (unit, { caller, body }) => {
   assertOwnAddress(body.email, caller, 'email');
   const known = await users.find(unit, caller.uid);
   const { name } = body;
   const { email, emailVerified, authTime } = caller;
-  const at = now();
+  const at = unit.now();
   const creationTime = known?.creationTime ?? at.toISOString();
   const lastSignInTime = (authTime ? new Date(authTime * 1000) : at).toISOString();
   const { timeZone } = body;

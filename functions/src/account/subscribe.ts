@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
+import * as mail from '../mail/model/mail-repository.ts';
+import * as quotas from './model/quota-repository.ts';
+import * as subscribers from './model/subscriber-repository.ts';
 
 /**
  * POST /subscribers: always 202, which does not reveal whether an address is subscribed (decision 13). A known address
@@ -8,8 +11,8 @@ import { write } from '../http/use-case.ts';
  * accounts, under any spelling of its address. Without an email nothing is stored. Throws 429 for too many sign-ups from
  * one IP address.
  */
-export const subscribe = write<'subscribe'>(async (unit, call, { subscribers, mail, quotas, now }) => {
-  const at = now();
+export const subscribe = write<'subscribe'>(async (unit, call) => {
+  const at = unit.now();
   const email = call.body.email.toLowerCase();
   const quota = 'unrequestedMails';
   await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
@@ -25,8 +28,8 @@ export const subscribe = write<'subscribe'>(async (unit, call, { subscribers, ma
  * POST /subscribers/confirm: confirms the address that the token was sent to. Idempotent. Throws 404 for any other
  * token.
  */
-export const confirmSubscription = write<'confirmSubscription'>(async (unit, call, { subscribers, now }) => {
-  if (!(await subscribers.confirm(unit, call.body.token, now()))) {
+export const confirmSubscription = write<'confirmSubscription'>(async (unit, call) => {
+  if (!(await subscribers.confirm(unit, call.body.token, unit.now()))) {
     throw new ApiProblem('not-found', 'This link no longer works. Join again and we’ll send you a new one.');
   }
   return { status: 200, body: { status: 'confirmed' } };
@@ -37,8 +40,8 @@ export const confirmSubscription = write<'confirmSubscription'>(async (unit, cal
  * the first part of a token is a hash of the address, so a different response would reveal subscribers. Throws 429 for
  * too many requests from one IP address.
  */
-export const leaveNewsletter = write<'leaveNewsletter'>(async (unit, call, { subscribers, quotas, now }) => {
-  await quotas.spendForVisitor(unit, 'departures', call.visitor, now());
+export const leaveNewsletter = write<'leaveNewsletter'>(async (unit, call) => {
+  await quotas.spendForVisitor(unit, 'departures', call.visitor, unit.now());
   await subscribers.leave(unit, call.body.token);
   return { status: 200, body: { status: 'left' } };
 });

@@ -1,20 +1,25 @@
 import { todayUtc } from '@taskwright/contract';
 import { endAgreements } from '../agreements/end-agreements.ts';
 import { agreementsIn, OPEN_STATES } from '../agreements/model/agreement-queries.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { profilesHidden } from '../people/account-profiles.ts';
+import * as profiles from '../people/model/profile-repository.ts';
 import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { emit } from '../store/event-repository.ts';
+import type { AccountStatus } from '../store/identity-provider.ts';
 import { forEachOf, pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
+import type { Source } from '../store/reader.ts';
+import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { systemMay } from '../tasks/model/task-policy.ts';
 import { hiddenTasks, openTasks, ownedTasks } from '../tasks/model/task-queries.ts';
-import { type Needs as EndNeeds, endAccount, removeData } from './end-account.ts';
-import { type Needs as ClosingNeeds, finishClosing } from './finish-closing.ts';
-import type { AccountStatus, FindAccountStatuses } from './model/account-status.ts';
-import { allClosures } from './model/closure-repository.ts';
-import { allSuspensions, type Suspension } from './model/suspension-repository.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
+import { endAccount, removeData } from './end-account.ts';
+import { finishClosing } from './finish-closing.ts';
+import * as closures from './model/closure-repository.ts';
+import * as suspensions from './model/suspension-repository.ts';
 
 /**
  * Number of accounts whose tasks were hidden, shown again or removed, and of disabled accounts whose agreements ended.
@@ -26,8 +31,6 @@ export type AccountsSwept = {
   readonly removed: number;
 };
 
-type Needs = EndNeeds & ClosingNeeds;
-
 /** Accounts per lookup at the identity provider. */
 const LOOKUP_MAX = 100;
 /** Days that the agreements of a disabled account stay open, in case it is enabled again. */
@@ -36,41 +39,42 @@ const GRACE_DAYS = 7;
 const REMOVED_DAYS = 28;
 
 /** Hides or shows the pending tasks of a client, each in its own unit. */
-const setHidden = ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean): Promise<unknown> => {
+const setHidden = (store: Store, ownerUid: string, isHidden: boolean): Promise<unknown> => {
   const set = async (unit: Unit, id: string): Promise<void> => {
     if (await tasks.setHidden(unit, id, isHidden)) emit(unit, 'task.hidden', { taskId: id });
   };
-  return forEachOf(tasks, ownedTasks(ownerUid), async ({ id, data }) => {
+  return forEachOf(store, tasks.list, ownedTasks(ownerUid), async ({ id, data }) => {
     if (data.isHidden !== isHidden && systemMay(isHidden ? 'hide' : 'show', data))
-      await work.run((unit) => set(unit, id));
+      await store.run((unit) => set(unit, id));
   });
 };
 
 type Uids = AsyncIterable<readonly string[]>;
 
-async function* ownersOf({ tasks }: Needs, plan: QueryPlan): Uids {
-  for await (const page of pagesOf(tasks, plan)) yield page.map(({ data }) => data.ownerUid);
+async function* ownersOf(source: Source, plan: QueryPlan): Uids {
+  for await (const page of pagesOf(source, tasks.list, plan)) yield page.map(({ data }) => data.ownerUid);
 }
 
 /** Yields the participants of agreements in a state. */
-async function* partiesIn({ conversations }: Needs, state: (typeof OPEN_STATES)[number]): Uids {
-  for await (const page of pagesOf(conversations.parties, agreementsIn(state))) {
+async function* partiesIn(source: Source, state: (typeof OPEN_STATES)[number]): Uids {
+  for await (const page of pagesOf(source, conversations.listParties, agreementsIn(state))) {
     yield page.flatMap(({ data }) => [data.client.uid, data.freelancer.uid]);
   }
 }
 
-async function* profileOwners({ profiles }: Needs, isHidden: boolean): Uids {
-  for await (const page of pagesOf(profiles.owners, profilesHidden(isHidden))) {
+async function* profileOwners(source: Source, isHidden: boolean): Uids {
+  for await (const page of pagesOf(source, profiles.listOwners, profilesHidden(isHidden))) {
     yield page.map(({ data }) => data.uid);
   }
 }
 
-async function* closing({ closures }: Needs): Uids {
-  for await (const page of pagesOf(closures, allClosures())) yield page.map(({ id }) => id);
+async function* closing(source: Source): Uids {
+  for await (const page of pagesOf(source, closures.list, closures.allClosures())) yield page.map(({ id }) => id);
 }
 
-async function* suspended({ suspensions }: Needs): Uids {
-  for await (const page of pagesOf(suspensions, allSuspensions())) yield page.map(({ id }) => id);
+async function* suspended(source: Source): Uids {
+  for await (const page of pagesOf(source, suspensions.list, suspensions.allSuspensions()))
+    yield page.map(({ id }) => id);
 }
 
 /**
@@ -81,10 +85,7 @@ async function* suspended({ suspensions }: Needs): Uids {
  * provider must lose nothing; `accountDeleted` does not wait. Finishes interrupted closings by their owners. Removes
  * data that arrives for a removed account for four weeks. Safe to stop and rerun.
  */
-export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccountStatuses): Promise<AccountsSwept> => {
-  const { suspensions, closures, profiles, work, now } = needs;
-  const end = endAccount(needs, findAccountStatuses);
-  const endOpen = endAgreements(needs);
+export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
   const swept = { hidden: 0, released: 0, ended: 0, removed: 0 };
   const failures = collectFailures();
 
@@ -94,7 +95,7 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
     for await (const page of pages) {
       const uids = [...new Set(page)].filter((uid) => !processed.has(uid));
       for (let at = 0; at < uids.length; at += LOOKUP_MAX) {
-        for (const [uid, accountStatus] of await findAccountStatuses(uids.slice(at, at + LOOKUP_MAX))) {
+        for (const [uid, accountStatus] of await store.identity.statuses(uids.slice(at, at + LOOKUP_MAX))) {
           processed.add(uid);
           await failures.attempt(() => handle(uid, accountStatus));
         }
@@ -107,79 +108,78 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
   const recordSuspension = async (
     uid: string,
     accountStatus: Exclude<AccountStatus, 'active'>,
-  ): Promise<Suspension> => {
-    const { isNew, ...known } = await work.run((unit) =>
-      suspensions.record(unit, uid, accountStatus, now().toISOString()),
+  ): Promise<suspensions.Suspension> => {
+    const { isNew, ...known } = await store.run((unit) =>
+      suspensions.record(unit, uid, accountStatus, store.now().toISOString()),
     );
     if (isNew) newlyFound.add(uid);
     return known;
   };
   const remove = async (uid: string): Promise<void> => {
-    await end(uid);
+    await endAccount(store, uid);
     swept.removed += 1;
   };
 
-  const close = finishClosing(needs);
-  await forEachAccount(closing(needs), async (uid) => {
-    if ((await close(uid)) === 'deleted') await remove(uid);
+  await forEachAccount(closing(store), async (uid) => {
+    if ((await finishClosing(store, uid)) === 'deleted') await remove(uid);
   });
 
-  await forEachAccount(ownersOf(needs, hiddenTasks()), async (uid, accountStatus) => {
+  await forEachAccount(ownersOf(store, hiddenTasks()), async (uid, accountStatus) => {
     if (accountStatus === 'active') {
-      await setHidden(needs, uid, false);
+      await setHidden(store, uid, false);
       swept.released += 1;
       return;
     }
     await recordSuspension(uid, accountStatus);
-    if (accountStatus === 'gone' && !newlyFound.has(uid)) await remove(uid);
+    if (accountStatus === 'removed' && !newlyFound.has(uid)) await remove(uid);
   });
 
-  const daysAgo = (days: number): string => new Date(now().getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number): string => new Date(store.now().getTime() - days * 86_400_000).toISOString();
   const graceEnds = daysAgo(GRACE_DAYS);
   for (const state of OPEN_STATES) {
-    await forEachAccount(partiesIn(needs, state), async (uid, accountStatus) => {
+    await forEachAccount(partiesIn(store, state), async (uid, accountStatus) => {
       if (accountStatus === 'active') return;
       const { since } = await recordSuspension(uid, accountStatus);
-      if (accountStatus === 'gone')
-        return newlyFound.has(uid) ? endOpen(uid, { accountStatus, states: ['offered'] }) : remove(uid);
+      if (accountStatus === 'removed')
+        return newlyFound.has(uid) ? endAgreements(store, uid, { accountStatus, states: ['offered'] }) : remove(uid);
       if (since > graceEnds) return;
-      await endOpen(uid, { accountStatus });
+      await endAgreements(store, uid, { accountStatus });
       swept.ended += 1;
     });
   }
 
   // After the agreements, because the task of an ended agreement is open again.
   await forEachAccount(
-    ownersOf(needs, openTasks(NO_FILTERS, 'deadline', todayUtc(now()))),
+    ownersOf(store, openTasks(NO_FILTERS, 'deadline', todayUtc(store.now()))),
     async (uid, accountStatus) => {
       if (accountStatus === 'active') return;
       await recordSuspension(uid, accountStatus);
-      await setHidden(needs, uid, true);
+      await setHidden(store, uid, true);
       swept.hidden += 1;
     },
   );
 
-  await forEachAccount(profileOwners(needs, true), async (uid, accountStatus) => {
+  await forEachAccount(profileOwners(store, true), async (uid, accountStatus) => {
     if (accountStatus !== 'active') return;
-    await work.run(async (unit) => {
+    await store.run(async (unit) => {
       // An account is active until its confirmed closing has disabled it.
       if ((await closures.find(unit, uid))?.isConfirmed) return;
       await profiles.setHidden(unit, uid, false);
     });
   });
-  await forEachAccount(profileOwners(needs, false), async (uid, accountStatus) => {
+  await forEachAccount(profileOwners(store, false), async (uid, accountStatus) => {
     if (accountStatus === 'active') return;
     await recordSuspension(uid, accountStatus);
-    await work.run((unit) => profiles.setHidden(unit, uid, true));
+    await store.run((unit) => profiles.setHidden(unit, uid, true));
   });
 
-  await forEachAccount(suspended(needs), async (uid, accountStatus) => {
-    if (accountStatus === 'active') return work.run((unit) => suspensions.remove(unit, uid));
+  await forEachAccount(suspended(store), async (uid, accountStatus) => {
+    if (accountStatus === 'active') return store.run((unit) => suspensions.remove(unit, uid));
     const { since, isRemoved } = await recordSuspension(uid, accountStatus);
-    if (accountStatus !== 'gone' || newlyFound.has(uid)) return;
+    if (accountStatus !== 'removed' || newlyFound.has(uid)) return;
     if (!isRemoved) return remove(uid);
-    await removeData(needs, uid);
-    if (since <= daysAgo(REMOVED_DAYS)) await work.run((unit) => suspensions.remove(unit, uid));
+    await removeData(store, uid);
+    if (since <= daysAgo(REMOVED_DAYS)) await store.run((unit) => suspensions.remove(unit, uid));
   });
   failures.end();
   return swept;

@@ -1,10 +1,8 @@
 import { type KnownTaskStatus, partsOfConversation } from '@taskwright/contract';
-import type { Services } from '../services.ts';
 import { emit } from '../store/event-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { type TaskDocument, taskAfter } from '../tasks/model/task-document.ts';
-
-type Needs = Pick<Services, 'tasks'>;
+import * as tasks from '../tasks/model/task-repository.ts';
 
 /** A conversation, and its task as read by the unit; null if the task is deleted. */
 type ConversationTask = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };
@@ -14,7 +12,6 @@ type ConversationTask = { readonly conversation: string; readonly taskId: string
  * Returns the updated task. A task that belongs to another agreement is returned unchanged.
  */
 export const changeTask = (
-  { tasks }: Needs,
   unit: Unit,
   { conversation, taskId: id, task: data }: ConversationTask,
   status: KnownTaskStatus,

@@ -1,13 +1,16 @@
 import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
-import type { AccountStatus } from '../account/model/account-status.ts';
 import { markFields } from '../bids/model/bid-document.ts';
 import { followAgreement } from '../bids/move-bids.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { ofAccountEnd } from '../notifications/model/notification-document.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { readWho } from '../people/model/people-repository.ts';
+import type { AccountStatus } from '../store/identity-provider.ts';
 import { forEachOf } from '../store/pages-of.ts';
+import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { changeTask } from './change-task.ts';
-import type { Needs } from './end-offers.ts';
 import { agreementsBy, OPEN_STATES } from './model/agreement-queries.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
@@ -16,21 +19,14 @@ type OpenState = (typeof OPEN_STATES)[number];
 type EndOptions = { readonly accountStatus: Exclude<AccountStatus, 'active'>; readonly states?: readonly OpenState[] };
 
 /** Ends one agreement of the account in a unit; does nothing if its state has changed. */
-const endOne = async (
-  needs: Needs,
-  unit: Unit,
-  id: string,
-  by: Role,
-  { accountStatus, states = OPEN_STATES }: EndOptions,
-) => {
-  const { tasks, conversations, notifications, now } = needs;
+const endOne = async (unit: Unit, id: string, by: Role, { accountStatus, states = OPEN_STATES }: EndOptions) => {
   const stored = await conversations.find(unit, id);
   const agreement = stored?.work.agreement ?? null;
   if (stored === null || agreement === null || !states.some((state) => state === agreement.state)) return;
-  const at = now();
+  const at = unit.now();
   const { taskId } = stored;
   const other = otherRole(by);
-  const cause = accountStatus === 'gone' ? 'deleted' : 'disabled';
+  const cause = accountStatus === 'removed' ? 'deleted' : 'disabled';
   const nextEntry = { kind: 'account-ended', by, text: '', at: at.toISOString(), detail: { cause } } as const;
   // The freelancer has never seen an undelivered offer.
   const isSeenBy = (role: Role) => agreement.isDelivered || role === 'client';
@@ -46,12 +42,12 @@ const endOne = async (
   }
   const change = { conversation: id, turn: null };
   if (ended.task === null) {
-    if (agreement.isDelivered) await followAgreement(needs, unit, change);
+    if (agreement.isDelivered) await followAgreement(unit, change);
     return;
   }
   const released = { conversation: id, taskId, task: await tasks.find(unit, taskId) };
-  const task = changeTask(needs, unit, released, ended.task, at);
-  await followAgreement(needs, unit, { ...change, task, changes: markFields('cancelled', at) });
+  const task = changeTask(unit, released, ended.task, at);
+  await followAgreement(unit, { ...change, task, changes: markFields('cancelled', at) });
 };
 
 /**
@@ -59,14 +55,16 @@ const endOne = async (
  * entry and a notification for the other party. Their tasks are pending again; completed agreements stay. Safe to stop
  * and rerun.
  */
-export const endAgreements =
-  (needs: Needs) =>
-  async (uid: string, options: EndOptions = { accountStatus: 'gone' }): Promise<void> => {
-    for (const role of ROLES) {
-      for (const state of options.states ?? OPEN_STATES) {
-        await forEachOf(needs.conversations, agreementsBy(uid, role, state), ({ id }) =>
-          needs.work.run((unit) => endOne(needs, unit, id, role, options)),
-        );
-      }
+export const endAgreements = async (
+  store: Store,
+  uid: string,
+  options: EndOptions = { accountStatus: 'removed' },
+): Promise<void> => {
+  for (const role of ROLES) {
+    for (const state of options.states ?? OPEN_STATES) {
+      await forEachOf(store, conversations.list, agreementsBy(uid, role, state), ({ id }) =>
+        store.run((unit) => endOne(unit, id, role, options)),
+      );
     }
-  };
+  }
+};

@@ -1,20 +1,18 @@
 import { type AgreementRecord, agreementRecord, otherRole, type Role } from '@taskwright/contract';
+import type { StoredListedConversation } from '../conversations/model/conversation-document.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { read } from '../http/use-case.ts';
 import { type People, readPeople } from '../people/model/people-repository.ts';
-import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { agreementsOf } from './model/agreement-queries.ts';
 
-type Needs = Pick<Services, 'conversations'>;
-type Listed = Awaited<ReturnType<Needs['conversations']['list']>>[number];
-
 const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
 
 /** Returns the record of an agreement for one side; empty if nothing was agreed. */
-const toRecord = ({ id, data }: Listed, role: Role, people: People): AgreementRecord[] => {
+const toRecord = ({ id, data }: StoredListedConversation, role: Role, people: People): AgreementRecord[] => {
   const { agreement } = data.work;
   if (agreement === null) return [];
   const { state, sums, acceptedAt, endedAt } = agreement;
@@ -26,13 +24,13 @@ const toRecord = ({ id, data }: Listed, role: Role, people: People): AgreementRe
  * GET /users/me/agreements: a page of the caller's accepted agreements in one role. Reads one document per agreement
  * and person, and no tasks.
  */
-export const listAgreements = read<'listAgreements'>(async ({ caller, query }, { reader, conversations }) => {
+export const listAgreements = read<'listAgreements'>(async (source, { caller, query }) => {
   const { role, limit } = query;
   const plan = agreementsOf(caller.uid, role);
   const cursor = readCursor(query.cursor, plan);
-  const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
+  const { items, next, prev } = await readPage(source, conversations.list, plan, { cursor, limit, peek: true });
   const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
   const others = items.map(({ data }) => data[otherRole(role)].uid);
-  const people = await readPeople(reader, others);
+  const people = await readPeople(source, others);
   return { status: 200, body: projectItems(plan, items, (item) => toRecord(item, role, people)).flat(), headers };
 });

@@ -1,6 +1,7 @@
 import { conversationIdOf, isPending, type Role } from '@taskwright/contract';
-import type { Reader } from '../store/reader.ts';
-import type { Agreements, NamelessSummary } from '../tasks/model/task-agreements.ts';
+import type { NamelessSummary } from '../conversations/model/agreement-summary.ts';
+import { agreementSummaries } from '../conversations/model/conversation-repository.ts';
+import type { Source } from '../store/reader.ts';
 import type { TaskFacts } from '../tasks/model/task-document.ts';
 
 /**
@@ -8,16 +9,15 @@ import type { TaskFacts } from '../tasks/model/task-document.ts';
  * pending task, the hired freelancer's bid on a taken task.
  */
 export const agreementsOnBids = async (
-  conversations: Agreements,
+  source: Source,
   role: Role,
   bids: readonly { readonly bid: { readonly id: string }; readonly taskId: string; readonly task: TaskFacts | null }[],
-  from?: Reader,
 ): Promise<ReadonlyMap<string, NamelessSummary>> => {
   const requests = bids.flatMap(({ bid, taskId, task }) => {
     const isPossible = task !== null && (isPending(task) || task.hired === bid.id);
     return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];
   });
-  const summaries = await conversations.agreementSummaries(requests, from);
+  const summaries = await agreementSummaries(source, requests);
   return new Map(
     requests.flatMap(({ bidId, id }) => {
       const summary = summaries.get(id);

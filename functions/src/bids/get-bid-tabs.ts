@@ -5,7 +5,7 @@ import { readPage } from '../store/page.ts';
 import { toMyBids } from './list-my-bids.ts';
 import { firstInvitations } from './list-my-invitations.ts';
 import { bidsInTab } from './model/bid-queries.ts';
-import { placedAt } from './model/bid-repository.ts';
+import * as bids from './model/bid-repository.ts';
 
 /** Relative to the address of this list. The next pages are those of GET /users/me/bids. */
 const RESOURCE: ListResource = { path: '../bids', defaults: { limit: 20 } };
@@ -20,19 +20,18 @@ const INVITATIONS = 20;
  * GET /users/me/bids/tabs: the counts of the tabs, and the first page of the requested tab. Without a requested tab,
  * returns the first one with an item, judged by its page and not by its count.
  */
-export const getBidTabs = read<'getBidTabs'>(async ({ caller, query }, services) => {
-  const { bids, now } = services;
-  const at = now();
+export const getBidTabs = read<'getBidTabs'>(async (source, { caller, query }) => {
+  const at = source.now();
   const planOf = (tab: BidTab) => bidsInTab(caller.uid, tab, at);
   const readTab = async (tab: BidTab) => {
     const plan = planOf(tab);
-    const { items, next } = await readPage(bids, plan, { cursor: null, limit: query.limit, peek: true });
-    const shown: MyBid[] = await toMyBids(services, items.map(placedAt), caller);
+    const { items, next } = await readPage(source, bids.list, plan, { cursor: null, limit: query.limit, peek: true });
+    const shown: MyBid[] = await toMyBids(source, items.map(bids.placedAt), caller);
     return { tab, shown, headers: listHeaders(RESOURCE, { tab, limit: query.limit }, { plan, targets: { next } }) };
   };
   const [counted, invited, requested] = await Promise.all([
-    Promise.all(BID_TABS.map((tab) => bids.count(planOf(tab), LIMITS.countedBids))),
-    firstInvitations(services, caller, INVITATIONS),
+    Promise.all(BID_TABS.map((tab) => source.countPlan(planOf(tab), LIMITS.countedBids))),
+    firstInvitations(source, caller, INVITATIONS),
     query.tab === undefined ? null : readTab(query.tab),
   ]);
   const [needsYou = 0, open = 0, hired = 0, past = 0] = counted;

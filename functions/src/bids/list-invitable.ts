@@ -3,18 +3,25 @@ import { read } from '../http/use-case.ts';
 import { visibleProfile } from '../people/visible-profile.ts';
 import { cut } from '../store/excerpt.ts';
 import { unfinishedTasksOf } from '../tasks/model/task-queries.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
+import * as bids from './model/bid-repository.ts';
+import * as invitations from './model/invitation-repository.ts';
 
 /**
  * GET /users/me/invitations/{person}/tasks: the caller's open tasks, each with its state for a freelancer. Throws 404
  * for a profile that the caller may not see.
  */
-export const listInvitable = read<'listInvitable'>(async ({ caller, params }, services) => {
-  const { reader, invitations, tasks, bids, now } = services;
-  const { id: person, data: freelancer } = await visibleProfile(services, reader, params.person, caller);
-  const plan = unfinishedTasksOf(caller.uid, todayUtc(now()));
-  const open = (await tasks.list(plan, { after: null, limit: OPEN_TASKS_MAX })).filter(({ data }) => isPending(data));
+export const listInvitable = read<'listInvitable'>(async (source, { caller, params }) => {
+  const { id: person, data: freelancer } = await visibleProfile(source, params.person, caller);
+  const plan = unfinishedTasksOf(caller.uid, todayUtc(source.now()));
+  const open = (await tasks.list(source, plan, { after: null, limit: OPEN_TASKS_MAX })).filter(({ data }) =>
+    isPending(data),
+  );
   const ids = open.map(({ id }) => id);
-  const [states, placed] = await Promise.all([invitations.statesOf(ids, person), bids.onTasks(ids, freelancer.uid)]);
+  const [states, placed] = await Promise.all([
+    invitations.statesOf(source, ids, person),
+    bids.onTasks(source, ids, freelancer.uid),
+  ]);
   const hasBid = new Set(placed.map(({ taskId }) => taskId));
   const stateOf = (id: string) => (hasBid.has(id) ? 'bid' : (states.get(id) ?? 'open'));
   const body = open.map(

@@ -8,6 +8,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { isClientOf } from '../tasks/model/task-policy.ts';
 import { invitationsToTask } from './model/invitation-queries.ts';
+import * as invitations from './model/invitation-repository.ts';
 import { visibleTask } from './model/visible-task.ts';
 
 const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
@@ -17,18 +18,17 @@ const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
  * that the client may not see now is listed as a missing one: with a neutral name, without photo and handle. Throws 403
  * for callers other than the client.
  */
-export const listInvitations = read<'listInvitations'>(async ({ caller, params, query }, services) => {
-  const { reader, invitations, tasks, bids } = services;
+export const listInvitations = read<'listInvitations'>(async (source, { caller, params, query }) => {
   const { limit } = query;
   const plan = invitationsToTask(params.id);
   const cursor = readCursor(query.cursor, plan);
-  const { data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
+  const { data: task } = await visibleTask(source, params.id, caller);
   if (!isClientOf(task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can see this.');
-  const { items, next, prev } = await readPage(invitations, plan, { cursor, limit, peek: true });
+  const { items, next, prev } = await readPage(source, invitations.list, plan, { cursor, limit, peek: true });
   const people = items.map(({ data }) => data.person);
   const [shown, personOf] = await Promise.all([
-    visibleProfiles(services, reader, people, caller),
-    readPeopleByKey(reader, people),
+    visibleProfiles(source, people, caller),
+    readPeopleByKey(source, people),
   ]);
   const body = items.map(({ id, data }): TaskInvitation => {
     const { person, at } = data;

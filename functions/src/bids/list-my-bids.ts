@@ -1,23 +1,22 @@
 import { type AgreementSummary, type MyBid, myBid, type Rating, todayUtc, wasAccepted } from '@taskwright/contract';
+import { named } from '../conversations/model/agreement-summary.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
 import type { Person } from '../people/model/card-document.ts';
 import { readRatedPeople } from '../people/model/people-repository.ts';
-import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
-import { named } from '../tasks/model/task-agreements.ts';
+import type { Source } from '../store/reader.ts';
 import type { ListedTask } from '../tasks/model/task-document.ts';
 import { isVisible } from '../tasks/model/task-policy.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
 import { toListedBid } from './model/bid-document.ts';
 import { bidActions, bidStateOf } from './model/bid-policy.ts';
 import { bidsInTab, bidsOfFreelancer } from './model/bid-queries.ts';
-import { type PlacedBid, placedAt } from './model/bid-repository.ts';
-
-type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'now'>;
+import * as bids from './model/bid-repository.ts';
 
 /** The task of a bid, the agreement or offer on the bid, and the rating of the client of an agreement. */
 type Context = {
@@ -29,7 +28,7 @@ type Context = {
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
-const toMyBid = (bid: PlacedBid, context: Context, caller: Caller, now: Date): MyBid => {
+const toMyBid = (bid: bids.PlacedBid, context: Context, caller: Caller, now: Date): MyBid => {
   const { freelancer, task, agreement, clientRating } = context;
   const actions = task === null ? [] : bidActions({ task, bid }, caller, todayUtc(now));
   return myBid.parse({
@@ -44,20 +43,19 @@ const toMyBid = (bid: PlacedBid, context: Context, caller: Caller, now: Date): M
 };
 
 /** Returns bids as their freelancer reads them, each with its task. Skips unreadable ones. */
-export const toMyBids = async (
-  { reader, tasks, conversations, now }: Needs,
-  placed: readonly PlacedBid[],
-  caller: Caller,
-): Promise<MyBid[]> => {
+export const toMyBids = async (source: Source, placed: readonly bids.PlacedBid[], caller: Caller): Promise<MyBid[]> => {
   if (placed.length === 0) return [];
-  const at = now();
-  const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
+  const at = source.now();
+  const found = await tasks.findMany(
+    source,
+    placed.map(({ taskId }) => taskId),
+  );
   const known = placed.map((bid) => ({ bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null }));
   // An offer on a hidden task cannot be accepted.
   const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
-  const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
+  const agreements = await agreementsOnBids(source, 'freelancer', offered);
   const clients = [...agreements.values()].map(({ other }) => other);
-  const personOf = await readRatedPeople(reader, [caller.uid, ...clients], at.toISOString());
+  const personOf = await readRatedPeople(source, [caller.uid, ...clients], at.toISOString());
   const freelancer = personOf(caller.uid);
   const items = known.map((data) => ({ id: data.bid.path, data }));
   return projectItems(bidsOfFreelancer(caller.uid), items, ({ data: { bid, task } }) => {
@@ -75,18 +73,17 @@ export const toMyBids = async (
  * `tasks`, all of the caller's bids on these tasks. For a deleted task the response shows the title stored in the bid.
  * A bid on a hidden task is closed.
  */
-export const listMyBids = read<'listMyBids'>(async ({ caller, query }, services) => {
-  const { bids } = services;
+export const listMyBids = read<'listMyBids'>(async (source, { caller, query }) => {
   if (query.tasks !== undefined) {
     return {
       status: 200,
-      body: await toMyBids(services, await bids.onTasks(query.tasks.split(','), caller.uid), caller),
+      body: await toMyBids(source, await bids.onTasks(source, query.tasks.split(','), caller.uid), caller),
     };
   }
   const { tab } = query;
-  const plan = tab === undefined ? bidsOfFreelancer(caller.uid) : bidsInTab(caller.uid, tab, services.now());
+  const plan = tab === undefined ? bidsOfFreelancer(caller.uid) : bidsInTab(caller.uid, tab, source.now());
   const cursor = readCursor(query.cursor, plan);
-  const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
+  const { items, next, prev } = await readPage(source, bids.list, plan, { cursor, limit: query.limit, peek: true });
   const headers = listHeaders(RESOURCE, { tab, limit: query.limit }, { plan, targets: { next, prev } });
-  return { status: 200, body: await toMyBids(services, items.map(placedAt), caller), headers };
+  return { status: 200, body: await toMyBids(source, items.map(bids.placedAt), caller), headers };
 });

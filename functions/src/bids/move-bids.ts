@@ -1,11 +1,14 @@
 import { conversationIdOf, isPending, partsOfConversation } from '@taskwright/contract';
-import type { Services } from '../services.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskFacts } from '../tasks/model/task-document.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import type { MarkFields, StoredListedBid } from './model/bid-document.ts';
 import { type BidTurn, placeOf } from './model/bid-place.ts';
 import { bidsOfTask } from './model/bid-queries.ts';
+import * as bids from './model/bid-repository.ts';
 
 /** Bids of one commit. Few, because a concurrent change of any of them repeats the unit. */
 const BATCH = 20;
@@ -29,17 +32,16 @@ type AgreementChange = {
  * fails if the task changed since it was read. Does nothing without a readable bid and task.
  */
 export const followAgreement = async (
-  { bids, tasks, now }: Pick<Services, 'bids' | 'tasks' | 'now'>,
   unit: Unit,
   { conversation, turn, task: knownTask, bid: known, changes }: AgreementChange,
 ): Promise<void> => {
   const { taskId, bidId } = partsOfConversation(conversation) ?? { taskId: '', bidId: '' };
-  const task = knownTask === undefined ? (await tasks.findMany([taskId], unit)).get(taskId) : knownTask;
+  const task = knownTask === undefined ? (await tasks.findMany(unit, [taskId])).get(taskId) : knownTask;
   // The cascade of a deleted task moves its bids.
   if (task == null) return;
   const bid = known === undefined ? (await bids.findMany(unit, taskId, [bidId]))[0] : known;
   if (bid == null) return;
-  const place = placeOf({ id: bidId, task, turn, mark: changes?.mark ?? bid.data.mark }, bid.data.place, now());
+  const place = placeOf({ id: bidId, task, turn, mark: changes?.mark ?? bid.data.mark }, bid.data.place, unit.now());
   if (bids.move(unit, taskId, bid, place, changes)) tasks.requireUnchanged(unit, taskId);
 };
 
@@ -48,36 +50,34 @@ export const followAgreement = async (
  * time. Derives each place from the current task and conversation. Returns the number of moved bids. Safe to stop,
  * delay, rerun and run concurrently.
  */
-export const moveBids =
-  ({ work, tasks, bids, conversations, now }: Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'now'>) =>
-  async (taskId: string): Promise<number> => {
-    const move = async (unit: Unit, ids: readonly string[]): Promise<number> => {
-      const task = (await tasks.findMany([taskId], unit)).get(taskId);
-      if (task === undefined) return 0;
-      const found = await bids.findMany(unit, taskId, ids);
-      const isOpen = isPending(task) && !task.isHidden;
-      const withTurn = found
-        .filter(({ id }) => isOpen || task.hired === id)
-        .map(({ id }) => conversationIdOf(taskId, id));
-      const turns = await conversations.freelancerTurns(unit, withTurn);
-      let moved = 0;
-      for (const bid of found) {
-        const conversation = conversationIdOf(taskId, bid.id);
-        const facts = { id: bid.id, task, turn: turns.get(conversation) ?? null, mark: bid.data.mark };
-        const place = placeOf(facts, bid.data.place, now());
-        if (!bids.move(unit, taskId, bid, place)) continue;
-        if (withTurn.includes(conversation)) conversations.requireUnchanged(unit, conversation);
-        moved += 1;
-      }
-      if (moved > 0) tasks.requireUnchanged(unit, taskId);
-      return moved;
-    };
-    let total = 0;
-    for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
-      const ids = page.map(({ id }) => id);
-      for (let at = 0; at < ids.length; at += BATCH) {
-        total += await work.run((unit) => move(unit, ids.slice(at, at + BATCH)));
-      }
+export const moveBids = async (store: Store, taskId: string): Promise<number> => {
+  const move = async (unit: Unit, ids: readonly string[]): Promise<number> => {
+    const task = (await tasks.findMany(unit, [taskId])).get(taskId);
+    if (task === undefined) return 0;
+    const found = await bids.findMany(unit, taskId, ids);
+    const isOpen = isPending(task) && !task.isHidden;
+    const withTurn = found
+      .filter(({ id }) => isOpen || task.hired === id)
+      .map(({ id }) => conversationIdOf(taskId, id));
+    const turns = await conversations.freelancerTurns(unit, withTurn);
+    let moved = 0;
+    for (const bid of found) {
+      const conversation = conversationIdOf(taskId, bid.id);
+      const facts = { id: bid.id, task, turn: turns.get(conversation) ?? null, mark: bid.data.mark };
+      const place = placeOf(facts, bid.data.place, store.now());
+      if (!bids.move(unit, taskId, bid, place)) continue;
+      if (withTurn.includes(conversation)) conversations.requireUnchanged(unit, conversation);
+      moved += 1;
     }
-    return total;
+    if (moved > 0) tasks.requireUnchanged(unit, taskId);
+    return moved;
   };
+  let total = 0;
+  for await (const page of pagesOf(store, bids.list, bidsOfTask(taskId))) {
+    const ids = page.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += BATCH) {
+      total += await store.run((unit) => move(unit, ids.slice(at, at + BATCH)));
+    }
+  }
+  return total;
+};

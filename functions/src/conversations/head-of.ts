@@ -1,11 +1,12 @@
 import { type ConversationHead, partsOfConversation, todayUtc } from '@taskwright/contract';
 import { NO_AGREEMENTS } from '../agreements/model/agreement-document.ts';
 import type { BidDocument } from '../bids/model/bid-document.ts';
+import * as bids from '../bids/model/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import { readRatedPerson } from '../people/model/people-repository.ts';
-import type { Services } from '../services.ts';
-import type { Reader, Source } from '../store/reader.ts';
+import type { Source } from '../store/reader.ts';
+import * as blocks from './model/block-repository.ts';
 import { conversationActions, conversationTaskState } from './model/conversation-policy.ts';
 import { toHead } from './model/conversation-view.ts';
 import type { FoundConversation } from './model/find-conversation.ts';
@@ -16,12 +17,9 @@ type Head = {
   readonly headers: { readonly ETag: string };
 };
 
-type Needs = Pick<Services, 'bids' | 'blocks'>;
-
 /** Returns the freelancer's bid: the first card of the conversation, which prefills an offer. */
 const bidIn = async (
-  bids: Needs['bids'],
-  from: Reader,
+  from: Source,
   conversation: Omit<FoundConversation, 'storedTask'>,
 ): Promise<BidDocument | null> => {
   const parts = partsOfConversation(conversation.id);
@@ -34,7 +32,6 @@ const bidIn = async (
  * count.
  */
 export const headOf = async (
-  { bids, blocks }: Needs,
   from: Source,
   conversation: Omit<FoundConversation, 'storedTask'>,
   caller: Caller,
@@ -44,7 +41,7 @@ export const headOf = async (
   const [blocked, other, bid] = await Promise.all([
     blocks.blockedByOrNone(from, caller.uid),
     readRatedPerson(from, uid, now.toISOString()),
-    bidIn(bids, from, conversation),
+    bidIn(from, conversation),
   ]);
   const today = todayUtc(now);
   const context = {

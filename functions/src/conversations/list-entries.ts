@@ -6,6 +6,7 @@ import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { roleOf } from './model/conversation-document.ts';
 import { entriesOf } from './model/conversation-queries.ts';
+import * as conversations from './model/conversation-repository.ts';
 import { toEntry } from './model/conversation-view.ts';
 import { findConversation } from './model/find-conversation.ts';
 
@@ -18,15 +19,14 @@ const RESOURCE: ListResource = { path: 'entries', defaults: { limit: 30 } };
  * GET /users/me/conversations/{id}/entries: a page of the caller's timeline, newest first; empty before the first
  * entry.
  */
-export const listEntries = read<'listEntries'>(async ({ caller, params, query }, services) => {
-  const { reader, conversations } = services;
-  const stored = await conversations.findSides(reader, params.id);
+export const listEntries = read<'listEntries'>(async (source, { caller, params, query }) => {
+  const stored = await conversations.findSides(source, params.id);
   const known = stored === null ? null : roleOf(stored, caller);
-  const role = known ?? (await findConversation(services, reader, params.id, caller)).role;
+  const role = known ?? (await findConversation(source, params.id, caller)).role;
   const plan = entriesOf(params.id, role);
   const cursor = readCursor(query.cursor, plan);
   if (known === null) return { status: 200, body: [] };
-  const { items, next, prev } = await readPage(conversations.entries, plan, {
+  const { items, next, prev } = await readPage(source, conversations.listEntries, plan, {
     cursor,
     limit: query.limit,
     peek: true,

@@ -1,7 +1,9 @@
 import { UNREAD_MAX } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './model/conversation-document.ts';
 import { notificationsAfter, transitionsAfter } from './model/conversation-queries.ts';
+import * as conversations from './model/conversation-repository.ts';
 import { findConversation } from './model/find-conversation.ts';
 
 /**
@@ -9,25 +11,23 @@ import { findConversation } from './model/find-conversation.ts';
  * notifications. The position never moves back and never passes the newest visible entry. Concurrent entries stay
  * unread.
  */
-export const readConversation = write<'readConversation'>(async (unit, { caller, params, body }, services) => {
-  const { conversations, notifications } = services;
+export const readConversation = write<'readConversation'>(async (unit, { caller, params, body }) => {
   const respond = (unread: number) => ({ status: 200, body: { unread: Math.min(unread, UNREAD_MAX) } }) as const;
   const stored = await conversations.find(unit, params.id);
   const role = stored === null ? null : roleOf(stored, caller);
   if (stored === null || role === null) {
-    await findConversation(services, unit, params.id, caller);
+    await findConversation(unit, params.id, caller);
     return respond(0);
   }
   const [unread, side] = [unreadOf(stored, role), stored[role]];
   if (unread === 0 || body.upTo <= side.readUpTo) return respond(unread);
   const newest = side.last?.n ?? 0;
   const upTo = Math.min(body.upTo, newest);
-  const unreadLeft =
-    upTo === newest ? 0 : await conversations.count(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
+  const unreadLeft = upTo === newest ? 0 : await unit.countPlan(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
   const steps =
     unreadLeft === 0 || side.steps === 0
       ? 0
-      : await conversations.count(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
+      : await unit.countPlan(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
   conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left: unreadLeft, steps }) });
   if (unreadMessagesOf(stored, role) > 0) {
     await notifications.readMessages(unit, caller.uid, params.id, unreadLeft - steps);

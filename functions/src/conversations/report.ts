@@ -1,60 +1,39 @@
 import type { ReportBody, Role } from '@taskwright/contract';
+import * as quotas from '../account/model/quota-repository.ts';
+import * as bids from '../bids/model/bid-repository.ts';
 import { visibleTask } from '../bids/model/visible-task.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { introduce } from '../people/model/people-repository.ts';
+import { list as listPieces } from '../people/model/piece-repository.ts';
 import { reviewId } from '../people/model/review-of.ts';
+import * as reviews from '../people/model/review-repository.ts';
 import { visibleProfile } from '../people/visible-profile.ts';
-import type { Services } from '../services.ts';
-import type { Reader } from '../store/reader.ts';
+import type { Source } from '../store/reader.ts';
 import { isClientOf } from '../tasks/model/task-policy.ts';
 import { type EntryDocument, roleOf, textFor, timelineOf } from './model/conversation-document.ts';
-import { type ReportDocument, reportId } from './model/report-repository.ts';
-
-type Needs = Pick<
-  Services,
-  | 'work'
-  | 'tasks'
-  | 'bids'
-  | 'conversations'
-  | 'profiles'
-  | 'pieces'
-  | 'handles'
-  | 'reports'
-  | 'reviews'
-  | 'quotas'
-  | 'now'
->;
+import * as conversations from './model/conversation-repository.ts';
+import * as reports from './model/report-repository.ts';
 
 /** The reported content in its current state. */
-type ReportedContent = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
+type ReportedContent = Pick<reports.ReportDocument, 'path' | 'against' | 'title' | 'text'>;
 type ReportSubject<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'], { kind: K }>;
 
 const notFound = (item: string) => new ApiProblem('not-found', `There is no such ${item}.`);
 
 /** Returns a task of another user that the caller may see. */
-const taskOf = async (
-  needs: Needs,
-  from: Reader,
-  subject: ReportSubject<'task'>,
-  caller: Caller,
-): Promise<ReportedContent> => {
-  const { id, data } = await visibleTask(needs, from, subject.task, caller);
+const taskOf = async (from: Source, subject: ReportSubject<'task'>, caller: Caller): Promise<ReportedContent> => {
+  const { id, data } = await visibleTask(from, subject.task, caller);
   if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'You can’t report your own task.');
   const { ownerUid, title, description } = data;
   return { path: `tasks/${id}`, against: ownerUid, title, text: description };
 };
 
 /** Returns a bid on a task of the caller. */
-const bidOf = async (
-  needs: Needs,
-  from: Reader,
-  subject: ReportSubject<'bid'>,
-  caller: Caller,
-): Promise<ReportedContent> => {
-  const { id, data: task } = await visibleTask(needs, from, subject.task, caller);
-  const bid = isClientOf(task, caller) ? await needs.bids.findById(from, id, subject.bid) : null;
+const bidOf = async (from: Source, subject: ReportSubject<'bid'>, caller: Caller): Promise<ReportedContent> => {
+  const { id, data: task } = await visibleTask(from, subject.task, caller);
+  const bid = isClientOf(task, caller) ? await bids.findById(from, id, subject.bid) : null;
   if (bid === null) throw notFound('bid');
   const { freelancerUid, message } = bid.data;
   return { path: `tasks/${id}/bids/${bid.id}`, against: freelancerUid, title: task.title, text: message };
@@ -71,8 +50,7 @@ const textOf = (entry: EntryDocument, reader: Role): string => {
 
 /** Returns an entry with text that the other party wrote and the caller received. */
 const messageOf = async (
-  { conversations }: Needs,
-  from: Reader,
+  from: Source,
   { conversation: id, n }: ReportSubject<'message'>,
   caller: Caller,
 ): Promise<ReportedContent> => {
@@ -88,14 +66,13 @@ const messageOf = async (
 
 /** Returns a public review by another user. Every reader of a review may report it. */
 const reviewIn = async (
-  { conversations, reviews, now }: Needs,
-  from: Reader,
+  from: Source,
   { conversation, by }: ReportSubject<'review'>,
   caller: Caller,
 ): Promise<ReportedContent> => {
   const id = reviewId(conversation, by);
   const [stored, review] = await Promise.all([conversations.find(from, conversation), reviews.find(from, id)]);
-  if (stored === null || review === null || review.from > now().toISOString()) throw notFound('review');
+  if (stored === null || review === null || review.from > from.now().toISOString()) throw notFound('review');
   const { uid } = stored[by];
   if (uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own review.');
   const text = `${review.stars} of 5 stars\n${review.text ?? ''}`.trim();
@@ -107,15 +84,14 @@ const reviewIn = async (
  * portfolio. Its title is empty. Reads at most 12 pieces. The text has at most 160,000 bytes.
  */
 const profileIn = async (
-  needs: Needs,
-  from: Reader,
+  from: Source,
   { person }: ReportSubject<'profile'>,
   caller: Caller,
 ): Promise<ReportedContent> => {
-  const { id, data } = await visibleProfile(needs, from, person, caller);
+  const { id, data } = await visibleProfile(from, person, caller);
   if (data.uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own profile.');
   const { uid, headline, about, skills, languages, location, links } = data;
-  const pieces = await needs.pieces.list(from, id);
+  const pieces = await listPieces(from, id);
   const portfolio = pieces.flatMap(({ data: piece }) => [
     piece.title,
     piece.text,
@@ -128,17 +104,12 @@ const profileIn = async (
   return { path: `profiles/${id}`, against: uid, title: '', text };
 };
 
-const findReported = (
-  needs: Needs,
-  from: Reader,
-  subject: ReportBody['about'],
-  caller: Caller,
-): Promise<ReportedContent> => {
-  if (subject.kind === 'task') return taskOf(needs, from, subject, caller);
-  if (subject.kind === 'bid') return bidOf(needs, from, subject, caller);
-  if (subject.kind === 'profile') return profileIn(needs, from, subject, caller);
-  if (subject.kind === 'review') return reviewIn(needs, from, subject, caller);
-  return messageOf(needs, from, subject, caller);
+const findReported = (from: Source, subject: ReportBody['about'], caller: Caller): Promise<ReportedContent> => {
+  if (subject.kind === 'task') return taskOf(from, subject, caller);
+  if (subject.kind === 'bid') return bidOf(from, subject, caller);
+  if (subject.kind === 'profile') return profileIn(from, subject, caller);
+  if (subject.kind === 'review') return reviewIn(from, subject, caller);
+  return messageOf(from, subject, caller);
 };
 
 /**
@@ -146,13 +117,12 @@ const findReported = (
  * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task, review or
  * profile, and 429 over the quota.
  */
-export const report = write<'report'>(async (unit, { caller, body }, services) => {
-  const { reports, quotas, now } = services;
-  const at = now();
-  const id = reportId(caller.uid, body.about);
+export const report = write<'report'>(async (unit, { caller, body }) => {
+  const at = unit.now();
+  const id = reports.reportId(caller.uid, body.about);
   const known = await reports.find(unit, id);
   if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
-  const reported = await findReported(services, unit, body.about, caller);
+  const reported = await findReported(unit, body.about, caller);
   await quotas.spendForUser(unit, 'reports', caller, at);
   await introduce(unit, caller);
   const reference = await reports.reserveReference(unit, id);

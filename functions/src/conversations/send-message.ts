@@ -1,9 +1,15 @@
 import { message, otherRole, partsOfConversation, type Role, todayUtc } from '@taskwright/contract';
+import * as quotas from '../account/model/quota-repository.ts';
+import * as bids from '../bids/model/bid-repository.ts';
 import { write } from '../http/use-case.ts';
 import { ofMessage } from '../notifications/model/notification-document.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { introduce } from '../people/model/people-repository.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
+import * as blocks from './model/block-repository.ts';
 import { unreadMessagesOf, withEntry } from './model/conversation-document.ts';
 import { assertMayWrite } from './model/conversation-policy.ts';
+import * as conversations from './model/conversation-repository.ts';
 import { toEntry } from './model/conversation-view.ts';
 import { findConversation, startedBy } from './model/find-conversation.ts';
 
@@ -12,12 +18,11 @@ import { findConversation, startedBy } from './model/find-conversation.ts';
  * quota in one commit. The first message creates the conversation. A blocked sender gets the usual response, and the
  * message is visible to the sender only. Throws 404, 409 if no conversation can be started, 429 over quota.
  */
-export const sendMessage = write<'sendMessage'>(async (unit, { caller, params, body }, services) => {
-  const { conversations, tasks, bids, blocks, notifications, quotas } = services;
-  const at = services.now();
+export const sendMessage = write<'sendMessage'>(async (unit, { caller, params, body }) => {
+  const at = unit.now();
   // Checked first: a request over quota reads only its counter.
   await quotas.spendForUser(unit, 'messages', caller, at);
-  const found = await findConversation(services, unit, params.id, caller);
+  const found = await findConversation(unit, params.id, caller);
   assertMayWrite(found, todayUtc(at));
   const { id, taskId, role } = found;
   if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);

@@ -8,45 +8,37 @@ import {
   wasCancelled,
 } from '@taskwright/contract';
 import { accountStatusOf, addressOf } from '../account/model/account-status.ts';
+import * as closures from '../account/model/closure-repository.ts';
+import * as quotas from '../account/model/quota-repository.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
 import { NO_AGREEMENTS, sumOf } from '../agreements/model/agreement-document.ts';
 import { partyTransition } from '../agreements/model/agreement-transitions.ts';
 import { type BidDocument, isDeclineNotified, markFields } from '../bids/model/bid-document.ts';
+import * as bids from '../bids/model/bid-repository.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import type { Caller } from '../http/caller.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/model/notification-document.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { introduce } from '../people/model/people-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
 import { reviewId, reviewOf } from '../people/model/review-of.ts';
+import * as reviews from '../people/model/review-repository.ts';
 import { voterOf } from '../people/voter.ts';
-import type { Services } from '../services.ts';
+import type { Source } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskDocument } from '../tasks/model/task-document.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { headOf } from './head-of.ts';
+import * as blocks from './model/block-repository.ts';
 import { type ConversationDocument, withAgreements, withEntry } from './model/conversation-document.ts';
 import { assertNotClosed } from './model/conversation-policy.ts';
+import * as conversations from './model/conversation-repository.ts';
 import { type FoundConversation, findConversation, startedBy } from './model/find-conversation.ts';
 import { withTurns } from './model/turns.ts';
-
-type Needs = Pick<
-  Services,
-  | 'work'
-  | 'tasks'
-  | 'bids'
-  | 'conversations'
-  | 'blocks'
-  | 'notifications'
-  | 'quotas'
-  | 'reviews'
-  | 'accounts'
-  | 'identity'
-  | 'closures'
-  | 'now'
->;
 
 /**
  * Moves the bid to its place after a transition. An offer clears the mark of a declined bid, unless it is not
@@ -54,7 +46,6 @@ type Needs = Pick<
  * Returns the bid as it was; null without a readable one.
  */
 const followBid = async (
-  needs: Needs,
   unit: Unit,
   found: FoundConversation,
   after: {
@@ -63,7 +54,6 @@ const followBid = async (
     readonly task: TaskDocument | null;
   },
 ): Promise<BidDocument | null> => {
-  const { bids, notifications, now } = needs;
   const { id: conversation, taskId, bid: data } = found;
   const id = bidIdIn(found);
   const bid = data === null ? await bids.readable(unit, taskId, id) : { id, data };
@@ -73,10 +63,10 @@ const followBid = async (
   const isCleared = isOffer && isDelivered && isDeclined(bid.data.mark);
   if (isOffer) bids.requireUnchanged(unit, taskId, bid);
   if (isCleared && isDeclineNotified(bid.data)) notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
-  const turn = withTurns(after.conversation, now()).next.freelancer;
+  const turn = withTurns(after.conversation, unit.now()).next.freelancer;
   const isCancelled = wasCancelled(after.conversation.work.agreement?.state ?? 'none');
-  const changes = isCancelled ? markFields('cancelled', now()) : isCleared ? markFields(null, now()) : {};
-  await followAgreement(needs, unit, { conversation, turn, task: after.task, bid, changes });
+  const changes = isCancelled ? markFields('cancelled', unit.now()) : isCleared ? markFields(null, unit.now()) : {};
+  await followAgreement(unit, { conversation, turn, task: after.task, bid, changes });
   return bid.data;
 };
 
@@ -88,26 +78,21 @@ const SHOWS_TOTAL: ReadonlySet<string> = new Set(['offer', 'counter', 'accept'] 
  * 503 if the identity provider does not respond.
  */
 const assertOtherExists = async (
-  { accounts }: Needs,
+  source: Source,
   { role, other }: FoundConversation,
   { transition }: TransitionBody,
 ): Promise<void> => {
   if (!SHOWS_TOTAL.has(transition)) return;
-  const accountStatus = await accountStatusOf(accounts, other.uid);
+  const accountStatus = await accountStatusOf(source.identity, other.uid);
   const refused = transition === 'accept' ? 'you can’t accept these terms' : 'you can’t make them an offer';
-  if (accountStatus === 'gone')
+  if (accountStatus === 'removed')
     throw new ApiProblem('conflict', `The ${otherRole(role)}’s account no longer exists, so ${refused}.`);
   if (accountStatus === 'disabled' && transition === 'accept')
     throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled, so ${refused}.`);
 };
 
 /** Throws 409 if a party is closing their account. Fails the commit if one starts to close it concurrently. */
-const assertNoneCloses = async (
-  { closures }: Needs,
-  unit: Unit,
-  { role, other }: FoundConversation,
-  caller: Caller,
-): Promise<void> => {
+const assertNoneCloses = async (unit: Unit, { role, other }: FoundConversation, caller: Caller): Promise<void> => {
   const closing = await closures.requireNone(unit, [other.uid, caller.uid]);
   if (closing !== null)
     throw new ApiProblem(
@@ -120,10 +105,10 @@ const assertNoneCloses = async (
  * Returns the key under which the caller's review of a user counts; null if it does not count. It also does not if the
  * identity provider does not respond: the sweep then counts it.
  */
-const voterKey = async ({ identity }: Needs, about: string, caller: Caller): Promise<string | null> => {
+const voterKey = async (source: Source, about: string, caller: Caller): Promise<string | null> => {
   const { email, emailVerified: isVerified } = caller;
   const author = email === null ? undefined : { email, isVerified };
-  const subject = isVerified ? await addressOf(identity.addresses, about) : null;
+  const subject = isVerified ? await addressOf(source.identity, about) : null;
   return subject === null ? null : voterOf(personKey(about), author, subject);
 };
 
@@ -135,68 +120,64 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
  * trigger notifies the other bidders and ends their offers. Throws 400 for a due date out of range, 404, 412 for an
  * outdated version, 409 with a reason if the table has no row or the other account has ended, 429 over quota, 503.
  */
-export const transitionAgreement = write<'transitionAgreement'>(
-  async (unit, { caller, params, body, ifMatch }, services) => {
-    const { conversations, tasks, blocks, notifications, quotas } = services;
-    const now = services.now();
-    const at = now.toISOString();
-    const found = await findConversation(services, unit, params.id, caller);
-    const { id, taskId, role, task, stored } = found;
-    assertNotClosed(found);
-    const before = stored?.work ?? NO_AGREEMENTS;
-    assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
-    const isBlocked =
-      dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
-    const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
-    const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
-    await assertOtherExists(services, found, body);
-    if (body.transition === 'accept') await assertNoneCloses(services, unit, found, caller);
-    await quotas.spendForUser(unit, 'changes', caller, now);
-    if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
+export const transitionAgreement = write<'transitionAgreement'>(async (unit, { caller, params, body, ifMatch }) => {
+  const now = unit.now();
+  const at = now.toISOString();
+  const found = await findConversation(unit, params.id, caller);
+  const { id, taskId, role, task, stored } = found;
+  assertNotClosed(found);
+  const before = stored?.work ?? NO_AGREEMENTS;
+  assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
+  const isBlocked =
+    dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
+  const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
+  const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
+  await assertOtherExists(unit, found, body);
+  if (body.transition === 'accept') await assertNoneCloses(unit, found, caller);
+  await quotas.spendForUser(unit, 'changes', caller, now);
+  if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
-    const { name } = await introduce(unit, caller);
-    const updated = withAgreements(startedBy(caller.uid, found, now), transition.agreements);
-    const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
-    const nextEntry = {
-      kind: body.transition,
-      by: role,
-      text: transition.text,
-      at,
-      detail: transition.detail,
-      isMuted,
-      isQuiet: !isNotified,
+  const { name } = await introduce(unit, caller);
+  const updated = withAgreements(startedBy(caller.uid, found, now), transition.agreements);
+  const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
+  const nextEntry = {
+    kind: body.transition,
+    by: role,
+    text: transition.text,
+    at,
+    detail: transition.detail,
+    isMuted,
+    isQuiet: !isNotified,
+  };
+  const { conversation, entry } = withEntry(updated, nextEntry, seenBy);
+  if (stored === null) conversations.create(unit, { id, data: conversation }, entry);
+  else conversations.append(unit, { id, data: conversation }, entry);
+  // Serializes this offer with a concurrent deletion of the task or acceptance of another offer.
+  if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
+  const conversationTask = { conversation: id, taskId, task: found.storedTask };
+  const after = transition.task === null ? found.storedTask : changeTask(unit, conversationTask, transition.task, now);
+  const bid = await followBid(unit, found, { transition: body.transition, conversation, task: after });
+  if (isNotified) {
+    const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
+    const subject = { taskId, title: found.title, conversation: id };
+    const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
+    await notifications.notifyOfTransition(
+      unit,
+      found.other.uid,
+      id,
+      ofTransition(kind, subject, { who: { uid: caller.uid, name }, role: otherRole(role), cents }, now),
+    );
+  }
+  if (body.transition === 'review') {
+    const newReview = {
+      role,
+      stars: body.stars,
+      text: body.text ?? null,
+      voter: await voterKey(unit, found.other.uid, caller),
     };
-    const { conversation, entry } = withEntry(updated, nextEntry, seenBy);
-    if (stored === null) conversations.create(unit, { id, data: conversation }, entry);
-    else conversations.append(unit, { id, data: conversation }, entry);
-    // Serializes this offer with a concurrent deletion of the task or acceptance of another offer.
-    if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
-    const conversationTask = { conversation: id, taskId, task: found.storedTask };
-    const after =
-      transition.task === null ? found.storedTask : changeTask(services, unit, conversationTask, transition.task, now);
-    const bid = await followBid(services, unit, found, { transition: body.transition, conversation, task: after });
-    if (isNotified) {
-      const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
-      const subject = { taskId, title: found.title, conversation: id };
-      const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
-      await notifications.notifyOfTransition(
-        unit,
-        found.other.uid,
-        id,
-        ofTransition(kind, subject, { who: { uid: caller.uid, name }, role: otherRole(role), cents }, now),
-      );
-    }
-    if (body.transition === 'review') {
-      const newReview = {
-        role,
-        stars: body.stars,
-        text: body.text ?? null,
-        voter: await voterKey(services, found.other.uid, caller),
-      };
-      const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
-      await services.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
-    }
-    const current = { ...found, bid, task: task === null ? null : after, stored: conversation, hasStarted: true };
-    return headOf(services, unit, current, caller, now);
-  },
-);
+    const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
+    await reviews.add(unit, review, reviewId(id, otherRole(role)), at);
+  }
+  const current = { ...found, bid, task: task === null ? null : after, stored: conversation, hasStarted: true };
+  return headOf(unit, current, caller, now);
+});

@@ -2,19 +2,20 @@ import { availabilityOf, DESK_ROWS, desk, isOnOffer, isUndecided, todayUtc } fro
 import { isDeclineVisible } from '../bids/model/bid-document.ts';
 import { bidStateOf } from '../bids/model/bid-policy.ts';
 import { bidsOfTask, bidsWithoutOffer, decidedBids } from '../bids/model/bid-queries.ts';
-import { placedAt } from '../bids/model/bid-repository.ts';
+import * as bids from '../bids/model/bid-repository.ts';
 import { openInvitationsOf } from '../bids/model/invitation-queries.ts';
+import * as invitations from '../bids/model/invitation-repository.ts';
 import type { StoredListedConversation } from '../conversations/model/conversation-document.ts';
 import { turnsOfUser } from '../conversations/model/conversation-queries.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
 import { readPeople } from '../people/model/people-repository.ts';
-import type { Services } from '../services.ts';
+import type { Source } from '../store/reader.ts';
 import { isVisible } from '../tasks/model/task-policy.ts';
 import { tasksWithBids } from '../tasks/model/task-queries.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { longestFirst, mostUrgentFirst, type Row, rowOfBids, rowOfConversation, rowOfTask } from './desk-rows.ts';
-
-type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'invitations' | 'now'>;
 
 /**
  * Conversations read from each end of the caller's turns. The oldest could hide a new offer, and the newest an old one.
@@ -37,32 +38,35 @@ const isRow = (row: Row | null): row is Row => row !== null;
 
 /** Returns the rows of the caller's open tasks with undecided bids. A task with an open offer has none. */
 const rowsOfBids = async (
-  { tasks, bids }: Needs,
+  source: Source,
   caller: Caller,
   today: string,
   { limit, offeredOn }: { readonly limit: number; readonly offeredOn: ReadonlySet<string> },
 ): Promise<Row[]> => {
-  const found = await tasks.list(tasksWithBids(caller.uid, today), top(limit));
+  const found = await tasks.list(source, tasksWithBids(caller.uid, today), top(limit));
   const open = found.filter(
     ({ id, data }) => data.bids > 0 && availabilityOf(data, today).isOpen && !offeredOn.has(id),
   );
   const counted = await Promise.all(
     open.map(async (task) => {
-      const decided = await bids.count(decidedBids(task.id), task.data.bids);
+      const decided = await source.countPlan(decidedBids(task.id), task.data.bids);
       return { task, undecided: task.data.bids - decided };
     }),
   );
   const shown = counted.filter(({ undecided }) => undecided > 0).slice(0, DESK_ROWS);
   const rows = shown.map(async ({ task, undecided }) =>
-    rowOfBids(task, await bids.list(bidsOfTask(task.id), top(2)), undecided),
+    rowOfBids(task, await bids.list(source, bidsOfTask(task.id), top(2)), undecided),
   );
   return (await Promise.all(rows)).filter(isRow);
 };
 
 /** Returns the rows of the caller's newest unanswered invitations to open tasks. A bid answers an invitation. */
-const rowsOfInvitations = async ({ invitations, tasks }: Needs, caller: Caller, today: string): Promise<Row[]> => {
-  const found = await invitations.list(openInvitationsOf(caller.uid), top(INVITATIONS.read));
-  const known = await tasks.findMany(found.map(({ data }) => data.taskId));
+const rowsOfInvitations = async (source: Source, caller: Caller, today: string): Promise<Row[]> => {
+  const found = await invitations.list(source, openInvitationsOf(caller.uid), top(INVITATIONS.read));
+  const known = await tasks.findMany(
+    source,
+    found.map(({ data }) => data.taskId),
+  );
   const rows = found.flatMap(({ data: { taskId, at } }) => {
     const task = known.get(taskId);
     if (task === undefined || !isVisible(task, caller)) return [];
@@ -72,14 +76,17 @@ const rowsOfInvitations = async ({ invitations, tasks }: Needs, caller: Caller, 
 };
 
 /** Returns at most `limit` rows of the caller's bids that wait for the client's decision, earliest deadline first. */
-const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, limit: number): Promise<Row[]> => {
+const rowsOfOwnBids = async (source: Source, caller: Caller, now: Date, limit: number): Promise<Row[]> => {
   if (limit <= 0) return [];
-  const found = await bids.list(bidsWithoutOffer(caller.uid, todayUtc(now)), top(limit + MORE_BIDS));
+  const found = await bids.list(source, bidsWithoutOffer(caller.uid, todayUtc(now)), top(limit + MORE_BIDS));
   const placed = found
     .filter(({ data }) => !isDeclineVisible(data, now))
     .slice(0, limit)
-    .map(placedAt);
-  const known = await tasks.findMany(placed.map(({ taskId }) => taskId));
+    .map(bids.placedAt);
+  const known = await tasks.findMany(
+    source,
+    placed.map(({ taskId }) => taskId),
+  );
   return placed.flatMap((bid) => {
     const task = known.get(bid.taskId);
     // A trigger moves the bids after a change of their task.
@@ -95,27 +102,26 @@ const rowsOfOwnBids = async ({ bids, tasks }: Needs, caller: Caller, now: Date, 
  * invitations, and 13 for the caller's bids, which fill the list of waiting rows, instead of ten for waiting
  * conversations. Without a turn of an agreement, 34 for tasks with bids.
  */
-export const getDesk = read<'getDesk'>(async ({ caller }, services) => {
-  const { reader, conversations, tasks } = services;
-  const now = services.now();
+export const getDesk = read<'getDesk'>(async (source, { caller }) => {
+  const now = source.now();
   const today = todayUtc(now);
   const { uid } = caller;
   const [oldest, newest, waits, invited] = await Promise.all([
-    conversations.list(turnsOfUser(uid, 'turn'), top(TURNS_EACH)),
-    conversations.list(turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH)),
-    conversations.list(turnsOfUser(uid, 'waits'), top(DESK_ROWS)),
-    rowsOfInvitations(services, caller, today),
+    conversations.list(source, turnsOfUser(uid, 'turn'), top(TURNS_EACH)),
+    conversations.list(source, turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH)),
+    conversations.list(source, turnsOfUser(uid, 'waits'), top(DESK_ROWS)),
+    rowsOfInvitations(source, caller, today),
   ]);
   const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
   const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.work.agreement?.state ?? 'none');
   const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
   const [known, withBids, ownBids] = await Promise.all([
-    tasks.findMany([...offers]),
-    rowsOfBids(services, caller, today, {
+    tasks.findMany(source, [...offers]),
+    rowsOfBids(source, caller, today, {
       limit: TASKS[turns.length > 0 ? 'withTurns' : 'withoutTurns'],
       offeredOn: offers,
     }),
-    rowsOfOwnBids(services, caller, now, DESK_ROWS - waits.length),
+    rowsOfOwnBids(source, caller, now, DESK_ROWS - waits.length),
   ]);
   const rowsOf = (found: readonly StoredListedConversation[], side: 'me' | 'them') =>
     found
@@ -125,7 +131,7 @@ export const getDesk = read<'getDesk'>(async ({ caller }, services) => {
   const waiting = longestFirst([...rowsOf(waits, 'them'), ...ownBids]).slice(0, DESK_ROWS);
   const shown = [...turn, ...waiting];
   const personOf = await readPeople(
-    reader,
+    source,
     shown.flatMap((row) => row.with ?? []),
   );
   const toRow = (row: Row) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventData, type EventName, type StoredEvent, TooEarly } from '../store/event-document.ts';
-import { dueEvents, findUnfinished, finish, postpone } from '../store/event-repository.ts';
+import { dueBy, findUnfinished, finish, listEvents, postpone } from '../store/event-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { type Background, EVENTS } from './table.ts';
 
@@ -26,21 +26,21 @@ const logFailure = (id: string, attempts: number, error: unknown): void => {
 };
 
 /** Runs an attempt of an event. A failure is logged, and the event stays due for a later one. Throws TooEarly. */
-const attempt = async <T>({ work }: Background, event: StoredEvent, run: () => Promise<T>): Promise<boolean> => {
+const attempt = async <T>({ run: commit }: Background, event: StoredEvent, run: () => Promise<T>): Promise<boolean> => {
   try {
     await run();
     return true;
   } catch (error) {
     if (error instanceof TooEarly) throw error;
     logFailure(event.id, event.data.attempts + 1, error);
-    await work.run((unit) => postpone(unit, event));
+    await commit((unit) => postpone(unit, event));
     return false;
   }
 };
 
 const runHandlers = async (background: Background, event: StoredEvent): Promise<void> => {
   const isHandled = await attempt(background, event, () => handle(background, event.data.name, event.data.data));
-  if (isHandled) await background.work.run((unit) => finish(unit, event));
+  if (isHandled) await background.run((unit) => finish(unit, event));
 };
 
 /**
@@ -48,7 +48,7 @@ const runHandlers = async (background: Background, event: StoredEvent): Promise<
  * and run concurrently.
  */
 export const startEvent = async (background: Background, id: string, enqueue: Enqueue): Promise<void> => {
-  const event = await findUnfinished(background.reader, id);
+  const event = await findUnfinished(background, id);
   if (event === null) return;
   const { at, runAt, mark } = event.data;
   if (runAt === at) await runHandlers(background, event);
@@ -58,7 +58,7 @@ export const startEvent = async (background: Background, id: string, enqueue: En
 /** Runs the handlers of a delayed event from the queue. Returns false if its time has not come, for the queue to retry. */
 export const runDelayedEvent = async (background: Background, queued: unknown): Promise<boolean> => {
   const { id, mark } = delayedEvent.parse(queued);
-  const event = await findUnfinished(background.reader, id);
+  const event = await findUnfinished(background, id);
   if (event === null || event.data.mark !== mark) return true;
   try {
     await runHandlers(background, event);
@@ -71,9 +71,8 @@ export const runDelayedEvent = async (background: Background, queued: unknown): 
 
 /** Runs every event that is due: those that failed, were interrupted or missed. Returns their number. */
 export const runDueEvents = async (background: Background): Promise<number> => {
-  const { plan, ...source } = dueEvents(background.reader, background.now());
   let seen = 0;
-  for await (const page of pagesOf(source, plan)) {
+  for await (const page of pagesOf(background, listEvents, dueBy(background.now().toISOString()))) {
     for (let at = 0; at < page.length; at += AT_ONCE) {
       await Promise.all(page.slice(at, at + AT_ONCE).map((event) => runHandlers(background, event)));
     }

@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts';
 import type { EventData, EventName } from '../store/event-document.ts';
+import type { Store } from '../store/store.ts';
 
-/** The services that handlers of events use. */
-export type Background = Services & {
+/** The store of background work, which can also send an email. */
+export type Background = Store & {
   /** Sends a queued email. */
   readonly sendMail: (mailId: string) => Promise<void>;
 };
@@ -21,50 +21,53 @@ export type EventHandler<N extends EventName> = (background: Background, data: E
 export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } = {
   'task.opened': [
     // Notifies the people whose saved searches find the task.
-    async (services, { taskId }) => (await import('../searches/report-task.ts')).reportTask(services)(taskId),
+    async (store, { taskId }) => (await import('../searches/report-task.ts')).reportTask(store, taskId),
   ],
   'task.changed': [
     // Ends the other offers on a taken task.
-    async (services, { taskId }) => (await import('../agreements/end-offers.ts')).endOffers(services)(taskId),
+    async (store, { taskId }) => (await import('../agreements/end-offers.ts')).endOffers(store, taskId),
     // Moves the bids in the tabs of their freelancers.
-    async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId),
-    async (services, { taskId }) => (await import('../bids/notify-bidders.ts')).notifyBidders(services)(taskId),
+    async (store, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(store, taskId),
+    async (store, { taskId }) => (await import('../bids/notify-bidders.ts')).notifyBidders(store, taskId),
   ],
   'task.hidden': [
     // Moves the bids in the tabs of their freelancers.
-    async (services, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(services)(taskId),
+    async (store, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(store, taskId),
   ],
   'task.deleted': [
     // Removes the task's bids, conversations and invitations, and notifies the bidders.
-    async (services, { taskId }) => (await import('../tasks/end-task.ts')).endTask(services)(taskId),
+    async (store, { taskId }) => (await import('../tasks/end-task.ts')).endTask(store, taskId),
   ],
   'freelancer.joined': [
     // Computes the facts and the rank.
-    async (services, { uid }) => {
+    async (store, { uid }) => {
       const [{ refreshFacts }, { personKey }] = await Promise.all([
         import('../people/refresh-facts.ts'),
         import('../people/model/person-key.ts'),
       ]);
-      await refreshFacts(services)(personKey(uid));
+      await refreshFacts(store, personKey(uid));
     },
   ],
   'account.verified': [
     // Marks the profile and the tasks of the account, and counts its reviews.
-    ({ work, profiles }, { uid }) => work.run((unit) => profiles.verify(unit, uid)),
-    async (services, { uid }) => (await import('../tasks/verify-tasks.ts')).verifyTasks(services)(uid),
-    async (services, { uid }) => (await import('../people/count-reviews.ts')).countReviews(services)(uid),
+    async (store, { uid }) => {
+      const { verify } = await import('../people/model/profile-repository.ts');
+      await store.run((unit) => verify(unit, uid));
+    },
+    async (store, { uid }) => (await import('../tasks/verify-tasks.ts')).verifyTasks(store, uid),
+    async (store, { uid }) => (await import('../people/count-reviews.ts')).countReviews(store, uid),
   ],
   'rating.changed': [
     // Renews the facts and the rank of a freelancer.
-    async (services, { person }) => (await import('../people/refresh-facts.ts')).refreshFacts(services)(person),
+    async (store, { person }) => (await import('../people/refresh-facts.ts')).refreshFacts(store, person),
   ],
   'bid.declined': [
     // After ten seconds: notifies the freelancer, unless the client has undone it.
-    async (services, data) => (await import('../bids/reveal-decline.ts')).revealDecline(services)(data),
+    async (store, data) => (await import('../bids/reveal-decline.ts')).revealDecline(store, data),
   ],
   'activity.due': [
     // After ten seconds: queues an email with all notifications of the recipient that are due.
-    async (services, { item }) => (await import('../mail/collect-activity.ts')).collectItem(services)(item),
+    async (store, { item }) => (await import('../mail/collect-activity.ts')).collectItem(store, item),
   ],
   'mail.queued': [({ sendMail }, { mailId }) => sendMail(mailId)],
 };

@@ -2,6 +2,7 @@ import { EXPORT_ROUTE } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
+import * as quotas from '../account/model/quota-repository.ts';
 import { ACCEPT_ALL, type AttestSite } from '../http/app-check.ts';
 import {
   ACCEPT_ACCOUNT,
@@ -17,8 +18,8 @@ import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
 import { requestLine, traceOf } from '../http/request-line.ts';
 import { type RequestLog, requestLog } from '../http/request-log.ts';
 import { visitorOf } from '../http/visitor.ts';
-import type { Services } from '../services.ts';
 import type { Meter } from '../store/meter.ts';
+import type { Store } from '../store/store.ts';
 import { accountExport } from './account-export.ts';
 import { type ExportEnd, exportStream } from './export-stream.ts';
 import { jsonChunks } from './json-stream.ts';
@@ -47,7 +48,7 @@ const methodNotAllowed = (): ApiProblem =>
  * the response is sent. A list that fails then breaks the response off, which leaves invalid JSON.
  */
 export const createExportApp = (
-  services: Services,
+  store: Store,
   verify: VerifyToken,
   {
     log = () => {},
@@ -98,9 +99,9 @@ export const createExportApp = (
     if (caller === null) throw unauthorized('Log in first: send Authorization: Bearer <ID token>.');
     await checkAccount(caller);
     await rateLimits.user(caller.uid, false);
-    const now = services.now();
+    const now = store.now();
     assertRecentLogin(caller, now);
-    await services.work.run((unit) => services.quotas.spendForUser(unit, 'exports', caller, now));
+    await store.run((unit) => quotas.spendForUser(unit, 'exports', caller, now));
     const call = {
       caller,
       visitor: visitorOf(headers),
@@ -110,7 +111,7 @@ export const createExportApp = (
       ifMatch: null,
     };
     const meter = { read: 0, written: 0 };
-    const chunks = jsonChunks(await accountExport(services, call));
+    const chunks = jsonChunks(await accountExport(store, call));
     const body = exportStream(chunks, meter, endLogger(c, meter));
     return new Response(body, {
       headers: {

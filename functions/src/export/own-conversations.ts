@@ -4,7 +4,7 @@ import { getConversation } from '../conversations/get-conversation.ts';
 import { listConversations } from '../conversations/list-conversations.ts';
 import { listEntries } from '../conversations/list-entries.ts';
 import { foundOr } from '../http/problems.ts';
-import type { Services } from '../services.ts';
+import type { Source } from '../store/reader.ts';
 import type { Streamed } from './json-stream.ts';
 import { listItems, loadAhead, present } from './list-items.ts';
 import { AHEAD, type OwnCall } from './own-call.ts';
@@ -14,12 +14,11 @@ import { AHEAD, type OwnCall } from './own-call.ts';
  * The endpoints of the product omit undelivered entries and muted texts.
  */
 export const ownConversations = (
-  services: Services,
+  source: Source,
   call: OwnCall,
 ): AsyncIterable<Streamed<AccountExport['conversations'][number]>> => {
-  const [list, get, entries] = [listConversations(services), getConversation(services), listEntries(services)];
   const listed = listItems((cursor) =>
-    list({
+    listConversations(source, {
       ...call,
       operation: 'listConversations',
       params: undefined,
@@ -29,9 +28,9 @@ export const ownConversations = (
   const load = ({ _id: id }: { readonly _id: string }) =>
     foundOr(async () => {
       const readEntries = (cursor: string | undefined) =>
-        entries({ ...call, operation: 'listEntries', params: { id }, query: { limit: 50, cursor } });
+        listEntries(source, { ...call, operation: 'listEntries', params: { id }, query: { limit: 50, cursor } });
       const [{ body }, first] = await Promise.all([
-        get({ ...call, operation: 'getConversation', params: { id }, query: undefined }),
+        getConversation(source, { ...call, operation: 'getConversation', params: { id }, query: undefined }),
         readEntries(undefined),
       ]);
       const { _id: taskId, title } = body.task;
@@ -44,11 +43,15 @@ export const ownConversations = (
 };
 
 /** Yields the caller's accepted agreements in both roles, most recently accepted first in each. */
-export async function* ownAgreements(services: Services, call: OwnCall) {
-  const list = listAgreements(services);
+export async function* ownAgreements(source: Source, call: OwnCall) {
   for (const role of ROLES) {
     yield* listItems((cursor) =>
-      list({ ...call, operation: 'listAgreements', params: undefined, query: { role, limit: 50, cursor } }),
+      listAgreements(source, {
+        ...call,
+        operation: 'listAgreements',
+        params: undefined,
+        query: { role, limit: 50, cursor },
+      }),
     );
   }
 }

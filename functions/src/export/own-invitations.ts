@@ -1,17 +1,19 @@
 import { FORMER_MEMBER, receivedInvitation, sentInvitation } from '@taskwright/contract';
 import type { StoredInvitation } from '../bids/model/invitation-document.ts';
 import { invitationsOf } from '../bids/model/invitation-queries.ts';
+import * as invitations from '../bids/model/invitation-repository.ts';
 import { listSaved } from '../people/list-saved.ts';
 import { readPeople, readPeopleByKey } from '../people/model/people-repository.ts';
 import { visibleProfiles } from '../people/visible-profile.ts';
-import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Source } from '../store/reader.ts';
 import type { ListedTask } from '../tasks/model/task-document.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { listItems } from './list-items.ts';
 import type { OwnCall } from './own-call.ts';
 
-const tasksOf = ({ tasks }: Services, page: readonly StoredInvitation[]) =>
-  tasks.findMany([...new Set(page.map(({ data }) => data.taskId))]);
+const tasksOf = (source: Source, page: readonly StoredInvitation[]) =>
+  tasks.findMany(source, [...new Set(page.map(({ data }) => data.taskId))]);
 
 /** Returns the fields of an invitation that both sides have. */
 const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) => ({
@@ -24,13 +26,13 @@ const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) 
 /**
  * Yields the invitations that the caller has sent, newest first, with the names of profiles that the caller may see.
  */
-export async function* invitationsSent(services: Services, { caller }: OwnCall) {
-  for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'client'))) {
+export async function* invitationsSent(source: Source, { caller }: OwnCall) {
+  for await (const page of pagesOf(source, invitations.list, invitationsOf(caller.uid, 'client'))) {
     const people = page.map(({ data }) => data.person);
     const [tasks, shown, personOf] = await Promise.all([
-      tasksOf(services, page),
-      visibleProfiles(services, services.reader, people, caller),
-      readPeopleByKey(services.reader, people),
+      tasksOf(source, page),
+      visibleProfiles(source, people, caller),
+      readPeopleByKey(source, people),
     ]);
     for (const invitation of page) {
       const { taskId, person } = invitation.data;
@@ -41,11 +43,11 @@ export async function* invitationsSent(services: Services, { caller }: OwnCall) 
 }
 
 /** Yields the invitations that were delivered to the caller, newest first, also to tasks that are closed by now. */
-export async function* invitationsReceived(services: Services, { caller }: OwnCall) {
-  for await (const page of pagesOf(services.invitations, invitationsOf(caller.uid, 'freelancer'))) {
-    const tasks = await tasksOf(services, page);
+export async function* invitationsReceived(source: Source, { caller }: OwnCall) {
+  for await (const page of pagesOf(source, invitations.list, invitationsOf(caller.uid, 'freelancer'))) {
+    const tasks = await tasksOf(source, page);
     const clientOf = await readPeople(
-      services.reader,
+      source,
       [...tasks.values()].map(({ ownerUid }) => ownerUid),
     );
     for (const invitation of page) {
@@ -58,9 +60,8 @@ export async function* invitationsReceived(services: Services, { caller }: OwnCa
 }
 
 /** Yields the freelancers on the caller's shortlist, latest first. */
-export const savedFreelancers = (services: Services, call: OwnCall) => {
-  const list = listSaved(services);
+export const savedFreelancers = (source: Source, call: OwnCall) => {
   return listItems((cursor) =>
-    list({ ...call, operation: 'listSaved', params: undefined, query: { limit: 24, cursor } }),
+    listSaved(source, { ...call, operation: 'listSaved', params: undefined, query: { limit: 24, cursor } }),
   );
 };

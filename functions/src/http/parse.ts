@@ -110,9 +110,9 @@ const bodyProblem = (headers: Headers, max: number): ApiProblem | undefined => {
  */
 const DRAIN_BYTES = 1024 * 1024;
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Source = ReadableStreamDefaultReader<Uint8Array>;
 
-const drain = async (reader: Reader | undefined, drained = 0): Promise<void> => {
+const drain = async (reader: Source | undefined, drained = 0): Promise<void> => {
   let length = drained;
   while (length < DRAIN_BYTES) {
     const part = await reader?.read();

@@ -1,28 +1,26 @@
 import type { EndpointName } from '@taskwright/contract';
-import type { Services } from '../services.ts';
 import type { Reply } from '../store/idempotency.ts';
+import type { Source } from '../store/reader.ts';
+import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { Call, Handler } from './endpoint.ts';
+import type { Call } from './endpoint.ts';
 
-/** A use case: returns the handler of an endpoint over the services. */
-type UseCase<N extends EndpointName> = (services: Services) => Handler<N>;
+/** The use case of an endpoint. */
+export type UseCase<N extends EndpointName> = (store: Store, call: Call<N>) => Promise<Reply<N>>;
+/** A use case that reads. */
+type ReadUseCase<N extends EndpointName> = (source: Source, call: Call<N>) => Promise<Reply<N>>;
 
 /** Declares the use case of an endpoint that reads. */
-export const read =
-  <N extends EndpointName>(useCase: (call: Call<N>, services: Services) => Promise<Reply<N>>): UseCase<N> =>
-  (services) =>
-  (call) =>
-    useCase(call, services);
+export const read = <N extends EndpointName>(useCase: ReadUseCase<N>): ReadUseCase<N> => useCase;
 
 /**
  * Declares the use case of an endpoint that writes. It runs in a unit of work, which commits all its writes, and once
  * for each Idempotency-Key.
  */
 export const write =
-  <N extends EndpointName>(useCase: (unit: Unit, call: Call<N>, services: Services) => Promise<Reply<N>>): UseCase<N> =>
-  (services) =>
-  (call) =>
-    services.work.runIdempotent(call, (unit) => useCase(unit, call, services));
+  <N extends EndpointName>(useCase: (unit: Unit, call: Call<N>) => Promise<Reply<N>>): UseCase<N> =>
+  (store, call) =>
+    store.runIdempotent(call, (unit) => useCase(unit, call));
 
 /** Declares the use case of an endpoint that writes in several units of work. */
-export const steps: typeof read = read;
+export const steps = <N extends EndpointName>(useCase: UseCase<N>): UseCase<N> => useCase;

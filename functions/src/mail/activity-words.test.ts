@@ -1,8 +1,8 @@
 import { isolate, NOTIFICATION_KINDS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { activityItem } from '../notifications/model/activity-document.ts';
 import { wordsOf } from './activity-words.ts';
 import { messageOf } from './email-content.ts';
-import { activityItem } from './model/activity-document.ts';
 
 const [NAME, TITLE, SEARCH] = ['أحمد', 'لافتة 12 خشب', 'لافتات'];
 

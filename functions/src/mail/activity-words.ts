@@ -1,6 +1,6 @@
 import { type AccountEnd, budgetText, isolate, type NotificationKind } from '@taskwright/contract';
+import type { ActivityItem } from '../notifications/model/activity-document.ts';
 import { singleLine } from './inert-text.ts';
-import type { ActivityItem } from './model/activity-document.ts';
 
 type Words = {
   /** The subject of an email about this alone. Contains the title of the task. */

@@ -1,11 +1,11 @@
-import type { Services } from '../services.ts';
+import { dueActivity, dueActivityOf } from '../notifications/model/activity-queries.ts';
+import * as activity from '../notifications/model/activity-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { Reader } from '../store/reader.ts';
+import type { Source } from '../store/reader.ts';
+import type { Store } from '../store/store.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
-import { dueActivity, dueActivityOf } from './model/activity-queries.ts';
-
-type Needs = Pick<Services, 'work' | 'reader' | 'activity' | 'mail' | 'identity' | 'now'>;
+import * as mail from './model/mail-repository.ts';
 
 /** Time after an email in which further notifications are collected. */
 const COLLECT_MS = 10 * 60_000;
@@ -18,49 +18,44 @@ const AT_ONCE = 10;
  * Queues one email with all notifications of a person that are due, unless an email was queued within ten minutes.
  * Removes them if the person has no verified address. Safe to repeat: the email and the removal are one commit.
  */
-export const collectActivity =
-  ({ work, reader, activity, mail, identity, now }: Needs) =>
-  async (uid: string): Promise<void> => {
-    const isCollecting = async (from: Reader): Promise<boolean> => {
-      const queuedAt = await activity.queuedAt(from, uid);
-      return queuedAt !== null && Date.parse(queuedAt) + COLLECT_MS > now().getTime();
-    };
-    if (await isCollecting(reader)) return;
-    const to = await identity.verifiedEmail(uid);
-    await work.run(async (unit) => {
-      if (await isCollecting(unit)) return;
-      const at = now();
-      const plan = dueActivityOf(uid, at.toISOString());
-      const due = await activity.list(plan, { after: null, limit: ITEMS_MAX, skipsAll: true, from: unit });
-      if (due.length === 0) return;
-      for (const each of due) activity.remove(unit, each);
-      if (to === null) return;
-      const items = due.map(({ data }) => data.item);
-      await mail.queue(unit, { to, template: { name: 'activity', data: { uid, items } } }, at);
-      activity.setQueuedAt(unit, uid, at);
-    });
+export const collectActivity = async (store: Store, uid: string): Promise<void> => {
+  const isCollecting = async (from: Source): Promise<boolean> => {
+    const queuedAt = await activity.queuedAt(from, uid);
+    return queuedAt !== null && Date.parse(queuedAt) + COLLECT_MS > store.now().getTime();
   };
+  if (await isCollecting(store)) return;
+  const to = await store.identity.verifiedEmail(uid);
+  await store.run(async (unit) => {
+    if (await isCollecting(unit)) return;
+    const at = store.now();
+    const plan = dueActivityOf(uid, at.toISOString());
+    const due = await activity.list(unit, plan, { after: null, limit: ITEMS_MAX, skipsAll: true });
+    if (due.length === 0) return;
+    for (const each of due) activity.remove(unit, each);
+    if (to === null) return;
+    const items = due.map(({ data }) => data.item);
+    await mail.queue(unit, { to, template: { name: 'activity', data: { uid, items } } }, at);
+    activity.setQueuedAt(unit, uid, at);
+  });
+};
 
 /** Queues an email about a notification to its recipient, with all others that are due by then. */
-export const collectItem =
-  (needs: Needs) =>
-  async (item: string): Promise<void> => {
-    const uid = await needs.activity.recipientOf(needs.reader, item);
-    if (uid !== null) await collectActivity(needs)(uid);
-  };
+export const collectItem = async (store: Store, item: string): Promise<void> => {
+  const uid = await activity.recipientOf(store, item);
+  if (uid !== null) await collectActivity(store, uid);
+};
 
 /**
  * Queues the emails of all people whose notifications are due, and returns how many people these are. A failure affects
  * only one person's email and is thrown at the end.
  */
-export const collectAllActivity = async (needs: Needs): Promise<number> => {
+export const collectAllActivity = async (store: Store): Promise<number> => {
   const people = new Set<string>();
-  for await (const page of pagesOf(needs.activity, dueActivity(needs.now().toISOString()))) {
+  for await (const page of pagesOf(store, activity.list, dueActivity(store.now().toISOString()))) {
     for (const { data } of page) people.add(data.uid);
   }
-  const collect = collectActivity(needs);
   const failures = collectFailures();
-  await forEachAtOnce(people, AT_ONCE, (uid) => failures.attempt(() => collect(uid)));
+  await forEachAtOnce(people, AT_ONCE, (uid) => failures.attempt(() => collectActivity(store, uid)));
   failures.end();
   return people.size;
 };

@@ -1,31 +1,19 @@
 import { isolate, KINDS_OF_PLACES, ROLES, type Role } from '@taskwright/contract';
 import { groupOf } from '@taskwright/contract/notification-groups';
+import * as mailSuppressions from '../account/model/suppression-repository.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import type { ActivityItem } from '../notifications/model/activity-document.ts';
+import * as activity from '../notifications/model/activity-repository.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/store.ts';
 import { wordsOf } from './activity-words.ts';
 import type { EmailContent } from './email-content.ts';
-import type { ActivityItem } from './model/activity-document.ts';
 import { isUnsent } from './model/delivery.ts';
+import { find as findMail } from './model/mail-repository.ts';
+import * as unsubscribes from './model/unsubscribe-repository.ts';
 import type { NotSent } from './send-mail.ts';
 import { wantedItems } from './wanted-items.ts';
-
-type Needs = Pick<
-  Services,
-  | 'work'
-  | 'reader'
-  | 'activity'
-  | 'conversations'
-  | 'notifications'
-  | 'unsubscribes'
-  | 'mailSuppressions'
-  | 'mail'
-  | 'users'
-  | 'blocks'
-  | 'searches'
-  | 'tasks'
-  | 'identity'
-  | 'now'
->;
 
 /** The email: its id, recipient, notifications, and when it was queued. */
 export type ActivityMail = {
@@ -54,8 +42,8 @@ const subjectOf = (items: readonly ActivityItem[]): string => {
   return `${items.length} ${isBids ? 'new bids' : 'updates'}: "${title}" and ${plural(others, 'one more', 'more')}`;
 };
 
-/** Returns the email about notifications, newest first. All are unread. */
-const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): EmailContent => {
+/** Returns the email about notifications, newest first. All are unread. `unsubscribe` is the path of its link. */
+export const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): EmailContent => {
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   const subject = subjectOf(items);
@@ -93,14 +81,11 @@ const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): Ema
  * conversations about which they got an email that they have not read. Sends nothing to a suppressed address. An email
  * that is not sent does not delay the next one.
  */
-export const composeActivity = (needs: Needs) => {
-  const { work, reader, activity, conversations, notifications, unsubscribes, mailSuppressions, identity, now } = needs;
-  const wanted = wantedItems(needs);
-
+export const composeActivity = (store: Store) => {
   /** Creates a link that ends all kinds of emails that this one contains. */
   const unsubscribePath = async (uid: string, items: readonly ActivityItem[]): Promise<string> => {
     const groups = [...new Set(items.map(({ kind }) => groupOf(kind).id))];
-    return `/unsubscribe/${await work.run(async (unit) => unsubscribes.create(unit, { uid, groups }, now()))}`;
+    return `/unsubscribe/${await store.run(async (unit) => unsubscribes.create(unit, { uid, groups }, store.now()))}`;
   };
 
   /**
@@ -108,27 +93,27 @@ export const composeActivity = (needs: Needs) => {
    * that failed permanently or was not sent does not count, until it expires.
    */
   const claimConversation = async (mail: ActivityMail, conversation: string): Promise<boolean> => {
-    const stored = await conversations.find(reader, conversation);
+    const stored = await conversations.find(store, conversation);
     const role = ROLES.find((each: Role) => stored?.[each].uid === mail.uid);
     if (stored === null || role === undefined) return false;
     if ((stored.unread[personKey(mail.uid)] ?? 0) === 0) return false;
-    return work.run(async (unit) => {
+    return store.run(async (unit) => {
       const last = await activity.mailed(unit, mail.uid, conversation);
       if (last !== null && last.mail !== mail.id && stored[role].readUpTo < last.entries) {
-        const sent = await needs.mail.find(unit, last.mail);
+        const sent = await findMail(unit, last.mail);
         if (sent === null || !isUnsent(sent.delivery)) return false;
       }
-      activity.setMailed(unit, mail.uid, conversation, { mail: mail.id, entries: stored.entries }, now());
+      activity.setMailed(unit, mail.uid, conversation, { mail: mail.id, entries: stored.entries }, store.now());
       return true;
     });
   };
 
   const compose = async (mail: ActivityMail): Promise<EmailContent | NotSent> => {
     const { uid, to } = mail;
-    if ((await identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
-    if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
-    const items = await wanted(uid, mail.items);
-    const read = await notifications.readAmong(reader, uid, items);
+    if ((await store.identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
+    if (await mailSuppressions.isSuppressed(store, to)) return { notSent: 'the address is suppressed' };
+    const items = await wantedItems(store, uid, mail.items);
+    const read = await notifications.readAmong(store, uid, items);
     const unread: ActivityItem[] = [];
     const claimed = new Map<string, boolean>();
     for (const item of items) {
@@ -147,7 +132,7 @@ export const composeActivity = (needs: Needs) => {
 
   return async (mail: ActivityMail): Promise<EmailContent | NotSent> => {
     const content = await compose(mail);
-    if ('notSent' in content) await work.run((unit) => activity.forgetQueued(unit, mail.uid, mail.createdAt));
+    if ('notSent' in content) await store.run((unit) => activity.forgetQueued(unit, mail.uid, mail.createdAt));
     return content;
   };
 };

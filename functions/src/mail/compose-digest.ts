@@ -1,28 +1,19 @@
 import { budgetText, dayOf, isolate, NO_BUDGET, shortened } from '@taskwright/contract';
 import { digestFrequencyOf } from '../account/model/email-settings.ts';
 import { hashOf } from '../account/model/link-token.ts';
+import * as subscribers from '../account/model/subscriber-repository.ts';
+import * as mailSuppressions from '../account/model/suppression-repository.ts';
+import * as users from '../account/model/user-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
-import type { Services } from '../services.ts';
+import * as profiles from '../people/model/profile-repository.ts';
+import type { Store } from '../store/store.ts';
 import { byGroup, type DigestGroup, fitting } from './digest-tasks.ts';
 import type { EmailContent } from './email-content.ts';
 import { singleLine } from './inert-text.ts';
 import type { DigestContent, DigestTask } from './model/digest-document.ts';
-import type { UnsubscribeSubject } from './model/unsubscribe-repository.ts';
+import * as digests from './model/digest-repository.ts';
+import * as unsubscribes from './model/unsubscribe-repository.ts';
 import type { NotSent } from './send-mail.ts';
-
-type Needs = Pick<
-  Services,
-  | 'work'
-  | 'reader'
-  | 'digests'
-  | 'users'
-  | 'profiles'
-  | 'subscribers'
-  | 'unsubscribes'
-  | 'mailSuppressions'
-  | 'identity'
-  | 'now'
->;
 
 /** Characters of the title in the subject. Leaves space for the words around it. */
 const SUBJECT_TITLE_MAX = 70;
@@ -64,7 +55,7 @@ const REASON = {
  * Returns the weekly digest with these tasks of a week (`YYYY-MM-DD`, its Monday), at least one. `isCapped` is true if
  * there were more.
  */
-const digestEmail = (
+export const digestEmail = (
   audience: Audience,
   { tasks, isCapped }: DigestContent,
   week: string,
@@ -89,22 +80,11 @@ const digestEmail = (
  * Composes the weekly digest. Reads the week's tasks once in each process. Sends nothing to a person who has switched
  * it off or left the newsletter since it was queued, or whose address has changed.
  */
-export const composeDigest = ({
-  work,
-  reader,
-  digests,
-  users,
-  profiles,
-  subscribers,
-  unsubscribes,
-  mailSuppressions,
-  identity,
-  now,
-}: Needs) => {
+export const composeDigest = (store: Store) => {
   let known: { readonly week: string; readonly content: Promise<DigestContent | null> } | null = null;
   const contentOf = (week: string): Promise<DigestContent | null> => {
     if (known?.week === week) return known.content;
-    const content = digests.content(reader, week);
+    const content = digests.content(store, week);
     known = { week, content };
     // A failed or missing read is repeated for the next email.
     content.then(
@@ -118,15 +98,15 @@ export const composeDigest = ({
     return content;
   };
 
-  const linkFor = async (subject: UnsubscribeSubject): Promise<string> =>
-    `/unsubscribe/${await work.run(async (unit) => unsubscribes.create(unit, subject, now()))}`;
+  const linkFor = async (subject: unsubscribes.UnsubscribeSubject): Promise<string> =>
+    `/unsubscribe/${await store.run(async (unit) => unsubscribes.create(unit, subject, store.now()))}`;
 
   const forFreelancer = async (to: string, uid: string, content: DigestContent, week: string) => {
-    if (digestFrequencyOf((await users.find(reader, uid)) ?? undefined) !== 'weekly')
+    if (digestFrequencyOf((await users.find(store, uid)) ?? undefined) !== 'weekly')
       return { notSent: 'the digest is switched off' };
-    if ((await identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
+    if ((await store.identity.verifiedEmail(uid)) !== to) return { notSent: 'the account has another address' };
     const person = personKey(uid);
-    const profile = await profiles.find(reader, person);
+    const profile = await profiles.find(store, person);
     const tasks = profile === null ? [] : fitting(content.tasks, { person, skills: profile.data.skills });
     if (tasks.length === 0) return { notSent: 'no task fits' };
     const unsubscribe = await linkFor({ uid, groups: ['digest'] });
@@ -139,11 +119,11 @@ export const composeDigest = ({
   ): Promise<EmailContent | NotSent> => {
     const content = await contentOf(week);
     if (content === null || content.tasks.length === 0) return { notSent: 'the week has no tasks' };
-    if (await mailSuppressions.isSuppressed(reader, to)) return { notSent: 'the address is suppressed' };
+    if (await mailSuppressions.isSuppressed(store, to)) return { notSent: 'the address is suppressed' };
     const own = uid === null ? null : await forFreelancer(to, uid, content, week);
     if (own !== null && !('notSent' in own)) return own;
     // A subscriber who is a freelancer too was queued as the latter, and gets at least the former's digest.
-    const subscriber = await subscribers.find(reader, to);
+    const subscriber = await subscribers.find(store, to);
     if (subscriber?.status !== 'confirmed') return own ?? { notSent: 'the address left the list' };
     return digestEmail('subscriber', content, week, await linkFor({ subscriber: hashOf(to) }));
   };

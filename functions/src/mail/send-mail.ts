@@ -1,13 +1,15 @@
 import { type MailCounter, mailboxCounters, resetCounter } from '../account/model/mail-quota.ts';
-import type { Services } from '../services.ts';
+import * as quotas from '../account/model/quota-repository.ts';
+import * as mailSuppressions from '../account/model/suppression-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
+import type { Store } from '../store/store.ts';
 import type { EmailContent } from './email-content.ts';
 import { messageOf } from './email-content.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
 import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from './model/delivery.ts';
 import type { MailDocument } from './model/mail-document.ts';
 import { dueMail } from './model/mail-queries.ts';
-import type { StoredMail } from './model/mail-repository.ts';
+import * as mail from './model/mail-repository.ts';
 import { MailRefused, type SendMail } from './transport.ts';
 
 /** Why an email that was queued is not sent. Contains no address. */
@@ -16,7 +18,6 @@ export type NotSent = { readonly notSent: string };
 /** Creates the content of a queued email when it is sent, with its links, or returns why it must not be sent. */
 export type Compose = (mail: MailDocument & { readonly id: string }) => Promise<EmailContent | NotSent>;
 
-type Needs = Pick<Services, 'work' | 'reader' | 'mail' | 'mailSuppressions' | 'quotas' | 'identity' | 'now'>;
 /** `send` is null while no SMTP server is configured. */
 export type Sender = { readonly compose: Compose; readonly send: SendMail | null };
 
@@ -59,7 +60,7 @@ const log = (id: string, { delivery: { state, attempts, error, info }, bounced }
 const OVERDUE_MS = 10 * 60_000;
 
 /** Logs how many of the emails that are due are overdue, and by how much the oldest. Feeds the operator's alert. */
-const logOverdue = (due: readonly StoredMail[], now: Date): void => {
+const logOverdue = (due: readonly mail.StoredMail[], now: Date): void => {
   const ages = due.map(({ data }) => now.getTime() - Date.parse(data.dueAt ?? now.toISOString()));
   const overdue = ages.filter((age) => age > OVERDUE_MS);
   if (overdue.length === 0) return;
@@ -79,14 +80,12 @@ const refusal = (error: unknown): MailRefused =>
  * same Message-ID. Temporary failures are repeated for 24 hours (`postponed`). An email with a quota is counted before
  * it is composed, so that concurrent attempts cannot exceed the quota. The count is taken back if it does not leave.
  */
-export const createMailer = (services: Needs, { compose, send }: Sender) => {
-  const { work, reader, mail, mailSuppressions, quotas, identity, now } = services;
-
+export const createMailer = (store: Store, { compose, send }: Sender) => {
   /** Takes the lease of an email that is due. Returns null if it is not. */
   const claim = (id: string): Promise<MailDocument | null> =>
-    work.run(async (unit) => {
+    store.run(async (unit) => {
       const stored = await mail.find(unit, id);
-      const at = now();
+      const at = store.now();
       if (stored === null || stored.dueAt === null || Date.parse(stored.dueAt) > at.getTime()) return null;
       const step = started(stored.delivery, at);
       mail.setDelivery(unit, id, step, at);
@@ -101,7 +100,7 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
   const countersOf = async ({ quota, isCounted, to }: MailDocument): Promise<readonly MailCounter[]> => {
     if (quota === null || isCounted) return [];
     if (quota !== 'resetMails') return mailboxCounters(quota, to);
-    const account = await identity.findByEmail(to);
+    const account = await store.identity.findByEmail(to);
     return account === null || account.isDisabled ? [] : [resetCounter(to, account.emailVerified)];
   };
 
@@ -112,10 +111,10 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
   const count = async (id: string, claimed: MailDocument): Promise<Counted | null | 'full'> => {
     const counters = await countersOf(claimed);
     if (counters.length === 0) return null;
-    return work.run(async (unit) => {
+    return store.run(async (unit) => {
       const stored = await mail.find(unit, id);
       if (!isCurrent(stored, claimed.delivery)) throw new MailRefused('Lease expired', TEMPORARY);
-      const at = now();
+      const at = store.now();
       if (!(await quotas.countMail(unit, counters, at))) return 'full';
       mail.setCounted(unit, id);
       return { counters, at };
@@ -127,29 +126,33 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
    * server rejected permanently gets no emails that can be switched off.
    */
   const finish = (id: string, claimed: Delivery, { bounced, uncounted = null, ...step }: Step): Promise<void> =>
-    work.run(async (unit) => {
+    store.run(async (unit) => {
       const stored = await mail.find(unit, id);
       if (stored === null || !isCurrent(stored, claimed)) return;
-      if (uncounted !== null) await quotas.uncountMail(unit, uncounted.counters, uncounted.at, now());
-      mail.setDelivery(unit, id, { ...step, ...(uncounted !== null && { isCounted: false }) }, now());
-      if (bounced !== undefined) mailSuppressions.suppress(unit, stored.to, bounced, now());
+      if (uncounted !== null) await quotas.uncountMail(unit, uncounted.counters, uncounted.at, store.now());
+      mail.setDelivery(unit, id, { ...step, ...(uncounted !== null && { isCounted: false }) }, store.now());
+      if (bounced !== undefined) mailSuppressions.suppress(unit, stored.to, bounced, store.now());
     });
 
   const attempt = async (id: string, claimed: MailDocument, sender: SendMail): Promise<Step> => {
     const { delivery, createdAt, to } = claimed;
     let uncounted: Counted | null = null;
     try {
-      if (isTooLate(createdAt, now())) return failed(delivery, 'Too late', now());
+      if (isTooLate(createdAt, store.now())) return failed(delivery, 'Too late', store.now());
       const counted = await count(id, claimed);
-      if (counted === 'full') return omitted(delivery, 'the mailbox had its emails of the day', now());
+      if (counted === 'full') return omitted(delivery, 'the mailbox had its emails of the day', store.now());
       uncounted = counted;
       const content = await compose({ ...claimed, id });
-      if ('notSent' in content) return { ...omitted(delivery, content.notSent, now()), uncounted };
-      return succeeded(delivery, await sender({ ...messageOf(content), id, to }), now());
+      if ('notSent' in content) return { ...omitted(delivery, content.notSent, store.now()), uncounted };
+      return succeeded(delivery, await sender({ ...messageOf(content), id, to }), store.now());
     } catch (error) {
       const { message, isPermanent, isBounce } = refusal(error);
-      if (!isPermanent) return { ...postponed(delivery, message, createdAt, now()), uncounted };
-      return { ...failed(delivery, message, now()), uncounted, ...(isBounce && { bounced: message.slice(0, 3) }) };
+      if (!isPermanent) return { ...postponed(delivery, message, createdAt, store.now()), uncounted };
+      return {
+        ...failed(delivery, message, store.now()),
+        uncounted,
+        ...(isBounce && { bounced: message.slice(0, 3) }),
+      };
     }
   };
 
@@ -171,9 +174,9 @@ export const createMailer = (services: Needs, { compose, send }: Sender) => {
      * failure affects only one email and is thrown at the end.
      */
     async sendDue(): Promise<number> {
-      const span = { after: null, limit: DUE_MAX, skipsAll: true, from: reader } as const;
-      const due = await mail.list(dueMail(now().toISOString()), span);
-      logOverdue(due, now());
+      const span = { after: null, limit: DUE_MAX, skipsAll: true } as const;
+      const due = await mail.list(store, dueMail(store.now().toISOString()), span);
+      logOverdue(due, store.now());
       if (send === null) {
         if (due.length > 0) reportMissing();
         return 0;

@@ -1,6 +1,7 @@
 import { KINDS_OF_PLACES, type Place, partsOfConversation, UNREAD_MAX } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
 import { unreadIn, unreadMutedIn, unreadOf } from './model/notification-queries.ts';
+import * as notifications from './model/notification-repository.ts';
 
 /** Notifications that one call marks as read, newest first: as many stored and muted ones. */
 const MAX = 200;
@@ -17,7 +18,7 @@ const tasksIn = (place: Place): readonly string[] => {
  * is written once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of
  * them, and then reads that too.
  */
-export const readPlace = write<'readPlace'>(async (unit, { caller, body }, { notifications }) => {
+export const readPlace = write<'readPlace'>(async (unit, { caller, body }) => {
   const readUpTo = await notifications.readUpTo(unit, caller.uid);
   const tasks = tasksIn(body);
   const [only = null, ...others] = tasks;
@@ -28,6 +29,6 @@ export const readPlace = write<'readPlace'>(async (unit, { caller, body }, { not
     notifications.readListed(unit, unreadIn(caller.uid, readUpTo, shown), span),
     notifications.readMuted(unit, unreadMutedIn(caller.uid, shown), span),
   ]);
-  const before = await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX + read);
+  const before = await unit.countPlan(unreadOf(caller.uid, readUpTo), UNREAD_MAX + read);
   return { status: 200, body: { unread: Math.min(Math.max(before - read, 0), UNREAD_MAX) } };
 });

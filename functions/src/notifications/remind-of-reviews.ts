@@ -1,13 +1,13 @@
 import { otherRole, REVIEW_DAYS, ROLES } from '@taskwright/contract';
 import { reviewTurnsUntil } from '../conversations/model/conversation-queries.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { readWho } from '../people/model/people-repository.ts';
-import type { Services } from '../services.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { ofTransition } from './model/notification-document.ts';
-
-type Needs = Pick<Services, 'work' | 'conversations' | 'notifications' | 'now'>;
+import * as notifications from './model/notification-repository.ts';
 
 const DAY_MS = 86_400_000;
 /** Days from the completion of an agreement to the reminder. */
@@ -19,9 +19,8 @@ const CATCH_UP_DAYS = 3;
  * Reminds the parties of agreements that were completed three days ago of the review that they have not written. Once
  * per agreement. Returns the number of reminders. Safe to stop and rerun.
  */
-export const remindOfReviews = async (needs: Needs): Promise<number> => {
-  const { work, conversations, notifications, now } = needs;
-  const until = (days: number) => new Date(now().getTime() + (REVIEW_DAYS - days) * DAY_MS).toISOString();
+export const remindOfReviews = async (store: Store): Promise<number> => {
+  const until = (days: number) => new Date(store.now().getTime() + (REVIEW_DAYS - days) * DAY_MS).toISOString();
 
   const remind = async (unit: Unit, id: string, turnUntil: string): Promise<number> => {
     const conversation = await conversations.find(unit, id);
@@ -34,7 +33,7 @@ export const remindOfReviews = async (needs: Needs): Promise<number> => {
     const subject = { taskId: conversation.taskId, title: conversation.title, conversation: id };
     for (const role of due) {
       const who = await readWho(unit, conversation[otherRole(role)].uid);
-      const notification = ofTransition('review-due', subject, { who, role, cents: null }, now());
+      const notification = ofTransition('review-due', subject, { who, role, cents: null }, store.now());
       await notifications.notifyOfDueReview(unit, conversation[role].uid, id, notification);
     }
     return due.length;
@@ -43,12 +42,12 @@ export const remindOfReviews = async (needs: Needs): Promise<number> => {
   const failures = collectFailures();
   let sent = 0;
   const plan = reviewTurnsUntil(until(AFTER_DAYS + CATCH_UP_DAYS), until(AFTER_DAYS));
-  for await (const page of pagesOf(conversations.reviewTurns, plan)) {
+  for await (const page of pagesOf(store, conversations.listReviewTurns, plan)) {
     for (const { id, data } of page) {
       // A later agreement in the same conversation has another end of its review period.
       if (data.remindedOf === data.turnUntil) continue;
       await failures.attempt(async () => {
-        sent += await work.run((unit) => remind(unit, id, data.turnUntil));
+        sent += await store.run((unit) => remind(unit, id, data.turnUntil));
       });
     }
   }

@@ -50,7 +50,7 @@ const requestsOf = (
   return { fetch: (input) => answer(input instanceof Request ? input.url : String(input)), failure: () => failure };
 };
 
-type Needs = {
+type Parts = {
   readonly read: ReadList;
   readonly render: RenderList;
   readonly rateLimits: RateLimits;
@@ -63,7 +63,7 @@ type Needs = {
  */
 export const addListPages = (
   app: Hono,
-  { read, render, rateLimits, now }: Needs,
+  { read, render, rateLimits, now }: Parts,
   { browse, freelancers, origin }: Pick<BuiltSite, 'browse' | 'freelancers' | 'origin'>,
 ): void => {
   const add = (path: string, operation: string, template: string) => {

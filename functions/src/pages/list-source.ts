@@ -4,7 +4,7 @@ import { LISTS_AT_ONCE, type Responder, responder } from '../http/endpoint.ts';
 import { createGate } from '../http/gate.ts';
 import { NO_RATE_LIMITS } from '../http/rate-limits.ts';
 import { listProfiles } from '../people/list-profiles.ts';
-import type { Services } from '../services.ts';
+import type { Source } from '../store/reader.ts';
 import { browseTasks } from '../tasks/browse-tasks.ts';
 import { TIMEOUT_MS } from './page-app.ts';
 
@@ -16,18 +16,18 @@ const refuseToken = async (): Promise<never> => {
 };
 
 /** Returns the public lists of the API, by the paths of the contract. */
-export const createReadList = (services: Services): ReadList => {
+export const createReadList = (source: Source): ReadList => {
   const shared = {
     verify: refuseToken,
     checkAccount: ACCEPT_ACCOUNT,
     rateLimits: NO_RATE_LIMITS,
     attest: ACCEPT_ALL,
     lists: createGate({ max: LISTS_AT_ONCE, timeoutMs: TIMEOUT_MS }),
-    now: services.now,
+    now: source.now,
   };
   const lists: Readonly<Record<string, Responder>> = {
-    '/BrowseTask.json': responder('browseTasks', browseTasks(services), shared),
-    '/users/profiles': responder('listProfiles', listProfiles(services), shared),
+    '/BrowseTask.json': responder('browseTasks', (call) => browseTasks(source, call), shared),
+    '/users/profiles': responder('listProfiles', (call) => listProfiles(source, call), shared),
   };
   return async (request) => {
     const respond = lists[new URL(request.url).pathname];

@@ -1,9 +1,9 @@
 import type { ProfileDocument } from '../people/model/profile-document.ts';
 import { isListedFor } from '../people/model/profile-index.ts';
 import { publicProfiles } from '../people/model/profile-queries.ts';
-import type { ProfileRepository } from '../people/model/profile-repository.ts';
+import * as profiles from '../people/model/profile-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { SitemapEntry, SitemapSource } from './model/sitemap-document.ts';
+import type { SitemapEntry, SitemapPages } from './model/sitemap-document.ts';
 
 type Fields = Parameters<typeof isListedFor>[1] & Pick<ProfileDocument, 'handle' | 'updatedAt' | 'pieces'>;
 
@@ -14,10 +14,9 @@ export const profileEntry = (profile: Fields): SitemapEntry | null => {
   return { slug: profile.handle, lastmod: (changes.sort().at(-1) ?? '').slice(0, 10), until: null };
 };
 
-/** Returns the profiles that visitors find in the directory as pages of the sitemap. */
-export const profileSource = (profiles: Pick<ProfileRepository, 'list'>): SitemapSource =>
-  async function* () {
-    for await (const page of pagesOf(profiles, publicProfiles())) {
-      yield* page.flatMap(({ data }) => profileEntry(data) ?? []);
-    }
-  };
+/** Reads the profiles that visitors find in the directory as pages of the sitemap. */
+export const publicProfilePages: SitemapPages = async function* (source) {
+  for await (const page of pagesOf(source, profiles.list, publicProfiles())) {
+    yield* page.flatMap(({ data }) => profileEntry(data) ?? []);
+  }
+};

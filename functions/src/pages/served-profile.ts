@@ -2,9 +2,10 @@ import { type ServedProfile, todayUtc } from '@taskwright/contract';
 import { firstReviews } from '../people/list-reviews.ts';
 import { readPerson } from '../people/model/people-repository.ts';
 import { isListedFor } from '../people/model/profile-index.ts';
+import { piecesOf } from '../people/pieces-of.ts';
 import { toProfile } from '../people/profile-projections.ts';
 import { profileByHandle } from '../people/visible-profile.ts';
-import type { Services } from '../services.ts';
+import type { Source } from '../store/reader.ts';
 
 /** Number of reviews on a profile's page before 'Show more reviews'. */
 const FIRST_REVIEWS = 10;
@@ -19,24 +20,21 @@ export type ReadProfile = (handle: string) => Promise<FoundProfile>;
  * Reads profiles as visitors see them: the handle, the profile, and then the portfolio together with the first reviews.
  * At most 37 documents and the cards of eleven people: each proven piece has a review.
  */
-export const readServedProfile =
-  (needs: Services): ReadProfile =>
-  async (handle) => {
-    const { reader, now } = needs;
-    const found = await profileByHandle(needs, reader, handle, null);
-    if (found.data.handle !== handle) return { movedTo: found.data.handle };
-    const [person, pieces, { reviews, next }] = await Promise.all([
-      readPerson(reader, found.data.uid),
-      needs.piecesOf(found.id),
-      firstReviews(needs, found.id, FIRST_REVIEWS),
-    ]);
-    return {
-      content: {
-        profile: toProfile(found, { person, pieces, caller: null }),
-        reviews,
-        nextReviews: next,
-        today: todayUtc(now()),
-      },
-      isIndexed: isListedFor('everyone', found.data),
-    };
+export const readServedProfile = async (source: Source, handle: string): Promise<FoundProfile> => {
+  const found = await profileByHandle(source, handle, null);
+  if (found.data.handle !== handle) return { movedTo: found.data.handle };
+  const [person, pieces, { reviews, next }] = await Promise.all([
+    readPerson(source, found.data.uid),
+    piecesOf(source, found.id),
+    firstReviews(source, found.id, FIRST_REVIEWS),
+  ]);
+  return {
+    content: {
+      profile: toProfile(found, { person, pieces, caller: null }),
+      reviews,
+      nextReviews: next,
+      today: todayUtc(source.now()),
+    },
+    isIndexed: isListedFor('everyone', found.data),
   };
+};

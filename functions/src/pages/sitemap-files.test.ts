@@ -9,10 +9,6 @@ const site = {
   origin: 'https://taskwright.example',
 };
 const AT = '2026-11-24T08:00:00.000Z';
-const unread = async () => {
-  throw new Error('Only files are read');
-};
-const reader = { get: unread, getAll: unread, query: unread };
 
 const FILES: readonly FileDocument[] = [
   fileOf({ kind: 'freelancers', number: 1 }, [{ slug: 'ada-kern', lastmod: '2026-11-22', until: null }], AT),
@@ -31,10 +27,10 @@ const FILES: readonly FileDocument[] = [
 
 const appWith = (files: readonly FileDocument[], lines: RequestLine[] = []) => {
   const app = createPageApp(site, { log: (line) => lines.push(line) });
-  const list = async () => files.map((data) => ({ id: `${data.kind}-${data.number}`, data }));
-  const find = async (_reader: unknown, kind: string, number: number) =>
+  const listFiles = async () => files;
+  const find = async (kind: string, number: number) =>
     files.find((file) => file.kind === kind && file.number === number) ?? null;
-  addSitemap(app, { reader, sitemap: { list, find }, now: () => new Date(AT) }, site);
+  addSitemap(app, { listFiles, find, now: () => new Date(AT) }, site);
   return app;
 };
 const app = appWith(FILES);
@@ -77,7 +73,7 @@ describe('/sitemap.xml', () => {
     const fail = async () => {
       throw Object.assign(new Error('no connection'), { code: 14 });
     };
-    addSitemap(failing, { reader, sitemap: { list: fail, find: fail }, now: () => new Date(AT) }, site);
+    addSitemap(failing, { listFiles: fail, find: fail, now: () => new Date(AT) }, site);
     for (const path of ['/sitemap.xml', '/sitemap-tasks-1.xml']) {
       const response = await failing.request(path);
       expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'private, no-store']);

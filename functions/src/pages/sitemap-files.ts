@@ -13,19 +13,25 @@ import {
 import type { Hono } from 'hono';
 import { ApiProblem } from '../http/problems.ts';
 import type { Clock } from '../store/clock.ts';
-import { pagesOf } from '../store/pages-of.ts';
-import type { Reader } from '../store/reader.ts';
+import type { Source } from '../store/reader.ts';
 import type { BuiltSite } from './built-site.ts';
-import { type FileHead, isListed, listedPages } from './model/sitemap-document.ts';
-import { sitemapFiles } from './model/sitemap-queries.ts';
-import type { SitemapRepository } from './model/sitemap-repository.ts';
+import { type FileDocument, type FileHead, isListed, listedPages } from './model/sitemap-document.ts';
+import * as sitemap from './model/sitemap-repository.ts';
 import { inTime, sitemapResponse } from './page-app.ts';
 
-type Needs = {
-  readonly reader: Reader;
-  readonly sitemap: Pick<SitemapRepository, 'list' | 'find'>;
+type Parts = {
+  /** Returns all files, without their pages. */
+  readonly listFiles: () => Promise<readonly FileHead[]>;
+  readonly find: (kind: SitemapKind, number: number) => Promise<FileDocument | null>;
   readonly now: Clock;
 };
+
+/** Returns the files that a source has. */
+export const storedSitemap = (source: Source): Parts => ({
+  listFiles: () => sitemap.listAll(source),
+  find: (kind, number) => sitemap.find(source, kind, number),
+  now: source.now,
+});
 
 /** Paths of the pages of a kind, without the slug. */
 const PAGES: Readonly<Record<SitemapKind, string>> = { tasks: '/browse-tasks/', freelancers: '/freelancers/' };
@@ -33,9 +39,7 @@ const PAGES: Readonly<Record<SitemapKind, string>> = { tasks: '/browse-tasks/', 
 const noSuchFile = () => new ApiProblem('not-found', 'The sitemap has no such file.');
 
 /** Returns the files that list a page today, each without its pages. */
-const shownFiles = async (sitemap: Needs['sitemap'], today: string): Promise<SitemapUrl[]> => {
-  const files: FileHead[] = [];
-  for await (const page of pagesOf(sitemap, sitemapFiles())) files.push(...page.map(({ data }) => data));
+const shown = (files: readonly FileHead[], today: string): SitemapUrl[] => {
   const rankOf = ({ kind }: FileHead) => SITEMAP_KINDS.indexOf(kind);
   return files
     .filter((file) => isListed(file, today))
@@ -47,11 +51,11 @@ const shownFiles = async (sitemap: Needs['sitemap'], today: string): Promise<Sit
  * Adds GET /sitemap.xml, which lists the files of the sitemap, and GET /sitemap-{kind}-{number}.xml. A file
  * without pages is not listed and is a 404, because a file of the sitemap has at least one address.
  */
-export const addSitemap = (app: Hono, { reader, sitemap, now }: Needs, { origin }: Pick<BuiltSite, 'origin'>): void => {
+export const addSitemap = (app: Hono, { listFiles, find, now }: Parts, { origin }: Pick<BuiltSite, 'origin'>): void => {
   app.get(SITEMAP_PATH, async (c) => {
     c.set('operation', 'sitemap');
     c.set('operationPath', SITEMAP_PATH);
-    const files = await inTime(shownFiles(sitemap, todayUtc(now())));
+    const files = shown(await inTime(listFiles()), todayUtc(now()));
     return sitemapResponse(c, sitemapIndexXml([{ path: PAGES_SITEMAP_PATH }, ...files], origin));
   });
 
@@ -59,7 +63,7 @@ export const addSitemap = (app: Hono, { reader, sitemap, now }: Needs, { origin 
     c.set('operation', 'sitemapFile');
     c.set('operationPath', '/sitemap-{kind}-{number}.xml');
     const file = sitemapFileOf(c.req.path);
-    const stored = file === null ? null : await inTime(sitemap.find(reader, file.kind, file.number));
+    const stored = file === null ? null : await inTime(find(file.kind, file.number));
     const pages = stored === null ? [] : listedPages(stored, todayUtc(now()));
     if (stored === null || pages.length === 0) throw noSuchFile();
     const urls = pages.map(({ slug, lastmod }) => ({ path: `${PAGES[stored.kind]}${slug}`, lastmod }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../http/problems.ts';
 import type { RequestLine } from '../http/request-line.ts';
 import { tooManyRequests } from '../http/too-many.ts';
-import type { TaskRepository } from '../tasks/model/task-repository.ts';
+import type { StoredTask } from '../tasks/model/task-document.ts';
 import { createPageApp, type PageOptions } from './page-app.ts';
 import { addTaskPage } from './task-page.ts';
 
@@ -13,13 +13,10 @@ const site = {
   taskWall: `${HEAD}<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script><body id="wall"><h2>{{title}}</h2><p>{{description}}</p><b>{{budget}}</b><time datetime="{{date}}">{{deadline}}</time></body>`,
   origin: 'https://taskwright.example',
 };
-const unread = async () => {
-  throw new Error('Nothing but the task is read');
-};
-const reader = { get: unread, getAll: unread, query: unread };
+type ReadTask = (id: string) => Promise<StoredTask>;
 const now = () => new Date('2026-11-21T08:00:00Z');
 
-const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
+const stored: StoredTask['data'] = {
   title: 'Hang <three> doors',
   category: 'Design',
   description: 'Oak.',
@@ -43,14 +40,13 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   updatedAt: null,
 };
 
-const appWith = (get: TaskRepository['get'], options: PageOptions) => {
+const appWith = (read: ReadTask, options: PageOptions) => {
   const app = createPageApp(site, options);
-  addTaskPage(app, { reader, tasks: { get }, now }, site);
+  addTaskPage(app, { read, now }, site);
   return app;
 };
-const pageWith = (get: TaskRepository['get'], lines: RequestLine[] = []) =>
-  appWith(get, { log: (line) => lines.push(line) });
-const found = pageWith(async (_reader, id) => ({ id, data: stored }));
+const pageWith = (read: ReadTask, lines: RequestLine[] = []) => appWith(read, { log: (line) => lines.push(line) });
+const found = pageWith(async (id) => ({ id, data: stored }));
 const missing = pageWith(async () => {
   throw new ApiProblem('not-found', 'There is no task with this id.');
 });
@@ -75,7 +71,7 @@ describe('The page of a task', () => {
 
   it('previews a long description on one line, and a task without a budget', async () => {
     const description = 'Oak,\n\nwith brass hinges. '.repeat(30);
-    const long = pageWith(async (_reader, id) => ({ id, data: { ...stored, description, budget: null } }));
+    const long = pageWith(async (id) => ({ id, data: { ...stored, description, budget: null } }));
     const html = await (await long.request('/browse-tasks/t1')).text();
     expect(html).toMatch(/<p>Oak, with brass hinges\. [^<\n]{100,180}…<\/p><b>Open budget<\/b>/);
   });
@@ -97,7 +93,7 @@ describe('The page of a task', () => {
   });
 
   it('is also a 404 if the client’s account is disabled or gone', async () => {
-    const hidden = pageWith(async (_reader, id) => ({ id, data: { ...stored, isHidden: true } }));
+    const hidden = pageWith(async (id) => ({ id, data: { ...stored, isHidden: true } }));
     const response = await hidden.request('/browse-tasks/t1');
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('Hang');
@@ -123,10 +119,10 @@ describe('The page of a task', () => {
       },
       user: async () => {},
     };
-    const get = async () => {
+    const read = async () => {
       throw new Error('The task is read');
     };
-    const page = appWith(get, { rateLimits });
+    const page = appWith(read, { rateLimits });
     const response = await page.request('/browse-tasks/t1');
     const html = await response.text();
     expect(response.status).toBe(429);

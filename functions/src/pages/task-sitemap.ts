@@ -3,8 +3,8 @@ import { NO_FILTERS } from '../search/facets.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { TaskFacts } from '../tasks/model/task-document.ts';
 import { openTasks } from '../tasks/model/task-queries.ts';
-import type { TaskRepository } from '../tasks/model/task-repository.ts';
-import type { SitemapEntry, SitemapSource } from './model/sitemap-document.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
+import type { SitemapEntry, SitemapPages } from './model/sitemap-document.ts';
 
 /**
  * Returns the entry of a task in the sitemap, which lists the tasks of Browse. Null unless the task is pending and
@@ -18,10 +18,9 @@ export const taskEntry = (
     ? { slug: id, lastmod: (task.updatedAt ?? task.creationTime).slice(0, 'YYYY-MM-DD'.length), until: task.deadline }
     : null;
 
-/** Returns the open tasks as pages of the sitemap, by deadline. */
-export const taskSource = (tasks: Pick<TaskRepository, 'list'>): SitemapSource =>
-  async function* (today) {
-    for await (const page of pagesOf(tasks, openTasks(NO_FILTERS, 'deadline', today))) {
-      yield* page.flatMap(({ id, data }) => taskEntry(id, data) ?? []);
-    }
-  };
+/** Reads the open tasks as pages of the sitemap, by deadline. */
+export const openTaskPages: SitemapPages = async function* (source, today) {
+  for await (const page of pagesOf(source, tasks.list, openTasks(NO_FILTERS, 'deadline', today))) {
+    yield* page.flatMap(({ id, data }) => taskEntry(id, data) ?? []);
+  }
+};

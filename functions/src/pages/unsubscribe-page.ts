@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { UNSUBSCRIBE_HEADERS } from '../http/security-headers.ts';
 import { type Html, html } from '../mail/html.ts';
 import { describeUnsubscribe, unsubscribe } from '../mail/unsubscribe.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/store.ts';
 import { inTime } from './page-app.ts';
 
 /** Colours and fonts of the site. The page loads nothing, so it has the fallback of Inter. */
@@ -56,7 +56,7 @@ const respond = (c: Context, status: 200 | 404 | 503, text: string): Response =>
  * unsubscribes with any body or none, without a login. Both work without JavaScript. It is part of the function `page`,
  * because the API requires JSON and App Check, which mail providers do not have.
  */
-export const addUnsubscribePage = (app: Hono, services: Services): void => {
+export const addUnsubscribePage = (app: Hono, store: Store): void => {
   const page = new Hono();
   page.use(async (c, next) => {
     c.set('operation', 'unsubscribe');
@@ -64,11 +64,11 @@ export const addUnsubscribePage = (app: Hono, services: Services): void => {
     await next();
   });
   page.get('/:token', async (c) => {
-    const what = await inTime(describeUnsubscribe(services)(c.req.param('token')));
+    const what = await inTime(describeUnsubscribe(store, c.req.param('token')));
     return what === null ? respond(c, 404, UNKNOWN) : respond(c, 200, question(what));
   });
   page.post('/:token', async (c) => {
-    const what = await inTime(unsubscribe(services)(c.req.param('token')));
+    const what = await inTime(unsubscribe(store, c.req.param('token')));
     return what === null ? respond(c, 404, UNKNOWN) : respond(c, 200, confirmation(what));
   });
   page.onError((_error, c) => respond(c, 503, FAILED));

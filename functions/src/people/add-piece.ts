@@ -1,18 +1,21 @@
+import * as quotas from '../account/model/quota-repository.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { toPiece } from './model/piece-document.ts';
+import * as pieces from './model/piece-repository.ts';
+import * as profiles from './model/profile-repository.ts';
 import { contentOf, hasRoom, NO_PROFILE, PORTFOLIO_FULL } from './own-piece.ts';
 
 const UNPROVEN = { kind: 'own', picture: null, category: null, month: null, review: null, conversation: null } as const;
 
 /** POST /users/me/portfolio: adds a piece. Throws 409 without a profile and at 12 pieces, 429 over quota. */
-export const addPiece = write<'addPiece'>(async (unit, { caller, body }, { profiles, pieces, quotas, now }) => {
+export const addPiece = write<'addPiece'>(async (unit, { caller, body }) => {
   const profile = await profiles.findOf(unit, caller.uid);
   if (profile === null) throw new ApiProblem('conflict', NO_PROFILE);
   if (!hasRoom(profile)) throw new ApiProblem('conflict', PORTFOLIO_FULL);
-  await quotas.spendForUser(unit, 'changes', caller, now());
-  const data = { ...UNPROVEN, ...contentOf(body), at: now().toISOString() };
-  const piece = { id: pieces.newId(profile.id), data };
+  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  const data = { ...UNPROVEN, ...contentOf(body), at: unit.now().toISOString() };
+  const piece = { id: pieces.newId(unit, profile.id), data };
   pieces.add(unit, profile, piece);
   return { status: 201, body: toPiece(piece) };
 });

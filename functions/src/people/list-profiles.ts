@@ -7,13 +7,13 @@ import { readSearchPage } from '../search/search-page.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListParameters, type ListResource, lastPage, listHeaders, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import { countPlan, type Source } from '../store/reader.ts';
 import { indexedOf, listedProfileDocument, type SearchedProfile } from './model/profile-document.ts';
 import { matchesFilters, type ProfileFilters, searchedText } from './model/profile-index.ts';
 import { listedProfiles, profileSearchPlans } from './model/profile-queries.ts';
-import type { ProfileRepository } from './model/profile-repository.ts';
+import * as profiles from './model/profile-repository.ts';
 import { toListedProfiles } from './profile-projections.ts';
 
-type Source = Pick<ProfileRepository, 'list' | 'candidates' | 'count'>;
 type DirectoryQuery = ParsedOf<'listProfiles'>['query'];
 
 const RESOURCE: ListResource = {
@@ -43,7 +43,7 @@ const filtersOf = ({ skill, available, rating, budget }: DirectoryQuery, caller:
 /**
  * Returns a page of the directory. A search reads forwards only, has no total, and its cursors name the earlier pages.
  */
-const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: ProfileFilters) => {
+const readDirectory = async (source: Source, query: DirectoryQuery, filters: ProfileFilters) => {
   const { limit, sort = 'recommended' } = query;
   const words = queryWords(query.search ?? '');
   if (words.length > 0) {
@@ -58,13 +58,16 @@ const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: P
         data: listedProfileDocument.parse(data),
       }),
     };
-    return { ...(await readSearchPage(profiles, search, query)), total: null };
+    return {
+      ...(await readSearchPage(source, { candidates: profiles.candidates, count: countPlan }, search, query)),
+      total: null,
+    };
   }
   const plan = listedProfiles(filters, sort);
   const cursor = readCursor(query.cursor, plan);
   const [{ items, next, prev }, total] = await Promise.all([
-    readPage(profiles, plan, { cursor, limit, peek: false }),
-    profiles.count(plan, TOTAL_MAX + 1),
+    readPage(source, profiles.list, plan, { cursor, limit, peek: false }),
+    source.countPlan(plan, TOTAL_MAX + 1),
   ]);
   const isWhole = cursor === null && total <= limit;
   return { items, targets: { next: isWhole ? null : next, prev, last: lastPage(total, limit) }, plan, total };
@@ -74,14 +77,14 @@ const readDirectory = async (profiles: Source, query: DirectoryQuery, filters: P
  * GET /users/profiles: a page of the directory of freelancers. Visitors get the profiles that everyone may see, from
  * shared caches; signed-in callers also get those for signed-in users. Throws 400 for a cursor of another list.
  */
-export const listProfiles = read<'listProfiles'>(async ({ caller, query }, { reader, profiles, now }) => {
-  const requestedAt = now();
-  const page = await readDirectory(profiles, query, filtersOf(query, caller));
-  const body = await toListedProfiles(reader, page.plan, page.items);
+export const listProfiles = read<'listProfiles'>(async (source, { caller, query }) => {
+  const requestedAt = source.now();
+  const page = await readDirectory(source, query, filtersOf(query, caller));
+  const body = await toListedProfiles(source, page.plan, page.items);
   const headers = {
     ...listHeaders(RESOURCE, linkParameters(query), page),
     Vary: 'Authorization',
-    ...(caller === null ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
+    ...(caller === null ? { 'Cache-Control': publicCache(requestedAt, source.now()) } : {}),
   };
   return { status: 200, body, headers };
 });

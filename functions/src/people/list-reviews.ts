@@ -1,6 +1,5 @@
 import { endpoints, type Review } from '@taskwright/contract';
 import { read } from '../http/use-case.ts';
-import type { Services } from '../services.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
@@ -11,8 +10,7 @@ import { readPeopleByKey } from './model/people-repository.ts';
 import { isPersonKey } from './model/person-key.ts';
 import { type StoredReview, toReview } from './model/review-document.ts';
 import { reviewsOf } from './model/review-queries.ts';
-
-type Needs = Pick<Services, 'reader' | 'reviews' | 'now'>;
+import * as reviews from './model/review-repository.ts';
 
 /**
  * Byte budget of a page. Each review gets 450 bytes for the id, the author's name and handle, and why it does not
@@ -24,13 +22,13 @@ const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
 /** Returns public reviews. Reads the card of each different author. */
 const toReviews = async (
-  reader: Source,
+  source: Source,
   plan: QueryPlan,
   items: readonly StoredReview[],
   context: { readonly at: string; readonly isSignedIn: boolean },
 ): Promise<Review[]> => {
   const people = await readPeopleByKey(
-    reader,
+    source,
     items.map(({ data }) => data.author),
   );
   return projectItems(plan, items, (item) => toReview(item, { ...context, author: people(item.data.author) }));
@@ -41,28 +39,38 @@ const toReviews = async (
  * none.
  */
 export const firstReviews = async (
-  { reader, reviews, now }: Needs,
+  source: Source,
   person: string,
   limit: number,
 ): Promise<{ reviews: Review[]; next: string | null }> => {
-  const at = now().toISOString();
+  const at = source.now().toISOString();
   const plan = reviewsOf(person, at);
-  const { items, next } = await readPage(reviews, plan, { cursor: null, limit, peek: true, budget: BYTE_BUDGET });
+  const { items, next } = await readPage(source, reviews.list, plan, {
+    cursor: null,
+    limit,
+    peek: true,
+    budget: BYTE_BUDGET,
+  });
   return {
-    reviews: await toReviews(reader, plan, items, { at, isSignedIn: false }),
+    reviews: await toReviews(source, plan, items, { at, isSignedIn: false }),
     next: next === null || next === 'first' ? null : writeCursor(next, plan),
   };
 };
 
 /** GET /users/{id}/reviews: one page of the public reviews of a user, by the `person` of a rating. */
-export const listReviews = read<'listReviews'>(async ({ caller, params, query }, { reader, reviews, now }) => {
-  const at = now().toISOString();
+export const listReviews = read<'listReviews'>(async (source, { caller, params, query }) => {
+  const at = source.now().toISOString();
   const plan = reviewsOf(params.id, at);
   const cursor = readCursor(query.cursor, plan);
   if (!isPersonKey(params.id)) return { status: 200, body: [] };
   const { limit } = query;
-  const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, budget: BYTE_BUDGET });
+  const { items, next, prev } = await readPage(source, reviews.list, plan, {
+    cursor,
+    limit,
+    peek: true,
+    budget: BYTE_BUDGET,
+  });
   const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
-  const body = await toReviews(reader, plan, items, { at, isSignedIn: caller !== null });
+  const body = await toReviews(source, plan, items, { at, isSignedIn: caller !== null });
   return { status: 200, body, headers };
 });

@@ -1,8 +1,9 @@
 import { read } from '../http/use-case.ts';
 import { readCursor } from '../store/cursor.ts';
-import { latestFirst, sourceOf } from '../store/id-list.ts';
+import { latestFirst, listIds } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readShownPage } from '../store/shown-page.ts';
+import * as shortlists from './model/shortlist-repository.ts';
 import { toListedProfiles } from './profile-projections.ts';
 import { visibleProfiles } from './visible-profile.ts';
 
@@ -13,16 +14,15 @@ const LATEST_FIRST = latestFirst('saved', 'private');
  * GET /users/me/saved: a page of the caller's shortlist as entries of the directory, latest first. Skips people whose
  * profile is deleted or not visible to the caller.
  */
-export const listSaved = read<'listSaved'>(async ({ caller, query }, services) => {
-  const { reader, shortlists } = services;
+export const listSaved = read<'listSaved'>(async (source, { caller, query }) => {
   const { limit } = query;
   const cursor = readCursor(query.cursor, LATEST_FIRST);
-  const source = sourceOf(await shortlists.saved(reader, caller.uid, 'people'));
-  const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
+  const ids = await shortlists.saved(source, caller.uid, 'people');
+  const page = await readShownPage(ids, listIds, LATEST_FIRST, { cursor, limit }, async (items) => {
     const people = items.map(({ id }) => id);
-    const shown = await visibleProfiles(services, reader, people, caller);
+    const shown = await visibleProfiles(source, people, caller);
     return toListedProfiles(
-      reader,
+      source,
       { collection: 'profiles' },
       [...shown].map(([id, data]) => ({ id, data })),
     );

@@ -1,12 +1,11 @@
 import { LIMITS } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { PieceDocument, StoredPiece } from './model/piece-document.ts';
+import * as pieces from './model/piece-repository.ts';
 import type { StoredProfile } from './model/profile-document.ts';
-
-type Needs = Pick<Services, 'profiles' | 'pieces'>;
+import * as profiles from './model/profile-repository.ts';
 
 const noSuchPiece = () => new ApiProblem('not-found', 'There is no such piece in your portfolio.');
 
@@ -14,12 +13,7 @@ const noSuchPiece = () => new ApiProblem('not-found', 'There is no such piece in
 export type FoundPiece = { readonly profile: StoredProfile; readonly piece: StoredPiece };
 
 /** Returns a piece of the caller's portfolio. Throws 404 if it is missing or belongs to another person. */
-export const ownPiece = async (
-  { profiles, pieces }: Needs,
-  unit: Unit,
-  id: string,
-  caller: Caller,
-): Promise<FoundPiece> => {
+export const ownPiece = async (unit: Unit, id: string, caller: Caller): Promise<FoundPiece> => {
   const profile = await profiles.findOf(unit, caller.uid);
   const piece = profile === null ? null : await pieces.find(unit, profile.id, id);
   if (profile === null || piece === null) throw noSuchPiece();
@@ -27,8 +21,8 @@ export const ownPiece = async (
 };
 
 /** Returns a piece that the caller may change. Throws 409 for a proven one, whose content its client agreed to. */
-export const changeablePiece = async (needs: Needs, unit: Unit, id: string, caller: Caller): Promise<FoundPiece> => {
-  const found = await ownPiece(needs, unit, id, caller);
+export const changeablePiece = async (unit: Unit, id: string, caller: Caller): Promise<FoundPiece> => {
+  const found = await ownPiece(unit, id, caller);
   if (found.piece.data.kind === 'proven') {
     throw new ApiProblem('conflict', 'Your client agreed to this piece as it is, so it can’t be changed.');
   }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { REQUEST_DEADLINE_MS } from '../http/deadline.ts';
 import { createGate } from '../http/gate.ts';
 import { badImage, type ImageBody } from '../http/image-body.ts';
-import type { Photo } from './model/photo-store.ts';
+import type { Photo } from './model/photo-repository.ts';
 
 /** A stored image has `width` × `height` units of at most `units` pixels each, and at most `bytes`. */
 type Shape = { readonly width: number; readonly height: number; readonly units: number; readonly bytes: number };

@@ -1,18 +1,20 @@
 import { isAvailable, todayUtc } from '@taskwright/contract';
 import { mailboxKey } from '../account/model/mailbox-key.ts';
+import * as users from '../account/model/user-repository.ts';
 import { completedAgreementsOf } from '../agreements/model/agreement-queries.ts';
 import { medianAnswer } from '../conversations/model/answer-time.ts';
 import { recentConversationsOf } from '../conversations/model/conversation-queries.ts';
-import type { Services } from '../services.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Source } from '../store/reader.ts';
+import type { Store } from '../store/store.ts';
 import { readRatedPerson } from './model/people-repository.ts';
 import { personKey } from './model/person-key.ts';
 import type { FactsDocument, ProfileDocument } from './model/profile-document.ts';
 import { profilesToRefresh } from './model/profile-queries.ts';
+import * as profiles from './model/profile-repository.ts';
 import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf, weightedMeanOf } from './model/rank.ts';
-
-type Needs = Pick<Services, 'reader' | 'work' | 'profiles' | 'conversations' | 'users' | 'now'>;
 
 /**
  * Limits of one refresh, newest first: the freelancer's completed agreements, their verified clients, the agreements of
@@ -38,8 +40,8 @@ const interleaved = (lists: readonly (readonly string[])[], max: number): string
 };
 
 /** Returns the verified clients of a freelancer by mailbox, newest first, each with one account. */
-const verifiedClients = async ({ users, reader }: Needs, uids: readonly string[], self: string | null) => {
-  const emails = await users.verifiedEmails(reader, uids.slice(0, LIMITS.clients));
+const verifiedClients = async (source: Source, uids: readonly string[], self: string | null) => {
+  const emails = await users.verifiedEmails(source, uids.slice(0, LIMITS.clients));
   const found = new Map<string, string>();
   for (const uid of uids) {
     const email = emails.get(uid);
@@ -50,43 +52,42 @@ const verifiedClients = async ({ users, reader }: Needs, uids: readonly string[]
 };
 
 /** Returns the other freelancers who completed work for a client, latest first. */
-const otherFreelancers = async ({ conversations }: Needs, client: string, freelancer: string): Promise<string[]> => {
+const otherFreelancers = async (source: Source, client: string, freelancer: string): Promise<string[]> => {
   const span = { after: null, limit: LIMITS.agreementsOfClient };
-  const agreements = await conversations.agreements.list(completedAgreementsOf(client, 'client'), span);
+  const agreements = await conversations.listAgreedParties(source, completedAgreementsOf(client, 'client'), span);
   const uids = agreements.map(({ data }) => data.freelancer.uid).filter((uid) => uid !== freelancer);
   return [...new Set(uids)].map(personKey);
 };
 
 /** Computes the facts of a freelancer, and the verified clients by mailbox and account. */
-const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, now: Date) => {
-  const { conversations, users, profiles, reader } = needs;
+const computeFacts = async (source: Source, { uid, updatedAt }: ProfileDocument, now: Date) => {
   const plan = completedAgreementsOf(uid, 'freelancer');
   const since = daysBefore(now, ANSWER_DAYS);
   const [completed, agreements, recent, person, account] = await Promise.all([
-    conversations.count(plan, COMPLETED_MAX),
-    conversations.agreements.list(plan, { after: null, limit: LIMITS.agreements }),
-    conversations.answers.list(recentConversationsOf(uid, 'freelancer', since), {
+    source.countPlan(plan, COMPLETED_MAX),
+    conversations.listAgreedParties(source, plan, { after: null, limit: LIMITS.agreements }),
+    conversations.listAnswers(source, recentConversationsOf(uid, 'freelancer', since), {
       after: null,
       limit: LIMITS.conversations,
     }),
-    readRatedPerson(reader, uid, now.toISOString()),
-    users.find(reader, uid),
+    readRatedPerson(source, uid, now.toISOString()),
+    users.find(source, uid),
   ]);
   const byClient = Map.groupBy(agreements, ({ data }) => data.client.uid);
   const self = account?.email === undefined ? null : mailboxKey(account.email);
-  const found = await verifiedClients(needs, [...byClient.keys()], self);
+  const found = await verifiedClients(source, [...byClient.keys()], self);
   const clients: RankedClient[] = await Promise.all(
     [...found].map(async ([mailbox, client]) => ({
       mailbox,
       person: personKey(client),
-      freelancers: await otherFreelancers(needs, client, uid),
+      freelancers: await otherFreelancers(source, client, uid),
     })),
   );
   const others = interleaved(
     clients.map(({ freelancers }) => freelancers),
     LIMITS.otherFreelancers,
   );
-  const clientsOf = await profiles.clientsOf(others);
+  const clientsOf = await profiles.clientsOf(source, others);
   const accounts = [uid, ...byClient.keys()].map(personKey);
   const { mean, count } = person.rating;
   const rating = { mean, count };
@@ -110,36 +111,32 @@ const computeFacts = async (needs: Needs, { uid, updatedAt }: ProfileDocument, n
  * Computes the facts, the rank and today's availability of a profile, and writes them with the index. Uses the clients
  * of other freelancers as of their last refresh. Does nothing without a profile. Safe to rerun and run concurrently.
  */
-export const refreshFacts =
-  (needs: Needs) =>
-  async (person: string): Promise<void> => {
-    const { profiles, work, reader } = needs;
-    const found = await profiles.find(reader, person);
-    if (found === null) return;
-    const now = needs.now();
-    const { facts, clients } = await computeFacts(needs, found.data, now);
-    await work.run(async (unit) => {
-      const current = await profiles.find(unit, person);
-      if (current === null) return;
-      const changes = { facts, clients, isAvailable: isAvailable(current.data, todayUtc(now)) };
-      profiles.update(unit, current, changes);
-    });
-  };
+export const refreshFacts = async (store: Store, person: string): Promise<void> => {
+  const found = await profiles.find(store, person);
+  if (found === null) return;
+  const now = store.now();
+  const { facts, clients } = await computeFacts(store, found.data, now);
+  await store.run(async (unit) => {
+    const current = await profiles.find(unit, person);
+    if (current === null) return;
+    const changes = { facts, clients, isAvailable: isAvailable(current.data, todayUtc(now)) };
+    profiles.update(unit, current, changes);
+  });
+};
 
 /**
  * Refreshes every profile that was not refreshed today (UTC), the longest waiting first. A stopped run therefore
  * continues where it stopped. Skips unreadable profiles. Returns the number of refreshed ones.
  */
-export const refreshAllFacts = async (needs: Needs): Promise<number> => {
-  const today = todayUtc(needs.now());
-  const refresh = refreshFacts(needs);
+export const refreshAllFacts = async (store: Store): Promise<number> => {
+  const today = todayUtc(store.now());
   const failures = collectFailures();
   let seen = 0;
-  for await (const page of pagesOf(needs.profiles, profilesToRefresh())) {
+  for await (const page of pagesOf(store, profiles.list, profilesToRefresh())) {
     const due = page.filter(({ data: { facts } }) => (facts.refreshedAt ?? '') < today);
     const refreshOne = ({ id }: { readonly id: string }) =>
       failures.attempt(async () => {
-        await refresh(id);
+        await refreshFacts(store, id);
         seen += 1;
       });
     for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map(refreshOne));

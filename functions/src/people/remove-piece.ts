@@ -1,5 +1,7 @@
+import * as quotas from '../account/model/quota-repository.ts';
 import { withdrawPiece } from '../conversations/model/piece-transition.ts';
 import { write } from '../http/use-case.ts';
+import * as pieces from './model/piece-repository.ts';
 import { ownPiece } from './own-piece.ts';
 import { discardPicture } from './remove-picture.ts';
 
@@ -7,13 +9,12 @@ import { discardPicture } from './remove-picture.ts';
  * DELETE /users/me/portfolio/{id}: removes a piece with its picture. A proven piece is also withdrawn in its
  * conversation. Throws 404, 429 over quota.
  */
-export const removePiece = write<'removePiece'>(async (unit, { params, caller }, services) => {
-  const { photos, pieces, quotas, now } = services;
-  const found = await ownPiece(services, unit, params.id, caller);
-  const [time, { conversation }] = [now(), found.piece.data];
+export const removePiece = write<'removePiece'>(async (unit, { params, caller }) => {
+  const found = await ownPiece(unit, params.id, caller);
+  const [time, { conversation }] = [unit.now(), found.piece.data];
   await quotas.spendForUser(unit, 'changes', caller, time);
-  if (conversation !== null) await withdrawPiece(services.conversations, unit, conversation, time.toISOString());
-  discardPicture(photos, unit, found);
+  if (conversation !== null) await withdrawPiece(unit, conversation, time.toISOString());
+  discardPicture(unit, found);
   pieces.remove(unit, found.profile, found.piece.id);
   return { status: 200, body: { deletedCount: 1 } };
 });

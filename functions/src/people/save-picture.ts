@@ -1,6 +1,9 @@
+import * as quotas from '../account/model/quota-repository.ts';
 import { steps } from '../http/use-case.ts';
-import { photoPath } from './model/photo-store.ts';
+import { photoPath } from './model/photo-path.ts';
+import * as photos from './model/photo-repository.ts';
 import { toPiece } from './model/piece-document.ts';
+import * as pieces from './model/piece-repository.ts';
 import { changeablePiece } from './own-piece.ts';
 import { discardPicture } from './remove-picture.ts';
 
@@ -8,16 +11,15 @@ import { discardPicture } from './remove-picture.ts';
  * PUT /users/me/portfolio/{id}/picture: stores the picture and deletes the former one. Throws 400 for a file that is
  * not a single readable image, 404, 409 for a proven piece, 429 over quota.
  */
-export const savePicture = steps<'savePicture'>(async (call, services) => {
+export const savePicture = steps<'savePicture'>(async (store, call) => {
   const { processPhoto } = await import('./process-photo.ts');
   const image = await processPhoto(call.image);
-  return services.work.runIdempotent(call, async (unit) => {
+  return store.runIdempotent(call, async (unit) => {
     const { params, caller } = call;
-    const { photos, pieces, quotas, now } = services;
-    const found = await changeablePiece(services, unit, params.id, caller);
-    await quotas.spendForUser(unit, 'changes', caller, now());
+    const found = await changeablePiece(unit, params.id, caller);
+    await quotas.spendForUser(unit, 'changes', caller, store.now());
     const picture = photoPath(photos.save(unit, caller.uid, 'picture', image));
-    if (picture !== found.piece.data.picture) discardPicture(photos, unit, found);
+    if (picture !== found.piece.data.picture) discardPicture(unit, found);
     return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture })) };
   });
 });

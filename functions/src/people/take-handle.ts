@@ -2,7 +2,7 @@ import { isReservedHandle } from '@taskwright/contract';
 import { ApiProblem, badRequest } from '../http/problems.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { isFree, redirectEnd } from './model/handle-policy.ts';
-import type { HandleRepository } from './model/handle-repository.ts';
+import * as handles from './model/handle-repository.ts';
 
 const TAKEN = 'That handle is taken';
 
@@ -28,11 +28,7 @@ type Claim = {
  * One of several concurrent claims commits; the others run again and find the handle taken. Throws 400 for a reserved handle,
  * and HandleTaken, a 409, for a taken one.
  */
-export const takeHandle = async (
-  unit: Unit,
-  handles: HandleRepository,
-  { person, handle, former, isPublic, now }: Claim,
-): Promise<void> => {
+export const takeHandle = async (unit: Unit, { person, handle, former, isPublic, now }: Claim): Promise<void> => {
   if (isReservedHandle(handle)) {
     throw badRequest([{ field: 'handle', in: 'body', message: 'This handle is reserved. Choose another.' }]);
   }
@@ -49,7 +45,6 @@ export const takeHandle = async (
 /** Stores that the current handle of a person is the address of a public profile from now on, unless it was before. */
 export const publishHandle = async (
   unit: Unit,
-  handles: HandleRepository,
   { person, handle, now }: Pick<Claim, 'person' | 'handle' | 'now'>,
 ): Promise<void> => {
   const known = await handles.find(unit, handle);

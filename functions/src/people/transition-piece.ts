@@ -1,14 +1,20 @@
 import { LIMITS, otherRole, type PieceAction, type Role } from '@taskwright/contract';
+import * as quotas from '../account/model/quota-repository.ts';
+import * as blocks from '../conversations/model/block-repository.ts';
 import type { ConversationDocument } from '../conversations/model/conversation-document.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
 import { type FoundConversation, findConversation, startedBy } from '../conversations/model/find-conversation.ts';
 import { assertPieceAllowed, pieceOf } from '../conversations/model/piece-policy.ts';
 import { withPieceTransition } from '../conversations/model/piece-transition.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/model/notification-document.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { introduce } from './model/people-repository.ts';
 import { provenPieceId, type StoredPiece } from './model/piece-document.ts';
+import * as pieces from './model/piece-repository.ts';
 import type { StoredProfile } from './model/profile-document.ts';
+import * as profiles from './model/profile-repository.ts';
 import { reviewId } from './model/review-of.ts';
 import { hasRoom, NO_PROFILE, PORTFOLIO_FULL } from './own-piece.ts';
 
@@ -53,12 +59,11 @@ const provenPiece = ({ id, title, task }: FoundConversation, { work }: Conversat
  * POST /users/me/conversations/{id}/portfolio: applies one row of the pieces' lifecycle. Writes its entry, the
  * portfolio and the recipient's notification in one commit. Throws 403, 404, 409 with a reason, 429 over quota.
  */
-export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, params, body }, services) => {
+export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, params, body }) => {
   const { action }: { readonly action: PieceAction } = body;
-  const { conversations, blocks, notifications, quotas, profiles, pieces } = services;
-  const now = services.now();
+  const now = unit.now();
   const at = now.toISOString();
-  const found = await findConversation(services, unit, params.id, caller);
+  const found = await findConversation(unit, params.id, caller);
   const { id, taskId, title, role, other, stored } = found;
   assertPieceAllowed(stored, action, found);
   if (stored === null) throw new Error('A completed agreement has a conversation');

@@ -1,6 +1,6 @@
-import type { Address } from '../account/model/account-status.ts';
 import { scopedMailboxKey } from '../account/model/mailbox-key.ts';
 import { normalisedAddress } from '../account/model/normalised-address.ts';
+import type { Address } from '../store/identity-provider.ts';
 
 /**
  * Returns the key under which a review counts: a hash of the reviewed person and the author's mailbox. Null for an author

@@ -17,10 +17,10 @@ export const SEARCH_CHARACTERS_MAX = 2_000_000;
 /** Upper limit of a candidate count, which costs one billed read. */
 const COUNT_MAX = 1000;
 
-/** Source of the candidates of a search, with the texts that verify a match. */
-export type SearchSource<C extends Listed> = {
-  readonly candidates: (plan: QueryPlan, span: Span) => Promise<C[]>;
-  readonly count: (plan: QueryPlan, max: number) => Promise<number>;
+/** Reads the candidates of a search from a source, with the texts that verify a match, and counts them. */
+export type SearchList<S, C extends Listed> = {
+  readonly candidates: (from: S, plan: QueryPlan, span: Span) => Promise<C[]>;
+  readonly count: (from: S, plan: QueryPlan, max: number) => Promise<number>;
 };
 
 /**
@@ -42,11 +42,12 @@ const batchSize = (limit: number, examined: number, found: number): number =>
   examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
 
 /** Returns the plan with the fewest candidates. */
-const shortest = async (
-  source: Pick<SearchSource<Listed>, 'count'>,
+const shortest = async <S>(
+  from: S,
+  count: SearchList<S, Listed>['count'],
   plans: readonly QueryPlan[],
 ): Promise<QueryPlan | undefined> => {
-  const counted = await Promise.all(plans.map(async (plan) => ({ plan, total: await source.count(plan, COUNT_MAX) })));
+  const counted = await Promise.all(plans.map(async (plan) => ({ plan, total: await count(from, plan, COUNT_MAX) })));
   return counted.toSorted((one, other) => one.total - other.total)[0]?.plan;
 };
 
@@ -56,8 +57,9 @@ const shortest = async (
  * all plans are counted and the shortest continues. A page that exceeds the allowed reads or characters is short and has
  * a cursor that continues there. Every response examines at least one candidate.
  */
-export const readSearchPage = async <C extends Listed, T>(
-  source: SearchSource<C>,
+export const readSearchPage = async <S, C extends Listed, T>(
+  from: S,
+  { candidates, count }: SearchList<S, C>,
   { plans, matches, keep }: Search<C, T>,
   query: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<SearchPage<T>> => {
@@ -81,17 +83,17 @@ export const readSearchPage = async <C extends Listed, T>(
 
   while (hasMore && shown.length < limit && reads < SEARCH_READS_MAX && !isExhausted()) {
     if (examined > 0 && reads === examined && plans.length > 1) {
-      plan = (await shortest(source, plans)) ?? plan;
+      plan = (await shortest(from, count, plans)) ?? plan;
       reads += plans.length;
     }
     const batch = Math.min(BATCH_MAX, SEARCH_READS_MAX - reads, batchSize(limit, examined, shown.length));
-    const candidates = await source.candidates(plan, { after: last, limit: batch });
-    examined += candidates.length;
-    reads += candidates.length;
-    hasMore = candidates.length === batch;
-    for (const [index, candidate] of candidates.entries()) {
+    const found = await candidates(from, plan, { after: last, limit: batch });
+    examined += found.length;
+    reads += found.length;
+    hasMore = found.length === batch;
+    for (const [index, candidate] of found.entries()) {
       if (shown.length === limit || isExhausted()) {
-        hasMore ||= candidates.slice(index).some((each) => isExhausted() || isMatch(each));
+        hasMore ||= found.slice(index).some((each) => isExhausted() || isMatch(each));
         break;
       }
       last = positionOf(plan, candidate);

@@ -1,10 +1,12 @@
 import { read } from '../http/use-case.ts';
+import * as shortlists from '../people/model/shortlist-repository.ts';
 import { readCursor } from '../store/cursor.ts';
-import { latestFirst, sourceOf } from '../store/id-list.ts';
+import { latestFirst, listIds } from '../store/id-list.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readShownPage } from '../store/shown-page.ts';
 import { isVisible } from '../tasks/model/task-policy.ts';
 import { toBrowseTasks } from '../tasks/model/task-projections.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 
 const RESOURCE: ListResource = { path: 'saved-tasks', defaults: { limit: 12 } };
 const LATEST_FIRST = latestFirst('saved-tasks', 'private');
@@ -13,17 +15,20 @@ const LATEST_FIRST = latestFirst('saved-tasks', 'private');
  * GET /users/me/saved-tasks: a page of the caller's saved tasks as cards of Browse, latest first. Contains closed tasks
  * with their status. Skips deleted and hidden ones.
  */
-export const listSavedTasks = read<'listSavedTasks'>(async ({ caller, query }, { reader, shortlists, tasks }) => {
+export const listSavedTasks = read<'listSavedTasks'>(async (source, { caller, query }) => {
   const { limit } = query;
   const cursor = readCursor(query.cursor, LATEST_FIRST);
-  const source = sourceOf(await shortlists.saved(reader, caller.uid, 'tasks'));
-  const page = await readShownPage(source, LATEST_FIRST, { cursor, limit }, async (items) => {
-    const found = await tasks.findMany(items.map(({ id }) => id));
+  const ids = await shortlists.saved(source, caller.uid, 'tasks');
+  const page = await readShownPage(ids, listIds, LATEST_FIRST, { cursor, limit }, async (items) => {
+    const found = await tasks.findMany(
+      source,
+      items.map(({ id }) => id),
+    );
     const shown = items.flatMap(({ id }) => {
       const data = found.get(id);
       return data !== undefined && isVisible(data, caller) ? [{ id, data }] : [];
     });
-    return toBrowseTasks(reader, { collection: 'tasks' }, shown);
+    return toBrowseTasks(source, { collection: 'tasks' }, shown);
   });
   const headers = listHeaders(
     RESOURCE,

@@ -1,29 +1,30 @@
 import { availabilityOf, todayUtc } from '@taskwright/contract';
+import * as bids from '../bids/model/bid-repository.ts';
+import * as blocks from '../conversations/model/block-repository.ts';
 import { ofSearch } from '../notifications/model/notification-document.ts';
-import type { Services } from '../services.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Source } from '../store/reader.ts';
+import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { taskMatcher } from '../tasks/model/search-tasks.ts';
 import type { StoredTask, TaskDocument } from '../tasks/model/task-document.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { reportingSearch, type SearchEntry } from './model/search-document.ts';
 import { hasKey, partsOfTask } from './model/search-key.ts';
 import { listsWith } from './model/search-queries.ts';
-
-type Needs = Pick<Services, 'reader' | 'work' | 'tasks' | 'bids' | 'blocks' | 'searches' | 'notifications' | 'now'>;
+import * as searches from './model/search-repository.ts';
 
 /**
  * Returns the ids of the stored queries that find a task: those with one of its keys, verified by the code of the
  * search. Reads the 32 buckets and the candidates, whatever is stored.
  */
-export const queriesThatFind = async (
-  { searches }: Pick<Needs, 'searches'>,
-  task: TaskDocument,
-): Promise<ReadonlySet<string>> => {
+export const queriesThatFind = async (source: Source, task: TaskDocument): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   const parts = partsOfTask(task);
-  const candidates = await searches.candidates((key) => hasKey(parts, key));
+  const candidates = await searches.candidates(source, (key) => hasKey(parts, key));
   const isFoundBy = taskMatcher(task);
-  for await (const [id, query] of searches.queries(candidates)) {
+  for await (const [id, query] of searches.queries(source, candidates)) {
     if (isFoundBy(query)) found.add(id);
   }
   return found;
@@ -34,22 +35,21 @@ export const queriesThatFind = async (
  * commit.
  */
 const reportTo = async (
-  { bids, blocks, searches, notifications, now }: Needs,
   unit: Unit,
   { id: taskId, data: task }: StoredTask,
   entries: ReadonlyMap<string, SearchEntry>,
 ): Promise<void> => {
-  const unreported = await searches.matches.unreported(unit, taskId, [...entries.keys()]);
+  const unreported = await searches.unreported(unit, taskId, [...entries.keys()]);
   const blockers = await blocks.blockersAmong(unit, unreported, task.ownerUid);
   // A reopened task can have bids.
   const bidders = task.bids > 0 ? await bids.biddersAmong(unit, taskId, unreported) : new Set<string>();
-  const at = now();
+  const at = unit.now();
   const reported = unreported.flatMap((uid) => {
     const entry = entries.get(uid);
     return entry === undefined || blockers.has(uid) || bidders.has(uid) ? [] : [{ uid, entry }];
   });
   for (const { uid } of reported) {
-    searches.matches.record(unit, taskId, uid, at);
+    searches.recordMatch(unit, taskId, uid, at);
   }
   await notifications.notifyOfSearches(
     unit,
@@ -62,19 +62,18 @@ const reportTo = async (
 };
 
 /** Reports an open task to the users whose saved searches find it, apart from its client and blocked users. */
-const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
-  const { reader, work, blocks, searches } = needs;
+const reportToAll = async (store: Store, task: StoredTask): Promise<void> => {
   // Throws for an unreadable list, which must not be guessed. The event is run again once it is readable.
-  const blocked = await blocks.blockedBy(reader, task.data.ownerUid);
-  const found = await queriesThatFind(needs, task.data);
+  const blocked = await blocks.blockedBy(store, task.data.ownerUid);
+  const found = await queriesThatFind(store, task.data);
   for (const query of found) {
-    for await (const page of pagesOf(searches, listsWith(query))) {
+    for await (const page of pagesOf(store, searches.list, listsWith(query))) {
       const entries = page.flatMap((list) => {
         const entry = reportingSearch(list.data.searches.filter(({ id }) => found.has(id)));
         const isRecipient = list.id !== task.data.ownerUid && !blocked.has(list.id);
         return entry !== undefined && isRecipient ? [[list.id, entry] as const] : [];
       });
-      if (entries.length > 0) await work.run((unit) => reportTo(needs, unit, task, new Map(entries)));
+      if (entries.length > 0) await store.run((unit) => reportTo(unit, task, new Map(entries)));
     }
   }
 };
@@ -84,11 +83,8 @@ const reportToAll = async (needs: Needs, task: StoredTask): Promise<void> => {
  * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a match is recorded in the commit of
  * its notification, so each task is reported to each user once. The sweep repeats a task with an unreadable document.
  */
-export const reportTask =
-  (needs: Needs) =>
-  async (taskId: string): Promise<void> => {
-    const { reader, tasks, now } = needs;
-    const task = await tasks.find(reader, taskId);
-    if (task !== null && availabilityOf(task, todayUtc(now())).isOpen)
-      await reportToAll(needs, { id: taskId, data: task });
-  };
+export const reportTask = async (store: Store, taskId: string): Promise<void> => {
+  const task = await tasks.find(store, taskId);
+  if (task !== null && availabilityOf(task, todayUtc(store.now())).isOpen)
+    await reportToAll(store, { id: taskId, data: task });
+};

@@ -1,15 +1,17 @@
 import { isolate, LIMITS, todayUtc } from '@taskwright/contract';
+import * as quotas from '../account/model/quota-repository.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { toSavedSearch } from './model/search-document.ts';
 import { queryId, queryOf, selectiveKey } from './model/search-key.ts';
+import * as searches from './model/search-repository.ts';
 
 /**
  * POST /users/me/searches: saves a search for the caller. A query that another user has saved is stored once for both.
  * Throws 409 for a query that the caller has saved already and at 20 searches, 429 over quota.
  */
-export const saveSearch = write<'saveSearch'>(async (unit, { caller, body }, { searches, tasks, quotas, now }) => {
-  const at = now();
+export const saveSearch = write<'saveSearch'>(async (unit, { caller, body }) => {
+  const at = unit.now();
   const query = queryOf(body.query);
   const id = queryId(query);
   const known = await searches.searchesOf(unit, caller.uid);
@@ -22,7 +24,11 @@ export const saveSearch = write<'saveSearch'>(async (unit, { caller, body }, { s
   }
   await quotas.spendForUser(unit, 'changes', caller, at);
   if (!(await searches.join(unit, id))) {
-    await searches.store(unit, { id, query, key: await selectiveKey(tasks, query, todayUtc(at)) });
+    await searches.store(unit, {
+      id,
+      query,
+      key: await selectiveKey(unit.countPlan, query, todayUtc(at)),
+    });
   }
   const entry = { id, ...body, at: at.toISOString() };
   searches.add(unit, caller.uid, known, entry);

@@ -10,7 +10,7 @@ import {
   parseEvent,
   type StoredEvent,
 } from './event-document.ts';
-import { defineList } from './query-plan.ts';
+import { defineList, type QueryPlan } from './query-plan.ts';
 import { readList, readOne, type Source, type Span } from './reader.ts';
 import type { Unit } from './unit-of-work.ts';
 
@@ -18,7 +18,7 @@ import type { Unit } from './unit-of-work.ts';
 const RETENTION_DAYS = 2;
 
 /** Unfinished events whose time has come, longest due first. */
-const dueBy = defineList(
+export const dueBy = defineList(
   (now: string) => ({
     name: 'due-events',
     collection: 'events',
@@ -84,12 +84,9 @@ export const findUnfinished = async (from: Source, id: string): Promise<StoredEv
   return data === null || data.dueAt === null ? null : { id, data };
 };
 
-/** Lists the events that are due at a time, for `pagesOf`. */
-export const dueEvents = (from: Source, now: Date) => ({
-  plan: dueBy(now.toISOString()),
-  list: (plan: Parameters<typeof readList>[1], span: Span): Promise<StoredEvent[]> =>
-    readList(from.db, plan, span, EVENT_FIELDS, parseEvent),
-});
+/** Returns at most `span.limit` events of a plan. */
+export const listEvents = (from: Source, plan: QueryPlan, span: Span): Promise<StoredEvent[]> =>
+  readList(from, plan, span, EVENT_FIELDS, parseEvent);
 
 /** Changes an event unless a later one has replaced it. */
 const change = async (unit: Unit, { id, data }: StoredEvent, fields: Readonly<Record<string, unknown>>) => {

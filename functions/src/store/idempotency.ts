@@ -62,14 +62,12 @@ export const recordOf = <N extends EndpointName>(call: Repeatable<N>, reply: Rep
 };
 
 /** Removes the recorded responses of an account. */
-export const recordsOfAccount = (db: Firestore): Cascade => ({
-  async removeBatch(unit, uid, limit) {
-    const records = db.collection('idempotency').where('owner', '==', ownerKey(uid));
-    const docs = await unit.query(records.limit(limit).select());
-    for (const { ref } of docs) unit.discard(ref);
-    return docs.length;
-  },
-});
+export const removeRecordsOf: Cascade = async (unit, uid, limit) => {
+  const records = unit.db.collection('idempotency').where('owner', '==', ownerKey(uid));
+  const docs = await unit.query(records.limit(limit).select());
+  for (const { ref } of docs) unit.discard(ref);
+  return docs.length;
+};
 
 /** Returns the recorded response, or null. Throws a StoreError if the key was used for another request. */
 export const recorded = async <N extends EndpointName>(

@@ -5,10 +5,8 @@ import type { Span } from './reader.ts';
 /** A list item: an id and the fields that lists are ordered by. */
 export type Listed = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** Source of a list's items. */
-export type ListSource<T extends Listed> = {
-  readonly list: (plan: QueryPlan, span: Span) => Promise<T[]>;
-};
+/** Returns the items of a list from a source. */
+export type List<S, T extends Listed> = (from: S, plan: QueryPlan, span: Span) => Promise<T[]>;
 
 /** One page of a list with its cursors. Null means no page in that direction, 'first' the list's start. */
 export type Page<T extends Listed> = {
@@ -53,19 +51,20 @@ type ReadItems<T> = { readonly found: T[]; readonly isCut: boolean };
  * Reads the items of a span. With `budget`, reads a few at a time and stops at the byte limit, but always includes the
  * first item.
  */
-const readItems = async <T extends Listed>(
-  source: ListSource<T>,
+const readItems = async <S, T extends Listed>(
+  from: S,
+  list: List<S, T>,
   plan: QueryPlan,
   { after: start, limit }: Span,
   budget: ByteBudget<T> | undefined,
 ): Promise<ReadItems<T>> => {
-  if (budget === undefined) return { found: await source.list(plan, { after: start, limit }), isCut: false };
+  if (budget === undefined) return { found: await list(from, plan, { after: start, limit }), isCut: false };
   const found: T[] = [];
   let remaining = budget.bytes;
   let last = start;
   for (;;) {
     const batchLimit = Math.min(LONG_BATCH, limit - found.length);
-    const items = await source.list(plan, { after: last, limit: batchLimit });
+    const items = await list(from, plan, { after: last, limit: batchLimit });
     for (const item of items) {
       remaining -= budget.sizeOf(item);
       if (remaining < 0 && found.length > 0) return { found, isCut: true };
@@ -82,15 +81,16 @@ const readItems = async <T extends Listed>(
  * read in reverse and always peek. With `budget`, a page also ends at its byte limit and the next cursor continues
  * there.
  */
-export const readPage = async <T extends Listed>(
-  source: ListSource<T>,
+export const readPage = async <S, T extends Listed>(
+  from: S,
+  list: List<S, T>,
   plan: QueryPlan,
   page: { cursor: Cursor | null; limit: number; peek: boolean; budget?: ByteBudget<T> },
 ): Promise<Page<T>> => {
   const { cursor, limit, peek, budget } = page;
   if (cursor === null || cursor.from === 'after') {
     const max = peek ? limit + 1 : limit;
-    const { found, isCut } = await readItems(source, plan, { after: cursor?.position ?? null, limit: max }, budget);
+    const { found, isCut } = await readItems(from, list, plan, { after: cursor?.position ?? null, limit: max }, budget);
     const items = found.slice(0, limit);
     const next = isCut || found.length >= max ? after(plan, items.at(-1)) : null;
     // An empty page after a cursor means that the list now ends at or before the cursor.
@@ -99,7 +99,7 @@ export const readPage = async <T extends Listed>(
   }
   const size = cursor.from === 'end' ? Math.min(cursor.count, limit) : limit;
   const position = cursor.from === 'end' ? null : cursor.position;
-  const { found, isCut } = await readItems(source, reversed(plan), { after: position, limit: size + 1 }, budget);
+  const { found, isCut } = await readItems(from, list, reversed(plan), { after: position, limit: size + 1 }, budget);
   const items = found.slice(0, size).reverse();
   const prev = isCut || found.length > size ? before(plan, items[0]) : null;
   // All items before the cursor may be deleted by now. The next page is then the first.

@@ -1,5 +1,5 @@
 import type { Position } from './cursor.ts';
-import { type Listed, type ListSource, positionOf } from './page.ts';
+import { type List, type Listed, positionOf } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { toFirstUnreadable } from './unreadable.ts';
 
@@ -10,14 +10,15 @@ const PAGE = 100;
  * Yields the readable documents of a plan page by page, from its start or after a position, `size` at a time. Changes to
  * a page do not affect the next.
  */
-export async function* pagesOf<T extends Listed>(
-  source: ListSource<T>,
+export async function* pagesOf<S, T extends Listed>(
+  from: S,
+  list: List<S, T>,
   plan: QueryPlan,
   { start = null, size = PAGE }: { readonly start?: Position | null; readonly size?: number } = {},
 ): AsyncGenerator<T[]> {
   let after = start;
   for (;;) {
-    const page: T[] = await source.list(plan, { after, limit: size, skipsAll: true });
+    const page: T[] = await list(from, plan, { after, limit: size, skipsAll: true });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;
@@ -37,12 +38,13 @@ export const forEachItem = async <T>(items: Iterable<T>, work: (item: T) => Prom
 };
 
 /** Runs `work` for the readable documents of a plan, page by page, as `forEachItem` does. */
-export const forEachOf = async <T extends Listed>(
-  source: ListSource<T>,
+export const forEachOf = async <S, T extends Listed>(
+  from: S,
+  list: List<S, T>,
   plan: QueryPlan,
   work: (item: T) => Promise<unknown>,
 ): Promise<number> => {
   let count = 0;
-  for await (const page of pagesOf(source, plan)) count += await forEachItem(page, work);
+  for await (const page of pagesOf(from, list, plan)) count += await forEachItem(page, work);
   return count;
 };

@@ -10,7 +10,17 @@ import '../people/endpoints.ts';
 import '../searches/endpoints.ts';
 import '../tasks/endpoints.ts';
 import '../mail/collect-activity.ts';
-import '../services.ts';
+import '../events/table.ts';
+import '../events/run-events.ts';
+import '../sweep.ts';
+import '../mailer.ts';
+import '../notifications/remind-of-deadlines.ts';
+import '../notifications/remind-of-reviews.ts';
+import '../mail/weekly-digest.ts';
+import '../account/end-account.ts';
+import '../searches/report-task.ts';
+import '../pages/pages.ts';
+import '../export/account-export.ts';
 import { queryShapes, requiredIndex } from './query-plan.ts';
 
 const file = new URL('../../../firestore.indexes.json', import.meta.url);

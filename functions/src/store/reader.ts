@@ -6,35 +6,72 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import type { IdentityProvider } from './identity-provider.ts';
 import { countRead } from './meter.ts';
 import { type QueryPlan, toQuery } from './query-plan.ts';
 import { StoreError } from './store-error.ts';
-import { logUnreadable, readIfReadable, readStored } from './unreadable.ts';
+import { logUnreadable, readableAt, readIfReadable, readStored } from './unreadable.ts';
 
 /**
- * Reads documents and counts the reads: the database, or a unit of work, which records the version of each document it
- * reads.
+ * Reads documents, and counts the reads: the database, or a unit of work, which records the version of each document that
+ * it reads. Has the accounts at the identity provider and the clock as well.
  */
-export type Reader = {
+export type Source = {
+  /** The database, for references and queries. */
+  readonly db: Firestore;
+  /** Returns the current time. */
+  readonly now: () => Date;
+  readonly identity: IdentityProvider;
   /** Returns a document, limited to `fields` if given. */
   readonly get: (ref: DocumentReference, fields?: readonly string[]) => Promise<DocumentSnapshot>;
   /** Returns these fields of several documents, in the given order. */
   readonly getAll: (refs: readonly DocumentReference[], fields: readonly string[]) => Promise<DocumentSnapshot[]>;
   /** Returns the documents that match a query. */
   readonly query: (query: Query) => Promise<QueryDocumentSnapshot[]>;
+  /** Returns at most `limit` documents of a plan after a position, limited to `fields`. */
+  readonly readPlan: (
+    plan: QueryPlan,
+    page: { readonly after: readonly unknown[] | null; readonly limit: number },
+    fields: readonly string[],
+  ) => Promise<readonly ListedDocument[]>;
+  /** Returns the number of documents of a plan, at most `max`. Costs one billed read per 1,000. */
+  readonly countPlan: (plan: QueryPlan, max: number) => Promise<number>;
 };
 
-/** A reader, or a unit of work, with the database of which it refers to documents. */
-export type Source = Reader & { readonly db: Firestore };
+/** A document of a list: the parts of a snapshot that `readList` uses. */
+type ListedDocument = {
+  readonly id: string;
+  readonly ref: { readonly path: string };
+  readonly get: (field: string) => unknown;
+  readonly data: () => unknown;
+};
 
-export const readerOf = (db: Firestore): Source => {
-  const getAll: Reader['getAll'] = async (refs, fields) => {
+/** Returns the reader of the documents of plans by `query`. */
+export const planReader =
+  (db: Firestore, query: Source['query']): Source['readPlan'] =>
+  (plan, { after, limit }, fields) =>
+    query(
+      toQuery(db, plan, after)
+        .limit(limit)
+        .select(...fields),
+    );
+
+/** Returns a database as a source. */
+export const sourceOf = (db: Firestore, { now, identity }: Pick<Source, 'now' | 'identity'>): Source => {
+  const getAll: Source['getAll'] = async (refs, fields) => {
     if (refs.length === 0) return [];
     countRead(refs.length);
     return db.getAll(...refs, { fieldMask: [...fields] });
   };
+  const query: Source['query'] = async (each) => {
+    const { docs } = await each.get();
+    countRead(docs.length);
+    return docs;
+  };
   return {
     db,
+    now,
+    identity,
     getAll,
     async get(ref, fields) {
       const [snapshot] = fields === undefined ? [] : await getAll([ref], fields);
@@ -42,24 +79,25 @@ export const readerOf = (db: Firestore): Source => {
       countRead(1);
       return ref.get();
     },
-    async query(query) {
-      const { docs } = await query.get();
-      countRead(docs.length);
-      return docs;
+    query,
+    readPlan: planReader(db, query),
+    async countPlan(plan, max) {
+      const snapshot = await toQuery(db, plan, null).limit(max).aggregate({ total: AggregateField.count() }).get();
+      const { total } = snapshot.data();
+      countRead(Math.ceil(total / 1000));
+      return total;
     },
   };
 };
 
 /**
  * Start position of a page, as `startAfter` takes it, and its maximum size. `skipsAll` is for background work, which
- * reads past any number of unreadable documents. `from` is the unit of work that reads the page; the default is the
- * database.
+ * reads past any number of unreadable documents.
  */
 export type Span = {
   readonly after: readonly unknown[] | null;
   readonly limit: number;
   readonly skipsAll?: true;
-  readonly from?: Reader;
 };
 
 /** Maximum number of documents that one list read skips. Limits the cost of a page. */
@@ -72,7 +110,7 @@ const fieldIn = (data: unknown, path: string): unknown =>
  * Returns the order field whose parsed value differs from the stored one, if any. Such a document is listed at its
  * stored value, so a cursor with the parsed value would skip other documents.
  */
-const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown): string | undefined =>
+const misplacedBy = (plan: QueryPlan, doc: ListedDocument, data: unknown): string | undefined =>
   plan.orders
     .map(({ field }) => field)
     .find((field) => {
@@ -81,7 +119,7 @@ const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown)
     });
 
 /** Returns the position of a document, readable or not, as `startAfter` takes it. */
-const positionOf = (plan: QueryPlan, doc: QueryDocumentSnapshot): unknown[] => [
+const positionOf = (plan: QueryPlan, doc: ListedDocument): unknown[] => [
   ...plan.orders.map(({ field }) => doc.get(field)),
   plan.isCollectionGroup ? doc.ref.path : doc.id,
 ];
@@ -98,15 +136,15 @@ const selected = (plan: QueryPlan, fields: readonly string[]): string[] => {
  * mean the end of the list. Throws a StoreError after 1,000 skipped documents.
  */
 export const readList = async <T>(
-  db: Firestore,
+  from: Source,
   plan: QueryPlan,
-  { after, limit, skipsAll, from = readerOf(db) }: Span,
+  { after, limit, skipsAll }: Span,
   fields: readonly string[],
   parse: (data: unknown) => T,
   isShown: (data: T) => boolean = () => true,
 ): Promise<{ id: string; data: T }[]> => {
-  const read = (doc: QueryDocumentSnapshot): { id: string; data: T } | null => {
-    const data = readIfReadable(doc, parse);
+  const read = (doc: ListedDocument): { id: string; data: T } | null => {
+    const data = readableAt(doc.ref.path, () => parse(doc.data()));
     const misplaced = data === null ? undefined : misplacedBy(plan, doc, data);
     if (misplaced !== undefined) logUnreadable(doc.ref.path, [misplaced]);
     return data === null || misplaced !== undefined
@@ -118,8 +156,7 @@ export const readList = async <T>(
   for (;;) {
     // Reads at least as many documents as were skipped so far, because few missing items can require many reads.
     const size = Math.max(limit - items.length, Math.min(skipped, 100));
-    const query = toQuery(db, plan, position).limit(size);
-    const docs = await from.query(query.select(...selected(plan, fields)));
+    const docs = await from.readPlan(plan, { after: position, limit: size }, selected(plan, fields));
     for (const doc of docs) {
       const item = read(doc);
       if (item === null || !isShown(item.data)) skipped += 1;
@@ -133,9 +170,12 @@ export const readList = async <T>(
   }
 };
 
+/** Returns the number of documents of a plan, at most `max`. Costs one billed read per 1,000. */
+export const countPlan = (from: Source, plan: QueryPlan, max: number): Promise<number> => from.countPlan(plan, max);
+
 /** Returns a document, limited to `fields` if given; null if it is missing. Throws UnreadableDocument, a 503. */
 export const readOne = async <T>(
-  from: Reader,
+  from: Source,
   ref: DocumentReference,
   parse: (data: unknown) => T,
   fields?: readonly string[],
@@ -143,7 +183,7 @@ export const readOne = async <T>(
 
 /** Like `readOne`, but returns null for an unreadable document. */
 export const readReadable = async <T>(
-  from: Reader,
+  from: Source,
   ref: DocumentReference,
   parse: (data: unknown) => T,
   fields?: readonly string[],
@@ -151,7 +191,7 @@ export const readReadable = async <T>(
 
 /** Returns the existing, readable documents among `refs`, by id; each reference costs one read. */
 export const readExisting = async <T>(
-  from: Reader,
+  from: Source,
   refs: readonly DocumentReference[],
   fields: readonly string[],
   parse: (data: unknown) => T,
@@ -163,12 +203,4 @@ export const readExisting = async <T>(
       return data === null ? [] : [[doc.id, data] as const];
     }),
   );
-};
-
-/** Returns the number of documents of a plan, at most `max`. Costs one billed read per 1,000. */
-export const countList = async (db: Firestore, plan: QueryPlan, max: number): Promise<number> => {
-  const snapshot = await toQuery(db, plan, null).limit(max).aggregate({ total: AggregateField.count() }).get();
-  const { total } = snapshot.data();
-  countRead(Math.ceil(total / 1000));
-  return total;
 };

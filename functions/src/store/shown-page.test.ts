@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cursor } from './cursor.ts';
-import { latestFirst, sourceOf } from './id-list.ts';
+import { latestFirst, listIds } from './id-list.ts';
 import { readShownPage } from './shown-page.ts';
 
 const PLAN = latestFirst('letters', 'letters');
@@ -13,7 +13,7 @@ const read = async (
   limit = 3,
 ) => {
   let items = 0;
-  const page = await readShownPage(sourceOf(ids), PLAN, { cursor, limit }, async (found) => {
+  const page = await readShownPage(ids, listIds, PLAN, { cursor, limit }, async (found) => {
     items += found.length;
     return found.map(({ id }) => id).filter(isShown);
   });

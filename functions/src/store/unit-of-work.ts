@@ -4,7 +4,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
-  type Firestore,
   type Timestamp,
   type UpdateData,
   type WriteBatch,
@@ -13,15 +12,13 @@ import { Conflict, commit, isFirestoreFailure, retryConflicts } from './conflict
 import { type Repeatable, type Reply, recorded, recordOf, recordRef } from './idempotency.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { countWritten } from './meter.ts';
-import { type Reader, readerOf, type Source } from './reader.ts';
+import { planReader, type Source } from './reader.ts';
 
 /**
  * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit
  * fails if a document that the unit has read has changed since and the unit updates, deletes or requires it.
  */
 export type Unit = Source & {
-  /** Returns the current time. */
-  readonly now: () => Date;
   /** Creates a document. The commit fails if it exists. */
   readonly create: (ref: DocumentReference, data: DocumentData) => void;
   /** Updates fields of a document that this unit has read. */
@@ -69,7 +66,7 @@ const NO_CHANGE = { noSuchField: FieldValue.delete() };
 type Write = (batch: WriteBatch) => void;
 
 /** Creates an empty unit. `commit` commits its writes with their preconditions. */
-const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
+const createUnit = (source: Source) => {
   /** Update time of each document that was read; null for a missing document. */
   const readVersions = new Map<string, Timestamp | null>();
   const required = new Map<string, Write>();
@@ -97,12 +94,13 @@ const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
     writes.push(add);
   };
 
+  const query: Unit['query'] = async (each) => (await source.query(each)).map(recordVersion);
   const unit: Unit = {
-    db,
-    now,
-    get: async (ref, fields) => recordVersion(await reader.get(ref, fields)),
-    getAll: async (refs, fields) => (await reader.getAll(refs, fields)).map(recordVersion),
-    query: async (query) => (await reader.query(query)).map(recordVersion),
+    ...source,
+    get: async (ref, fields) => recordVersion(await source.get(ref, fields)),
+    getAll: async (refs, fields) => (await source.getAll(refs, fields)).map(recordVersion),
+    query,
+    readPlan: planReader(source.db, query),
     create: (ref, data) => write(ref, (batch) => batch.create(ref, data)),
     update(ref, data) {
       const earlier = updates.get(ref.path);
@@ -143,7 +141,7 @@ const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
       const verified = [...required].filter(([path]) => !guarded.has(path)).map(([, verify]) => verify);
       const all = [...verified, ...writes];
       if (all.length === 0) return;
-      const batch = db.batch();
+      const batch = source.db.batch();
       for (const add of all) add(batch);
       await commit(batch);
       countWritten(all.length);
@@ -157,11 +155,9 @@ const createUnit = (db: Firestore, reader: Reader, now: () => Date) => {
  * Conflict is thrown. A call with an Idempotency-Key records its response in the same commit. A repeated call returns
  * that response and writes nothing, even after the created document is deleted (decision 31).
  */
-export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
-  const reader = readerOf(db);
-
+export const createUnitOfWork = (source: Source): UnitOfWork => {
   const runOnce = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
-    const { unit, commit } = createUnit(db, reader, now);
+    const { unit, commit } = createUnit(source);
     const result = await work(unit);
     await commit();
     return result;
@@ -194,14 +190,14 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
     run: (work) => run(work),
 
     runIdempotent: (call, work) => {
-      const ref = recordRef(db, call);
+      const ref = recordRef(source.db, call);
       const person = call.caller?.uid;
       if (ref === null) return run(work, { person });
       const recording = async (unit: Unit) => {
         const reply = await work(unit);
         // Created without a prior read: one of several equal calls succeeds, and the conflict makes the rest read its
         // record.
-        unit.create(ref, recordOf(call, reply, now()));
+        unit.create(ref, recordOf(call, reply, source.now()));
         return reply;
       };
       return run(recording, { person, before: () => recorded(ref, call) });

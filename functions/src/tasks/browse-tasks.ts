@@ -11,11 +11,11 @@ const RESOURCE: ListResource = {
 };
 
 /** GET /BrowseTask.json [CALL-8]: a page of open tasks in the public projection (decisions 1 and 6). */
-export const browseTasks = read<'browseTasks'>(async ({ query }, { reader, tasks, now }) => {
-  const requestedAt = now();
-  const page = await readOpenFeed(tasks, query, todayUtc(requestedAt));
-  const body = await toBrowseTasks(reader, page.plan, page.tasks);
-  const cache = { 'Cache-Control': publicCache(requestedAt, now()) };
+export const browseTasks = read<'browseTasks'>(async (source, { query }) => {
+  const requestedAt = source.now();
+  const page = await readOpenFeed(source, query, todayUtc(requestedAt));
+  const body = await toBrowseTasks(source, page.plan, page.tasks);
+  const cache = { 'Cache-Control': publicCache(requestedAt, source.now()) };
   const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
   return { status: 200, body, headers };
 });

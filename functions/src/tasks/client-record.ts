@@ -1,21 +1,11 @@
 import type { ClientRecord } from '@taskwright/contract';
-import type { UserRepository } from '../account/model/user-repository.ts';
+import * as users from '../account/model/user-repository.ts';
 import { agreementsBy, agreementsOf, completedAgreementsOf } from '../agreements/model/agreement-queries.ts';
 import { medianAnswer } from '../conversations/model/answer-time.ts';
 import { recentConversationsOf } from '../conversations/model/conversation-queries.ts';
-import type { ConversationRepository } from '../conversations/model/conversation-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Reader } from '../store/reader.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import type { Source } from '../store/reader.ts';
 import { hiddenTasksOf, ownedTasks } from './model/task-queries.ts';
-import type { TaskRepository } from './model/task-repository.ts';
-
-type Needs = {
-  readonly reader: Reader;
-  readonly tasks: Pick<TaskRepository, 'count'>;
-  readonly conversations: Pick<ConversationRepository, 'count' | 'answers'>;
-  readonly users: Pick<UserRepository, 'find'>;
-  readonly now: Clock;
-};
 
 /** Upper limit of each count. A count costs one billed read per 1,000. */
 const COUNT_MAX = 1000;
@@ -35,27 +25,25 @@ export const completedShare = (hires: number, active: number, completed: number)
  * count, and neither do messages that the client never received. Reads at most 26 documents: five counts, the profile
  * and 20 conversations.
  */
-export const clientRecordOf =
-  ({ reader, tasks, conversations, users, now }: Needs) =>
-  async (uid: string): Promise<ClientRecord> => {
-    const since = new Date(now().getTime() - ANSWER_DAYS * DAY_MS).toISOString();
-    const [owned, hidden, hires, active, completed, user, recent] = await Promise.all([
-      tasks.count(ownedTasks(uid), COUNT_MAX),
-      tasks.count(hiddenTasksOf(uid), COUNT_MAX),
-      conversations.count(agreementsOf(uid, 'client'), COUNT_MAX),
-      conversations.count(agreementsBy(uid, 'client', 'active'), COUNT_MAX),
-      conversations.count(completedAgreementsOf(uid, 'client'), COUNT_MAX),
-      users.find(reader, uid),
-      conversations.answers.list(recentConversationsOf(uid, 'client', since), {
-        after: null,
-        limit: CONVERSATIONS_MAX,
-      }),
-    ]);
-    return {
-      posted: owned - hidden,
-      hires,
-      completedShare: completedShare(hires, active, completed),
-      since: user?.creationTime?.slice(0, 7) ?? null,
-      answerMinutes: medianAnswer(recent.map(({ data }) => data.clientAnswer)),
-    };
+export const clientRecordOf = async (source: Source, uid: string): Promise<ClientRecord> => {
+  const since = new Date(source.now().getTime() - ANSWER_DAYS * DAY_MS).toISOString();
+  const [owned, hidden, hires, active, completed, user, recent] = await Promise.all([
+    source.countPlan(ownedTasks(uid), COUNT_MAX),
+    source.countPlan(hiddenTasksOf(uid), COUNT_MAX),
+    source.countPlan(agreementsOf(uid, 'client'), COUNT_MAX),
+    source.countPlan(agreementsBy(uid, 'client', 'active'), COUNT_MAX),
+    source.countPlan(completedAgreementsOf(uid, 'client'), COUNT_MAX),
+    users.find(source, uid),
+    conversations.listAnswers(source, recentConversationsOf(uid, 'client', since), {
+      after: null,
+      limit: CONVERSATIONS_MAX,
+    }),
+  ]);
+  return {
+    posted: owned - hidden,
+    hires,
+    completedShare: completedShare(hires, active, completed),
+    since: user?.creationTime?.slice(0, 7) ?? null,
+    answerMinutes: medianAnswer(recent.map(({ data }) => data.clientAnswer)),
   };
+};

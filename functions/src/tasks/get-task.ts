@@ -1,34 +1,34 @@
 import { todayUtc } from '@taskwright/contract';
 import { visibleTask } from '../bids/model/visible-task.ts';
+import { named } from '../conversations/model/agreement-summary.ts';
 import { versionTag } from '../http/etag.ts';
 import { read } from '../http/use-case.ts';
 import { readPeople, readRatedPerson } from '../people/model/people-repository.ts';
-import { agreementsOnTasks, named } from './model/task-agreements.ts';
+import { clientRecordOf } from './client-record.ts';
 import { isClientOf } from './model/task-policy.ts';
 import { toTask } from './model/task-projections.ts';
+import { agreementsOnTasks } from './task-agreements.ts';
 
 /**
  * GET /tasks/{id} [CALL-4]: one task with the ETag for If-Match. The client also gets the agreement's progress, other
  * callers the client's rating, and signed-in ones the client's record, unless the client's account is closed.
  */
-export const getTask = read<'getTask'>(
-  async ({ caller, params }, { reader, tasks, bids, conversations, clientRecordOf, now }) => {
-    const task = await visibleTask({ tasks, bids }, reader, params.id, caller);
-    const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
-    const { ownerUid } = task.data;
-    const today = todayUtc(now());
-    if (isClientOf(task.data, caller)) {
-      const agreement = (await agreementsOnTasks(conversations, [task])).get(task.id);
-      const people = await readPeople(reader, [ownerUid, ...(agreement === undefined ? [] : [agreement.other])]);
-      const shown = toTask(task, { caller, client: people(ownerUid), today });
-      return { status: 200, body: { ...shown, work: agreement && named(agreement, people) }, headers };
-    }
-    const [client, record] = await Promise.all([
-      readRatedPerson(reader, ownerUid, now().toISOString()),
-      caller === null ? undefined : clientRecordOf(ownerUid),
-    ]);
-    const shown = toTask(task, { caller, client, today });
-    const clientRecord = client.isFormer ? undefined : record;
-    return { status: 200, body: { ...shown, clientRating: client.rating, clientRecord }, headers };
-  },
-);
+export const getTask = read<'getTask'>(async (source, { caller, params }) => {
+  const task = await visibleTask(source, params.id, caller);
+  const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
+  const { ownerUid } = task.data;
+  const today = todayUtc(source.now());
+  if (isClientOf(task.data, caller)) {
+    const agreement = (await agreementsOnTasks(source, [task])).get(task.id);
+    const people = await readPeople(source, [ownerUid, ...(agreement === undefined ? [] : [agreement.other])]);
+    const shown = toTask(task, { caller, client: people(ownerUid), today });
+    return { status: 200, body: { ...shown, work: agreement && named(agreement, people) }, headers };
+  }
+  const [client, record] = await Promise.all([
+    readRatedPerson(source, ownerUid, source.now().toISOString()),
+    caller === null ? undefined : clientRecordOf(source, ownerUid),
+  ]);
+  const shown = toTask(task, { caller, client, today });
+  const clientRecord = client.isFormer ? undefined : record;
+  return { status: 200, body: { ...shown, clientRating: client.rating, clientRecord }, headers };
+});

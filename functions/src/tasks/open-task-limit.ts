@@ -1,8 +1,8 @@
 import { availabilityOf, type TaskStatus, todayUtc } from '@taskwright/contract';
 import { assertBelowOpenTaskLimit, openTasksMax } from '../account/model/quota-policy.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Source } from '../store/reader.ts';
 import { unfinishedTasksOf } from './model/task-queries.ts';
-import type { TaskRepository } from './model/task-repository.ts';
 
 type Dated = { readonly status: TaskStatus; readonly deadline: string };
 
@@ -12,7 +12,7 @@ type Dated = { readonly status: TaskStatus; readonly deadline: string };
  * automatically. The unit has already spent a quota, so of two concurrent calls one conflicts and counts again.
  */
 export const assertOpenTaskAllowed = async (
-  tasks: Pick<TaskRepository, 'count'>,
+  source: Source,
   { before, after }: { readonly before: Dated | null; readonly after: Dated },
   caller: Caller,
   now: Date,
@@ -21,5 +21,9 @@ export const assertOpenTaskAllowed = async (
   // Hidden tasks count, because the sweep may show them again.
   const isOpen = ({ status, deadline }: Dated) => availabilityOf({ status, deadline }, today).isOpen;
   if (!isOpen(after) || (before !== null && isOpen(before))) return;
-  assertBelowOpenTaskLimit(await tasks.count(unfinishedTasksOf(caller.uid, today), openTasksMax(caller)), caller, now);
+  assertBelowOpenTaskLimit(
+    await source.countPlan(unfinishedTasksOf(caller.uid, today), openTasksMax(caller)),
+    caller,
+    now,
+  );
 };

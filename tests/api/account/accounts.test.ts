@@ -4,9 +4,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
-import { type AccountStatus, findAccountStatuses } from '../../../functions/src/account/model/account-status.ts';
+import { createIdentityProvider } from '../../../functions/src/account/model/identity-provider.ts';
 import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import type { AccountStatus } from '../../../functions/src/store/identity-provider.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { disable, remove, signUp } from '../../support/accounts.ts';
 import { apiAt, inserted, postTask, refusal, success } from '../../support/api.ts';
@@ -14,21 +15,24 @@ import { placeBid, putBid } from '../../support/bids.ts';
 import { clearFirestore, emulators } from '../../support/emulators.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
+import { crashingOn, withIdentity } from '../../support/stores.ts';
 
 /** No trigger runs for this project, and its clock is fixed. */
 const PROJECT = 'demo-accounts';
 const NOW = new Date('2026-11-21T08:00:00Z');
 const db = ownFirestore(PROJECT);
-const services = createServices(db, () => NOW);
+const store = createStore(db, { now: () => NOW });
 const api = apiInProcess(db, () => NOW);
 const site = apiAt(emulators.site);
 
 beforeEach(() => clearFirestore(PROJECT));
 afterAll(() => db.terminate());
 
-/** Returns an identity provider with these account statuses. */
-const provider = (accountStatuses: Readonly<Record<string, AccountStatus>>) => async (uids: readonly string[]) =>
-  new Map(uids.map((uid) => [uid, accountStatuses[uid] ?? 'active'] as const));
+/** Returns the store with these account statuses at the identity provider. */
+const storeWith = (accountStatuses: Readonly<Record<string, AccountStatus>>) =>
+  withIdentity(store, {
+    statuses: async (uids) => new Map(uids.map((uid) => [uid, accountStatuses[uid] ?? 'active'])),
+  });
 
 const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
   const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
@@ -62,7 +66,7 @@ describe('The tasks of a disabled account', () => {
   });
 
   it('are hidden from the next sweep on and reject bids, but remain visible to their client', async () => {
-    const swept = await sweepAccounts(services, provider({ eve: 'disabled' }));
+    const swept = await sweepAccounts(storeWith({ eve: 'disabled' }));
     expect(swept).toEqual({ hidden: 1, released: 0, ended: 0, removed: 0 });
     expect(await shown()).toEqual({ featured: ['his'], browse: ['his'], found: ['his'], listed: ['done', 'his'] });
     refusal(await api('GET /tasks/hers'), 404);
@@ -75,12 +79,12 @@ describe('The tasks of a disabled account', () => {
 
   it('reappear with the same version once the account is active again', async () => {
     const before = await shown();
-    await sweepAccounts(services, provider({ eve: 'disabled' }));
-    const swept = await sweepAccounts(services, provider({}));
+    await sweepAccounts(storeWith({ eve: 'disabled' }));
+    const swept = await sweepAccounts(storeWith({}));
     expect(swept).toEqual({ hidden: 0, released: 1, ended: 0, removed: 0 });
     expect(await shown()).toEqual(before);
     expect((await api('GET /tasks/hers')).headers.get('etag')).toBe('"1"');
-    expect(await sweepAccounts(services, provider({}))).toEqual({ hidden: 0, released: 0, ended: 0, removed: 0 });
+    expect(await sweepAccounts(storeWith({}))).toEqual({ hidden: 0, released: 0, ended: 0, removed: 0 });
   });
 });
 
@@ -107,41 +111,29 @@ describe('The data of a deleted account', () => {
     await plant(['taken'], 'eve', { status: 'in-progress' });
     await plant(['his'], 'ada');
     await db.collection('users').doc('eve').set({ email: 'eve@taskwright.example' });
-    let removed = 0;
-    const stopping = {
-      ...services,
-      tasks: {
-        ...services.tasks,
-        removePending: (...given: Parameters<typeof services.tasks.removePending>) => {
-          removed += 1;
-          if (removed === 60) throw new Error('crash');
-          return services.tasks.removePending(...given);
-        },
-      },
-    };
-    const gone = provider({ eve: 'gone' });
-    await expect(endAccount(stopping, gone)('eve')).rejects.toThrow('crash');
+    const gone = storeWith({ eve: 'removed' });
+    await expect(endAccount(crashingOn(gone, /^tasks\/\w+$/, 60), 'eve')).rejects.toThrow('crash');
     expect(await ids()).toHaveLength(73);
-    await endAccount(services, gone)('eve');
+    await endAccount(gone, 'eve');
     expect(await ids()).toEqual(['his', 'taken']);
     expect((await db.collection('users').doc('eve').get()).exists).toBe(false);
-    await endAccount(services, gone)('eve');
+    await endAccount(gone, 'eve');
   });
 
   it('remains when the account still exists', async () => {
     await plant(['hers'], 'eve');
-    await endAccount(services, provider({}))('eve');
+    await endAccount(store, 'eve');
     expect(await ids()).toEqual(['hers']);
   });
 
   it('is found by the sweep without an event: hidden at once, and removed by the next sweep', async () => {
     await plant(names(150, 'eve-'), 'eve');
     await plant(names(120, 'client-'), 'ada');
-    const gone = provider({ eve: 'gone' });
-    expect(await sweepAccounts(services, gone)).toEqual({ hidden: 1, released: 0, ended: 0, removed: 0 });
+    const gone = storeWith({ eve: 'removed' });
+    expect(await sweepAccounts(gone)).toEqual({ hidden: 1, released: 0, ended: 0, removed: 0 });
     expect(await ids()).toHaveLength(270);
     expect((await shown()).featured).toEqual([expect.stringMatching(/^client-/)]);
-    expect(await sweepAccounts(services, gone)).toEqual({ hidden: 0, released: 0, ended: 0, removed: 1 });
+    expect(await sweepAccounts(gone)).toEqual({ hidden: 0, released: 0, ended: 0, removed: 1 });
     expect(await ids()).toHaveLength(120);
   });
 
@@ -149,15 +141,18 @@ describe('The data of a deleted account', () => {
     const [yes, no, ex] = [await signUp(), await signUp(), await signUp()];
     await Promise.all([disable(no), remove(ex)]);
     const auth = getAuth(initializeApp({ projectId: emulators.project }, 'standing-among'));
-    const accountStatuses = await findAccountStatuses(auth)([yes.uid, no.uid, ex.uid]);
-    expect([...accountStatuses.values()]).toEqual(['active', 'disabled', 'gone']);
+    const accountStatuses = await createIdentityProvider(async () => auth).statuses([yes.uid, no.uid, ex.uid]);
+    expect([...accountStatuses.values()]).toEqual(['active', 'disabled', 'removed']);
 
     await Promise.all(names(130, 't').map((id) => plant([id], `client-of-${id}`)));
     const batchSizes: number[] = [];
-    await sweepAccounts(services, async (uids) => {
-      batchSizes.push(uids.length);
-      return provider({})(uids);
+    const counting = withIdentity(store, {
+      statuses: async (uids) => {
+        batchSizes.push(uids.length);
+        return store.identity.statuses(uids);
+      },
     });
+    await sweepAccounts(counting);
     expect(batchSizes).toEqual([100, 30]);
   });
 });

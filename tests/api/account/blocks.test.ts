@@ -12,7 +12,7 @@ import { ownStack } from '../../support/own-stack.ts';
 import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
 
-const { db, api, services } = ownStack('demo-blocks');
+const { db, api, store } = ownStack('demo-blocks');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 
 const PATH = '/users/me/blocks';
@@ -52,7 +52,7 @@ describe('GET /users/me/blocks', () => {
     expect((await blocked(ada)).map(({ name }) => name)).toEqual(['ben', 'mia']);
 
     await api(`DELETE /tasks/${task}`, { as: ada });
-    await endTask(services)(task);
+    await endTask(store, task);
     expect((await blocked(ada)).map(({ name }) => name)).toEqual(['ben', 'mia']);
 
     await db.doc('users/ada/private/blocks').delete();

@@ -13,11 +13,12 @@ import { person, unverified } from '../../support/in-process.ts';
 import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
 import { plantProfile } from '../../support/profiles.ts';
+import { withStatus } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, addresses, ada, mia, ben, byAda, byMia, post, postWithBids } = testUsers('demo-cards');
+const { db, api, store, addresses, ada, mia, ben, byAda, byMia, post, postWithBids } = testUsers('demo-cards');
 
-const cardOf = ({ uid }: Account) => findCard(services.reader, uid);
+const cardOf = ({ uid }: Account) => findCard(store, uid);
 const signIn = (as: Account) =>
   api('POST /users', {
     as,
@@ -76,8 +77,9 @@ describe('The card of a person', () => {
     const [una, uwe] = [unverified('una'), unverified('uwe')];
     await postTask(api, una, { deadline: '2026-12-01' });
     await plantProfile(db, { uid: uwe.uid, emailVerified: false });
-    await verifyOpenTasks(services, async (uids) => [...uids]);
-    await verifyProfiles(services, async (uids) => [...uids]);
+    for (const { uid, email } of [una, uwe]) addresses.set(uid, { email, isVerified: true });
+    await verifyOpenTasks(store);
+    await verifyProfiles(store);
     expect([(await cardOf(una))?.isVerified, (await cardOf(uwe))?.isVerified]).toEqual([true, true]);
   });
 
@@ -95,8 +97,7 @@ describe('The card of a person', () => {
   it('of a closed account has no name, photo or handle, and no late request adds one', async () => {
     success(await signIn(ada), 201, inserted);
     await plantCard(db, 'ada', { photo: photoOf('Ada'), handle: 'ada-oak', visibility: 'everyone' });
-    const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
-    await endAccount(services, gone)('ada');
+    await endAccount(withStatus(store, 'removed'), 'ada');
     const former = { name: null, photo: null, handle: null, visibility: null, isVerified: false, isFormer: true };
     expect(await cardOf(ada)).toEqual(former);
     for (const [call, body] of [

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { closeAccount } from '../../../functions/src/account/close-account.ts';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { closingStack } from '../../support/closing.ts';
 import { PLANTED, plantAccount } from '../../support/planted-account.ts';
 import { allDocuments } from '../../support/snapshot.ts';
 
-const { db, api, services, accounts, accountStatuses, calls, runEvents, time } = closingStack('demo-closing-kills');
+const { db, api, store, accountStatuses, calls, runEvents, time } = closingStack('demo-closing-kills');
 
 /** The commit at which each run is killed: two requests, then runs of the sweep. */
 const KILLED_AT = [1, 2, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -16,21 +17,21 @@ const KILLED_AT = [1, 2, 1, 2, 3, 4, 5, 6, 7, 8];
  * Runs background work until its commit number `at`, and stops it there, as if its process was killed: no later commit
  * is applied. Odd kills happen after the commit was applied. Returns true if it was killed.
  */
-const killedAt = async (at: number, work: (killed: typeof services) => Promise<unknown>): Promise<boolean> => {
+const killedAt = async (at: number, work: (killed: typeof store) => Promise<unknown>): Promise<boolean> => {
   let commits = 0;
   let isKilled = false;
   const die = () => {
     isKilled = true;
     throw new Error('killed');
   };
-  const run: typeof services.work.run = async (unit) => {
+  const run: Store['run'] = async (unit) => {
     if (isKilled) die();
     commits += 1;
-    if (commits < at) return services.work.run(unit);
-    if (at % 2 === 1) await services.work.run(unit);
+    if (commits < at) return store.run(unit);
+    if (at % 2 === 1) await store.run(unit);
     return die();
   };
-  const killed = { ...services, work: { ...services.work, run } };
+  const killed = { ...store, run };
   try {
     await work(killed);
   } catch (error) {
@@ -59,8 +60,8 @@ const left = async () => {
   return { documents: others, mails: mails?.map(({ data }) => JSON.stringify(data)).sort() };
 };
 
-const close = (over: typeof services) =>
-  closeAccount(over)({
+const close = (over: typeof store) =>
+  closeAccount(over, {
     ...{ operation: 'closeAccount', visitor: { visitor: '', connection: '' }, params: undefined, query: undefined },
     ...{ body: undefined, image: null, idempotencyKey: null, ifMatch: null },
     caller: { uid: PLANTED.uid, email: PLANTED.email, emailVerified: true, name: PLANTED.name },
@@ -71,7 +72,7 @@ it(`A closing that is killed ${KILLED_AT.length} times is finished by the sweep,
 }, async () => {
   const { openTask } = await plantAccount(api, (tasks) => runEvents('nobody', tasks));
   const before = await allDocuments(db);
-  await close(services);
+  await close(store);
   await runEvents(PLANTED.uid, [openTask]);
   const expected = await left();
 
@@ -84,16 +85,16 @@ it(`A closing that is killed ${KILLED_AT.length} times is finished by the sweep,
   const kinds: string[] = [];
   for (const [kill, at] of KILLED_AT.entries()) {
     time.now += 60_000;
-    const work = kill < 2 ? close : (over: typeof services) => sweepAccounts(over, accounts);
+    const work = kill < 2 ? close : (over: typeof store) => sweepAccounts(over);
     expect(await killedAt(at, work)).toBe(true);
     kinds.push(accountStatuses.get(PLANTED.uid) ?? 'active');
   }
   // Killed before and after the account was deleted.
-  expect(new Set(kinds)).toEqual(new Set(['active', 'gone']));
+  expect(new Set(kinds)).toEqual(new Set(['active', 'removed']));
   expect((await db.collection('closures').get()).size).toBe(1);
-  await sweepAccounts(services, accounts);
-  await endTask(services)(openTask);
+  await sweepAccounts(store);
+  await endTask(store, openTask);
   expect(await left()).toEqual(expected);
-  await endAccount(services, accounts)(PLANTED.uid);
+  await endAccount(store, PLANTED.uid);
   expect(await left()).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { conversation, deleteResponse, entry, task as taskSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AccountStatus } from '../../../functions/src/account/model/account-status.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import type { AccountStatus } from '../../../functions/src/store/identity-provider.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, OFFERED, type PartyTransition, party, review } from '../../support/agreements.ts';
 import { type Answer, postTask, refusal, success } from '../../support/api.ts';
@@ -164,7 +164,7 @@ describe('Closing an account', () => {
     const answers = await Promise.all([close(ada), close(ada)]);
     expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
     expect((await documents('mail')).size).toBe(1);
-    expect(accountStatuses.get('ada')).toBe('gone');
+    expect(accountStatuses.get('ada')).toBe('removed');
   });
 });
 
@@ -200,7 +200,7 @@ describe('An offer that is accepted while a party closes their account', () => {
           if ((await interleave(operations[operation], operations[other], reads)) === null) break;
           const isActive = (await db.doc(`conversations/${id}`).get()).get('work.agreement.state') === 'active';
           expect([statuses.close, accountStatuses.get(closer.uid)]).toEqual(
-            isActive ? [409, undefined] : [200, 'gone'],
+            isActive ? [409, undefined] : [200, 'removed'],
           );
           expect(statuses.accept === 200).toBe(isActive);
           expect((await documents('closures')).size).toBe(isActive ? 0 : 1);
@@ -285,7 +285,7 @@ describe('The sweep', () => {
     await runEvents('mia');
     accountStatuses.delete('mia');
     await placeBid(api, task, mia);
-    accountStatuses.set('mia', 'gone');
+    accountStatuses.set('mia', 'removed');
     time.now += 86_400_000;
     await sweep();
     expect((await db.doc(`tasks/${task}`).get()).get('bids')).toBe(0);

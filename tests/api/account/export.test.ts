@@ -18,6 +18,7 @@ import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { ofTask } from '../../../functions/src/notifications/model/notification-document.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { withIndex } from '../../../functions/src/people/model/profile-document.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { accept, approve, offerOf, party } from '../../support/agreements.ts';
@@ -33,7 +34,7 @@ import { photoOf } from '../../support/photos.ts';
 import { profileOf } from '../../support/profiles.ts';
 
 const PROJECT = 'demo-export';
-const { db, time, clock, api: server, services } = ownStack(PROJECT);
+const { db, time, clock, api: server, store } = ownStack(PROJECT);
 
 /** Endpoints that were called, as `POST /tasks`. */
 const called = new Set<string>();
@@ -200,7 +201,7 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   const gone = await post(planted('Title of a deleted task', ...both));
   await placeBid(api, gone, mia, { message: planted('Bid on a deleted task', 'mia') });
   await ok(`DELETE /tasks/${gone}`, ada);
-  await endTask(services)(gone);
+  await endTask(store, gone);
   later();
   const withdrawn = await post(planted('Title of a task with a withdrawn bid', ...all));
   await placeBid(api, withdrawn, ben, { message: planted('Withdrawn bid') });
@@ -336,7 +337,7 @@ describe('The download of a person’s data', () => {
 
   it('needs a login within five minutes, and is available three times a day', async () => {
     const ada = person('ada');
-    const exported = exportOver(services);
+    const exported = exportOver(store);
     const stale = await exported('GET /users/me/export', { as: loggedIn(ada, clock, 301) });
     expect(stale.status).toBe(401);
     expect(stale.body).toMatchObject({ type: expect.stringMatching(/\/recent-login-required$/) });
@@ -403,7 +404,7 @@ describe('The download of a large account', () => {
     await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
     await multiply(mia, 120);
     const lines: RequestLine[] = [];
-    const answer = await exportOver(services, (line) => lines.push(line))('GET /users/me/export', {
+    const answer = await exportOver(store, (line) => lines.push(line))('GET /users/me/export', {
       as: loggedIn(mia, clock),
     });
     const { conversations, notifications } = success(answer, 200, accountExport);
@@ -422,15 +423,16 @@ describe('The download of a large account', () => {
   it('breaks off over HTTP as well if a list fails midway, which is logged without the cause’s data', async () => {
     const ada = person(randomUUID());
     await postTask(api, ada);
-    const notifications = {
-      ...services.notifications,
-      list: async () => {
-        throw new Error(`Cannot read users/${ada.uid}/notifications for ${ada.email}`);
-      },
-    };
     const lines: RequestLine[] = [];
     const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-    const broken = { ...services, notifications };
+    const broken: Store = {
+      ...store,
+      async readPlan(plan, ...rest) {
+        if (plan.collection.endsWith('/notifications'))
+          throw new Error(`Cannot read ${plan.collection} for ${ada.email}`);
+        return store.readPlan(plan, ...rest);
+      },
+    };
     const app = createExportApp(broken, readToken, { log: (line) => lines.push(line) });
     const server = createServer(listenerOf(app)).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -4,9 +4,9 @@ import { fakeIdentity } from '../../support/fake-identity.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
-const { db, clock, time, accounts } = ownStack('demo-log-out');
+const { db, clock, time } = ownStack('demo-log-out');
 const identity = fakeIdentity();
-const api = apiInProcess(db, clock, accounts, identity);
+const api = apiInProcess(db, clock, identity);
 const ada = person('ada');
 
 describe('Logging out everywhere', () => {

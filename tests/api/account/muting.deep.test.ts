@@ -40,7 +40,7 @@ import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-muting');
-const { db, api, services, accountStatuses, ada, mia, ben, byAda, byMia, byBen, post, advance, runTriggers } = stack;
+const { db, api, store, accountStatuses, ada, mia, ben, byAda, byMia, byBen, post, advance, runTriggers } = stack;
 
 const mute = (as: Account, muted: readonly string[]) =>
   api('PUT /users/me/notification-settings', { as, body: { muted } });
@@ -89,14 +89,14 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     before: bid,
     act: async (task) => {
       await edit(task, { deadline: '2026-11-21' });
-      await remindOfDeadlines(services);
+      await remindOfDeadlines(store);
     },
   },
   'review-due': {
     ...transition(mia, DONE, ['client', review]),
     act: async () => {
       advance(3);
-      await remindOfReviews(services);
+      await remindOfReviews(store);
     },
   },
   invited: {
@@ -113,7 +113,7 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
       const body = { name: 'Signs', frequency: 'never', query: { search: 'sign' } };
       return api('POST /users/me/searches', { as: mia, body });
     },
-    act: (task) => reportTask(services)(task),
+    act: (task) => reportTask(store, task),
   },
   'piece-proposed': {
     ...transition(ada, DONE, ['client', review]),
@@ -157,7 +157,7 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     act: async (task) => {
       await participant(api, mia).send(conversationOf(task, mia), 'In oak?');
       await call(`DELETE /tasks/${task}`, ada);
-      await endTask(services)(task);
+      await endTask(store, task);
     },
   },
   'task-taken': {
@@ -181,7 +181,7 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     act: async (task) => {
       await call(`PUT /tasks/${task}/bids/${bidId(task, mia.uid)}/mark`, ada, { mark: 'declined' });
       stack.time.now += DECLINE_DELAY_MS;
-      await handleDeclines(db, services);
+      await handleDeclines(db, store);
     },
   },
   message: { to: ada, act: (task) => participant(api, mia).send(conversationOf(task, mia), 'In oak?') },
@@ -223,8 +223,8 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
   'account-ended': {
     ...transition(ada, ACTIVE, ['client', offerOf()]),
     act: async () => {
-      accountStatuses.set(mia.uid, 'gone');
-      await endAgreements(services)(mia.uid);
+      accountStatuses.set(mia.uid, 'removed');
+      await endAgreements(store, mia.uid);
       accountStatuses.clear();
     },
   },

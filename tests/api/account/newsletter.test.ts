@@ -7,6 +7,7 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { mailboxCounters } from '../../../functions/src/account/model/mail-quota.ts';
+import * as quotas from '../../../functions/src/account/model/quota-repository.ts';
 import type { Message } from '../../../functions/src/mail/email-content.ts';
 import { type Answer, apiAt, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
@@ -14,7 +15,7 @@ import { ownStack } from '../../support/own-stack.ts';
 import { queuedMail } from '../../support/queued-mail.ts';
 
 /** The clock advances only when a test changes `time.now`. */
-const { db, time, api, services } = ownStack('demo-newsletter');
+const { db, time, api, store } = ownStack('demo-newsletter');
 const DAY = 86_400_000;
 
 const EMAIL = 'ada@taskwright.example';
@@ -40,7 +41,7 @@ const tokenIn = (text: string, page: 'confirm' | 'leave'): string =>
   new RegExp(`/newsletter/${page}#([\\w.-]+)`).exec(text)?.[1] ?? '';
 /** Counts an email about an account of the mailbox. */
 const countMail = () =>
-  services.work.run((unit) => services.quotas.countMail(unit, mailboxCounters('mails', EMAIL), new Date(time.now)));
+  store.run((unit) => quotas.countMail(unit, mailboxCounters('mails', EMAIL), new Date(time.now)));
 /** Joins, a day after any earlier email, and returns the token in the resulting email. */
 const joined = async (page: 'confirm' | 'leave' = 'confirm'): Promise<string> => {
   time.now += DAY;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import * as photos from '../../../functions/src/people/model/photo-repository.ts';
 import { processPhoto } from '../../../functions/src/people/process-photo.ts';
 import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/people/testing/photo-attacks.ts';
 import { CANVAS, isOnlyImage, jpeg, webp } from '../../../functions/src/people/testing/photo-files.ts';
@@ -13,7 +14,7 @@ import { conversationOf, participant } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, post } = testUsers('demo-photos');
+const { db, api, store, ada, mia, ben, post } = testUsers('demo-photos');
 
 const PHOTO_ATTACKS = imageAttacks('photo');
 const attackNamed = (name: string) => {
@@ -143,7 +144,7 @@ describe('An uploaded photo', () => {
   it('has another address for another owner, and only its owner’s photos are deleted', async () => {
     const [hers, his] = [await upload(mia, jpeg()), await upload(ben, jpeg())];
     expect(hers).not.toBe(his);
-    const remove = () => services.work.run((unit) => services.photos.removeBatch(unit, 'mia', 100));
+    const remove = () => store.run((unit) => photos.removeOfAccount(unit, 'mia', 100));
     expect([await remove(), await remove()]).toEqual([1, 0]);
     expect(await storedIds()).toEqual([his]);
   });
@@ -151,9 +152,9 @@ describe('An uploaded photo', () => {
   it('is deleted in batches', async () => {
     for (let width = 1; width <= 5; width += 1) {
       const image = { type: 'image/webp', bytes: jpeg({ width }) } as const;
-      await services.work.run(async (unit) => services.photos.save(unit, 'mia', 'photo', image));
+      await store.run(async (unit) => photos.save(unit, 'mia', 'photo', image));
     }
-    const remove = () => services.work.run((unit) => services.photos.removeBatch(unit, 'mia', 2));
+    const remove = () => store.run((unit) => photos.removeOfAccount(unit, 'mia', 2));
     expect([await remove(), await remove(), await remove(), await remove()]).toEqual([2, 2, 1, 0]);
   });
 

@@ -17,7 +17,7 @@ import { snapshotOf } from '../../support/snapshot.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const PROJECT = 'demo-profiles';
-const { db, api, services, ada, mia, byAda, byMia, post, postWithBids, notificationsOf } = testUsers(PROJECT);
+const { db, api, store, ada, mia, byAda, byMia, post, postWithBids, notificationsOf } = testUsers(PROJECT);
 
 const PHOTO = photoOf('Mia');
 const signIn = (as: Account, change: object = {}, at: Api = api) =>
@@ -55,7 +55,7 @@ const createAll = async () => {
   await participant(api, ada).send(conversationOf(deleted, mia), 'In oak?');
   await participant(api, mia).send(conversationOf(deleted, mia), 'In oak.');
   await api(`DELETE /tasks/${deleted}`, { as: ada });
-  await endTask(services)(deleted);
+  await endTask(store, deleted);
   const open = await post();
   await placeBid(api, open, mia);
   // Ada has blocked Mia, so this conversation is in no list of Ada.
@@ -274,11 +274,11 @@ describe('A changed name', () => {
 
   it('comes from the ID token only until the card has one, and never returns to a former member', async () => {
     const introduced = async () =>
-      (await services.work.run((unit) => introduce(unit, { uid: 'mia', emailVerified: true, name: 'Token' }))).name;
+      (await store.run((unit) => introduce(unit, { uid: 'mia', emailVerified: true, name: 'Token' }))).name;
     expect(await introduced()).toBe('Token');
     await rename(mia, 'New mia');
     expect(await introduced()).toBe('New mia');
-    await services.work.run((unit) => endCard(unit, 'mia'));
+    await store.run((unit) => endCard(unit, 'mia'));
     expect(await introduced()).toBe('Former member');
     success(await signIn(mia, { name: 'Google Mia' }), 201, inserted);
     expect(await cardOf(mia)).toMatchObject({ name: null, isFormer: true });

@@ -3,10 +3,13 @@ import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { finishClosing } from '../../../functions/src/account/finish-closing.ts';
+import * as emailChanges from '../../../functions/src/account/model/email-change-repository.ts';
 import { createIdentityProvider } from '../../../functions/src/account/model/identity-provider.ts';
+import * as quotas from '../../../functions/src/account/model/quota-repository.ts';
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { MailRefused } from '../../../functions/src/mail/transport.ts';
 import { composerOf } from '../../../functions/src/mailer.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
 import { accountStack } from '../../support/account-stack.ts';
 import {
   type Account,
@@ -19,12 +22,13 @@ import {
 } from '../../support/accounts.ts';
 import { emulators } from '../../support/emulators.ts';
 import { clear } from '../../support/stack.ts';
+import { overUnits, unreadableAt, withIdentity } from '../../support/stores.ts';
 
 /** Each test states what recovery promises. The accounts are those of the Auth emulator. */
 const PROJECT = 'demo-recovery-attacks';
 const time = { offset: 0 };
 const now = () => new Date(Date.now() + time.offset);
-const { db, auth, queued, linkTo, deliver, provider, identity, services, apiWith, api } = accountStack(PROJECT, now);
+const { db, auth, queued, linkTo, deliver, provider, identity, store, apiWith, api } = accountStack(PROJECT, now);
 const DAY = 86_400_000;
 const THIEF_PASSWORD = 'Thief12345';
 
@@ -172,8 +176,8 @@ describe('Without a race', () => {
     await change(next);
     const arrived = await tokenTo(ada.email, 'email-change-notice');
     expect((await confirm(await tokenTo(next, 'email-change'))).status).toBe(200);
-    const refusing = createMailer(services, {
-      compose: composerOf(services, provider),
+    const refusing = createMailer(store, {
+      compose: composerOf(store, provider),
       send: () => Promise.reject(new MailRefused('452 4.2.2', { isPermanent: false, isBounce: false })),
     });
     const changed = (await db.collection('mail').get()).docs.find(
@@ -259,7 +263,7 @@ describe('Without a race', () => {
   it('a thief cannot keep the owner from logging out everywhere', async () => {
     const caller = { uid: ada.uid, email: ada.email, emailVerified: true, name: null };
     for (let count = 0; count < QUOTAS.changes.max; count += 1)
-      await services.work.run((unit) => services.quotas.spendForUser(unit, 'changes', caller, now()));
+      await store.run((unit) => quotas.spendForUser(unit, 'changes', caller, now()));
     expect((await api('POST /users/me/log-out', { as: ada })).status).toBe(200);
   });
 
@@ -282,8 +286,7 @@ describe('Without a race', () => {
     await change(third);
     const ids = (await db.collection('emailChanges').get()).docs.map(({ id }) => id);
     const tokens: string[] = [];
-    for (const id of ids)
-      tokens.push((await services.work.run((unit) => services.emailChanges.createUndoToken(unit, id, now()))) ?? '');
+    for (const id of ids) tokens.push((await store.run((unit) => emailChanges.createUndoToken(unit, id, now()))) ?? '');
     const answers = await Promise.all(tokens.map((token) => undo(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     for (const token of tokens) expect((await undo(token)).status).toBe(200);
@@ -314,12 +317,14 @@ describe('In the second of the undo', () => {
 
 describe('Between the steps of the undo', () => {
   const linking = (act: () => Promise<unknown>, uid: () => string) =>
-    apiWith({
-      ...services,
-      identity: identityWith(async (call) => {
-        if (call === 1) await act();
-      }, uid),
-    });
+    apiWith(
+      withIdentity(
+        store,
+        identityWith(async (call) => {
+          if (call === 1) await act();
+        }, uid),
+      ),
+    );
 
   it('a Google login that a thief links meanwhile does not stay', async () => {
     await changeTo(next);
@@ -356,18 +361,16 @@ describe('Between the steps of the undo', () => {
     await changeTo(next);
     const owners = await tokenTo(ada.email);
     let thief: Account | null = null;
-    const racing = apiWith({
-      ...services,
-      identity: {
-        ...identity,
+    const racing = apiWith(
+      withIdentity(store, {
         async recover(...of) {
           time.offset += 1100;
           thief = at(seconds(), await signIn(withNew(next)));
           expect((await change(freshAddress(), thief)).status).toBe(202);
           await identity.recover(...of);
         },
-      },
-    });
+      }),
+    );
     expect((await undo(owners, racing)).status).toBe(200);
     expect(await addressOf(ada.uid)).toBe(ada.email);
     const link = await linkTo(next, 'email-change-notice');
@@ -379,10 +382,8 @@ describe('Between the steps of the undo', () => {
     await change(next);
     const owners = await tokenTo(ada.email);
     const third = freshAddress();
-    const racing = apiWith({
-      ...services,
-      identity: {
-        ...identity,
+    const racing = apiWith(
+      withIdentity(store, {
         async recover(...of) {
           // The next second: the thief logs in, requests, and then the provider revokes earlier logins.
           time.offset += 1100;
@@ -391,8 +392,8 @@ describe('Between the steps of the undo', () => {
           await identity.recover(...of);
           await setValidAfter(ada, second);
         },
-      },
-    });
+      }),
+    );
     expect((await undo(owners, racing)).status).toBe(200);
     const link = await linkTo(third, 'email-change');
     if (link !== null) await confirm(new URL(link).hash.slice(1));
@@ -403,17 +404,15 @@ describe('Between the steps of the undo', () => {
     await changeTo(next);
     const owners = await tokenTo(ada.email);
     let login = 0;
-    const racing = apiWith({
-      ...services,
-      identity: {
-        ...identity,
+    const racing = apiWith(
+      withIdentity(store, {
         async recover(...of) {
           time.offset += 1100;
           login = seconds();
           await identity.recover(...of);
         },
-      },
-    });
+      }),
+    );
     expect((await undo(owners, racing)).status).toBe(200);
     const { seconds: validAfter } = (await db.collection('users').doc(ada.uid).get()).get('validAfter');
     expect(login).toBeLessThan(validAfter);
@@ -422,15 +421,17 @@ describe('Between the steps of the undo', () => {
   it('sign-ups with the old address cannot defeat it', async () => {
     await changeTo(next);
     const owners = await tokenTo(ada.email);
-    const racing = apiWith({
-      ...services,
-      identity: identityWith(
-        async (_call, { email }) => {
-          if (email === ada.email) await signUp({ email, verified: false }).catch(() => null);
-        },
-        () => ada.uid,
+    const racing = apiWith(
+      withIdentity(
+        store,
+        identityWith(
+          async (_call, { email }) => {
+            if (email === ada.email) await signUp({ email, verified: false }).catch(() => null);
+          },
+          () => ada.uid,
+        ),
       ),
-    });
+    );
     const { status } = await undo(owners, racing);
     expect({ status, thiefEnters: await canLogIn(withNew(next)) }).toEqual({ status: 503, thiefEnters: false });
     expect((await undo(owners)).status).toBe(200);
@@ -440,17 +441,15 @@ describe('Between the steps of the undo', () => {
   it('a confirmation that ends after it has set the address is undone', async () => {
     await change(next);
     const [token, undoing] = [await tokenTo(next), await tokenTo(ada.email)];
-    const dying = apiWith({
-      ...services,
-      identity: {
-        ...identity,
+    const dying = apiWith(
+      withIdentity(store, {
         async setEmail(...of) {
           expect((await undo(undoing)).status).toBe(200);
           await identity.setEmail(...of);
           throw new Error('The process ends');
         },
-      },
-    });
+      }),
+    );
     expect((await dying('POST /users/email-confirm', { body: { token } })).status).toBe(404);
     expect(await addressOf(ada.uid)).toBe(ada.email);
   });
@@ -461,23 +460,22 @@ describe('Between the steps of the undo', () => {
     let isFirst = true;
     let thiefs = '';
     const slow = apiWith({
-      ...services,
-      quotas: {
-        ...services.quotas,
-        async spendForUser(...of) {
-          await services.quotas.spendForUser(...of);
-          if (!isFirst) return;
+      ...store,
+      runIdempotent: (call, work) =>
+        store.runIdempotent(call, async (unit) => {
+          const reply = await work(unit);
+          if (!isFirst) return reply;
           isFirst = false;
           expect((await confirm(token)).status).toBe(200);
           await change(freshAddress(), await signIn(withNew(next)));
           thiefs = await tokenTo(next, 'email-change-notice');
-        },
-      },
+          return reply;
+        }),
     });
     const late = freshAddress();
     expect((await slow('POST /users/me/email', { as: ada, body: { email: late } })).status).toBe(202);
     const stored = (await db.collection('emailChanges').where('to', '==', late).get()).docs[0]?.id ?? '';
-    const owners = await services.work.run((unit) => services.emailChanges.createUndoToken(unit, stored, now()));
+    const owners = await store.run((unit) => emailChanges.createUndoToken(unit, stored, now()));
     expect((await undo(owners ?? '')).status).toBe(200);
     expect(await addressOf(ada.uid)).toBe(ada.email);
     await undo(thiefs);
@@ -487,25 +485,19 @@ describe('Between the steps of the undo', () => {
   it('an interrupted deletion by a thief does not end an account that its owner has recovered', async () => {
     await change(next);
     const [token, owners] = [await tokenTo(next), await tokenTo(ada.email)];
-    const dying = apiWith({
-      ...services,
-      profiles: { ...services.profiles, setHidden: () => Promise.reject(new Error('The process ends')) },
-    });
+    const dying = apiWith(unreadableAt(store, /^profiles\//, new Error('The process ends')));
     expect((await dying('DELETE /users/me', { as: ada })).status).toBe(503);
     const confirmed = (await confirm(token)).status;
     const undone = (await undo(owners)).status;
     // The daily sweep continues the deletion.
-    const outcome = await finishClosing(services)(ada.uid);
+    const outcome = await finishClosing(store, ada.uid);
     expect({ confirmed, undone, outcome }).toEqual({ confirmed: 404, undone: 200, outcome: 'withdrawn' });
   });
 
   it('an undo that ended between its commit and the provider still prevents the deletion', async () => {
     await changeTo(next);
     const owners = await tokenTo(ada.email);
-    const dying = apiWith({
-      ...services,
-      identity: { ...identity, recover: () => Promise.reject(new Error('The process ends')) },
-    });
+    const dying = apiWith(withIdentity(store, { recover: () => Promise.reject(new Error('The process ends')) }));
     expect((await undo(owners, dying)).status).toBe(503);
     const thief = at(seconds() + 1, await signIn(withNew(next)));
     const deletion = (await close(thief)).status;
@@ -527,16 +519,16 @@ describe('Between the steps of the undo', () => {
   it('a deletion cannot pass a confirmation at the same time', async () => {
     await change(next);
     const token = await tokenTo(next);
+    const confirming =
+      (readPlan: Store['readPlan']): Store['readPlan'] =>
+      async (plan, ...rest) => {
+        const found = await readPlan(plan, ...rest);
+        if (plan.collection === 'emailChanges') await confirm(token);
+        return found;
+      };
     const racing = apiWith({
-      ...services,
-      emailChanges: {
-        ...services.emailChanges,
-        async undoableUntil(...of) {
-          const until = await services.emailChanges.undoableUntil(...of);
-          await confirm(token);
-          return until;
-        },
-      },
+      ...overUnits(store, ({ readPlan }) => ({ readPlan: confirming(readPlan) })),
+      readPlan: confirming(store.readPlan),
     });
     expect((await racing('DELETE /users/me', { as: ada })).status).toBe(409);
   });

@@ -29,7 +29,7 @@ import { notificationDocument } from '../../../functions/src/notifications/model
 import { readRatedPeople } from '../../../functions/src/people/model/people-repository.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { provenPieceId } from '../../../functions/src/people/model/piece-document.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type TaskDocument, taskDocument } from '../../../functions/src/tasks/model/task-document.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -41,6 +41,7 @@ import { type CommitOutcome, OUTCOMES, withFaults } from '../../support/faults.t
 import { apiInProcess, uniqueUser } from '../../support/in-process.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { ownFirestore } from '../../support/stack.ts';
+import { withStatus } from '../../support/stores.ts';
 import { times } from '../../support/times.ts';
 
 /**
@@ -49,7 +50,7 @@ import { times } from '../../support/times.ts';
  */
 const { db, withOutcome, sendWithRetry, sendIdempotent } = withFaults(ownFirestore('demo-agreements-deep'));
 const api = apiInProcess(db);
-const services = createServices(db);
+const store = createStore(db);
 
 afterAll(() => db.terminate());
 
@@ -259,12 +260,13 @@ const documentsIn = async <T>(path: string, parse: (data: unknown) => T): Promis
   (await db.collection(path).get()).docs.map((doc) => parse(doc.data()));
 
 const runTriggers = async (task: string): Promise<void> => {
-  await endOffers(services)(task);
-  await notifyBidders(services)(task);
+  await endOffers(store, task);
+  await notifyBidders(store, task);
 };
 
 /** Reports deleted accounts, as the provider does after an account has ended. */
-const allAccountsDeleted = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
+/** The store after all accounts are deleted. */
+const withoutAccounts = withStatus(store, 'removed');
 
 /** Transitions that precede a run. Each run takes the first few of them. */
 const SETUP_TRANSITIONS = [
@@ -369,10 +371,10 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
     } else if (type === 'delete' && at === 0) {
       const { status } = await sendWithRetry(each, () => api(`DELETE /tasks/${task}`, { as: client }));
       expect([200, 404, 409]).toContain(status);
-      await withOutcome(outcome, () => endTask(services)(task)).catch(() => undefined);
+      await withOutcome(outcome, () => endTask(store, task)).catch(() => undefined);
     } else if (type === 'leave' && pick % 4 === 0) {
       deletedUids.add(as.uid);
-      await withOutcome(outcome, () => endAccount(services, allAccountsDeleted)(as.uid)).catch(() => undefined);
+      await withOutcome(outcome, () => endAccount(withoutAccounts, as.uid)).catch(() => undefined);
     } else {
       // Runs the trigger of a task event, which may fail anywhere and is retried.
       await withOutcome(outcome, () => runTriggers(task)).catch(() => undefined);
@@ -393,16 +395,16 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
     await Promise.all(operations.slice(from, from + CONCURRENCY).map(runOperation));
   }
   // Finishes the end of accounts whose commits were lost, as the event's retries and the sweep do.
-  for (const uid of deletedUids) await endAccount(services, allAccountsDeleted)(uid);
+  for (const uid of deletedUids) await endAccount(withoutAccounts, uid);
   for (const task of tasks) {
-    await endTask(services)(task);
+    await endTask(store, task);
     await runTriggers(task);
   }
 
   // The stored rating equals the mean of the public reviews.
   const at = new Date().toISOString();
   const uids = [client, ...freelancers].map(({ uid }) => uid);
-  const ratedPerson = await readRatedPeople(services.reader, uids, at);
+  const ratedPerson = await readRatedPeople(store, uids, at);
   for (const uid of uids) {
     const { mean, count } = ratedPerson(uid).rating;
     const about = await db.collection('reviews').where('about', '==', personKey(uid)).get();

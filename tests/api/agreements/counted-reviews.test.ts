@@ -13,7 +13,7 @@ import { person, unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, api, services, addresses, ada, mia, ben, advance } = testUsers('demo-counted-reviews');
+const { db, time, api, store, addresses, ada, mia, ben, advance } = testUsers('demo-counted-reviews');
 
 const COMPLETION: PartyTransition[] = [
   ['client', offerOf([{ title: 'The sign', cents: 45_000, due: null }])],
@@ -37,7 +37,7 @@ const register = (uid: string, email = `${uid}@taskwright.example`, isVerified =
   addresses.set(uid, { email, isVerified });
 
 /** Runs the step of the daily sweep. */
-const sweepReviews = () => countAllReviews(services, services.identity.addresses);
+const sweepReviews = () => countAllReviews(store);
 
 const leaveReview = (by: Account, id: string, stars: number) =>
   party(api, by).take(id, { transition: 'review', stars, text: 'Lovely.' });
@@ -47,7 +47,7 @@ const listOf = async ({ uid }: Account): Promise<Review[]> =>
 
 /** Returns the rating of a user as a conversation shows it. */
 const ratingOf = async ({ uid }: Account): Promise<[mean: number, count: number]> => {
-  const { mean, count } = (await readRatedPerson(services.reader, uid, new Date(time.now).toISOString())).rating;
+  const { mean, count } = (await readRatedPerson(store, uid, new Date(time.now).toISOString())).rating;
   return [mean, count];
 };
 
@@ -74,8 +74,8 @@ describe('A rating', () => {
     const changed = async (uid: string) => (await db.doc(`events/rating.changed:${personKey(uid)}`).get()).exists;
     expect([await changed('eve'), await changed('zoe')]).toEqual([false, false]);
     for (const uid of ['eve', 'zoe']) register(uid, undefined, uid === 'eve');
-    await countReviews(services)('eve');
-    await countReviews(services)('eve');
+    await countReviews(store, 'eve');
+    await countReviews(store, 'eve');
     expect([await ratingOf(eve), await ratingOf(zoe)]).toEqual([
       [0, 0],
       [5, 1],
@@ -124,7 +124,7 @@ describe('A rating', () => {
     }
     at(10);
     register('eve');
-    await countReviews(services)('eve');
+    await countReviews(store, 'eve');
     for (const read of [10, 14, 30]) {
       at(read);
       await expectExactRating(['ada', 'ben', 'eve']);
@@ -228,7 +228,7 @@ describe('A mailbox', () => {
 
   it('counts after the sweep if the provider did not respond to the review', async () => {
     const id = await completed(ada, mia);
-    const down = vi.spyOn(services.identity, 'addresses').mockRejectedValue(new Error('The provider is away'));
+    const down = vi.spyOn(store.identity, 'addresses').mockRejectedValue(new Error('The provider is away'));
     await leaveReview(ada, id, 4);
     down.mockRestore();
     advance(15);

@@ -3,15 +3,15 @@ import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts'
 import { accept, counter, offerOf, party } from '../../support/agreements.ts';
 import { refusal } from '../../support/api.ts';
 import { apiInProcess } from '../../support/in-process.ts';
+import { crashingOn, withIdentity } from '../../support/stores.ts';
 import { NO_CHANGES, testUsers } from '../../support/test-users.ts';
 
 const {
   db,
   clock,
   api,
-  services,
+  store,
   accountStatuses,
-  accounts,
   ada,
   mia,
   byAda,
@@ -64,14 +64,7 @@ describe('A disabled account', () => {
     accountStatuses.set('mia', 'disabled');
     await sweep();
     advance(7);
-    let ended = 0;
-    const endAgreement: typeof services.conversations.endAgreement = (...given) => {
-      ended += 1;
-      if (ended >= 2) throw new Error('crash');
-      return services.conversations.endAgreement(...given);
-    };
-    const stopping = { ...services, conversations: { ...services.conversations, endAgreement } };
-    await expect(sweepAccounts(stopping, accounts)).rejects.toThrow('crash');
+    await expect(sweepAccounts(crashingOn(store, /^conversations\/[^/]+$/, 2))).rejects.toThrow('crash');
     expect(await agreementStates()).toEqual(['active', 'none', 'offered']);
     await sweep();
     expect(await agreementStates()).toEqual(['cancelled', 'none', 'none']);
@@ -89,10 +82,13 @@ describe('A disabled account', () => {
     }
     await batch.commit();
     const batchSizes: number[] = [];
-    await sweepAccounts(services, async (uids) => {
-      batchSizes.push(uids.length);
-      return accounts(uids);
+    const counting = withIdentity(store, {
+      statuses: async (uids) => {
+        batchSizes.push(uids.length);
+        return store.identity.statuses(uids);
+      },
     });
+    await sweepAccounts(counting);
     expect(batchSizes).toEqual([100, 1, 20]);
   });
 
@@ -152,7 +148,7 @@ describe('A disabled account', () => {
     await byAda.take(id, offerOf());
     accountStatuses.set('ada', 'disabled');
     expect(refusal(await byMia.tryTake(id, accept()), 409).detail).toContain('account is disabled');
-    accountStatuses.set('ada', 'gone');
+    accountStatuses.set('ada', 'removed');
     expect(refusal(await byMia.tryTake(id, accept()), 409).detail).toContain('no longer exists');
     expect(await agreementStates()).toEqual(['offered']);
     accountStatuses.clear();
@@ -168,13 +164,13 @@ it('Accepting and offering write nothing while the identity provider is unreacha
   const { withMia: id, withBen } = await postWithBids();
   await byAda.take(id, offerOf());
   const before = await agreementStates();
-  for (const findStatuses of [
+  for (const statuses of [
     async () => {
       throw new Error('The provider is out of reach');
     },
     () => new Promise<never>(() => undefined),
   ]) {
-    const ownApi = apiInProcess(db, clock, findStatuses);
+    const ownApi = apiInProcess(db, clock, { ...store.identity, statuses });
     const [refused, refusedToo] = await Promise.all([
       party(ownApi, mia).tryTake(id, accept()),
       party(ownApi, ada).tryTake(withBen, offerOf()),

@@ -14,7 +14,7 @@ import { testUsers } from '../../support/test-users.ts';
 const {
   db,
   api,
-  services,
+  store,
   ada,
   mia,
   ben,
@@ -105,7 +105,7 @@ describe('A task that is taken', () => {
     expect((await updateTask({ budget: 400 })).status).toBe(200);
     refusal(await updateTask({ title: 'An oak sign' }), 409);
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await byMia.head(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });
   });
 
@@ -134,7 +134,7 @@ describe('A task that is taken', () => {
     await byAda.take(id, offerOf());
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
     refusal(await byMia.tryTake(id, accept(), { ifMatch: '*' }), 409);
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await entryKinds(mia, id)).toEqual(['task-deleted', 'offer']);
     expect(await byMia.head(id)).toMatchObject({ agreement: null, transitions: [] });
   });

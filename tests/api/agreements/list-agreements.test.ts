@@ -7,7 +7,7 @@ import { ACTIVE, DONE, LAST, offerOf, type PartyTransition } from '../../support
 import { linksOf, refusal, success } from '../../support/api.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { api, services, ada, mia, ben, byAda, byMia, advance, postWithBids } = testUsers('demo-list-agreements');
+const { api, store, ada, mia, ben, byAda, byMia, advance, postWithBids } = testUsers('demo-list-agreements');
 
 describe('GET /users/me/agreements', () => {
   const listOf = async (as: Account, query: string) => {
@@ -36,7 +36,7 @@ describe('GET /users/me/agreements', () => {
       ['freelancer', { transition: 'decline' }],
     ]);
     expect((await api(`DELETE /tasks/${gone}`, { as: ada })).status).toBe(200);
-    await endTask(services)(gone);
+    await endTask(store, gone);
 
     const { rows } = await listOf(ada, 'role=client');
     const timestamp = expect.stringMatching(/^2026-/);

@@ -8,9 +8,10 @@ import { success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { START } from '../../support/own-stack.ts';
+import { withStatus } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, time, api, services, ada, mia, notificationsOf, post, byAda, byMia, advance, postWithBids } =
+const { db, time, api, store, ada, mia, notificationsOf, post, byAda, byMia, advance, postWithBids } =
   testUsers('demo-reviews');
 
 describe('Reviews of an agreement', () => {
@@ -86,7 +87,7 @@ describe('Reviews of an agreement', () => {
     expect(success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid))).toContainEqual(
       expect.objectContaining({ freelancerName: 'mia', rating: { person: miaKey, mean: 2, count: 1 } }),
     );
-    await endAccount(services, async () => new Map([['ada', 'gone']]))('ada');
+    await endAccount(withStatus(store, 'removed'), 'ada');
     expect(await listOf(miaKey)).toEqual([
       [null, 2, 'Lovely.'],
       [null, 5, 'Lovely.'],

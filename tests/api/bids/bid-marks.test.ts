@@ -16,7 +16,7 @@ import { ownStack, START } from '../../support/own-stack.ts';
 import { snapshotOf } from '../../support/snapshot.ts';
 
 const PROJECT = 'demo-bid-marks';
-const { db, time, api, services } = ownStack(PROJECT);
+const { db, time, api, store } = ownStack(PROJECT);
 const { interleave } = withFaults(db);
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const by = { client: party(api, ada), freelancer: party(api, mia) };
@@ -32,14 +32,14 @@ const own = async (as = mia) => success(await api('GET /users/me/bids', { as }),
 const notificationsOf = async (as = mia) =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
 /** Runs the events of declined bids, as the queue does. */
-const reveal = () => handleDeclines(db, services);
+const reveal = () => handleDeclines(db, store);
 /** Returns what the queue stores of the decline of Mia's bid. */
 const queued = async (task: string) => {
   const event = await db.doc(`events/bid.declined:${task}:${bidId(task, mia.uid)}`).get();
   return { id: event.id, mark: event.get('mark') };
 };
 /** Runs an entry of the queue. Returns false if it is too early. */
-const queue = (event: object) => runDelayedEvent({ ...services, sendMail: async () => {} }, event);
+const queue = (event: object) => runDelayedEvent({ ...store, sendMail: async () => {} }, event);
 /** Lets the time to undo a decline pass. */
 const pass = async () => {
   time.now += 10_000;
@@ -261,7 +261,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await own()).toMatchObject([{ state: 'open' }]);
     await marked(id, 'shortlisted');
     await api(`DELETE /tasks/${id}`, { as: ada });
-    await endTask(services)(id);
+    await endTask(store, id);
     expect(await own()).toMatchObject([{ state: 'gone' }]);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
     expect(endedBid?.data()).toMatchObject({ mark: null });
@@ -271,7 +271,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     const id = await postWithBids();
     await marked(id, 'declined');
     await api(`DELETE /tasks/${id}`, { as: ada });
-    await endTask(services)(id);
+    await endTask(store, id);
     await pass();
     expect(await notificationKinds()).toEqual(['task-deleted']);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;

@@ -17,6 +17,7 @@ import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { moveBids } from '../../../functions/src/bids/move-bids.ts';
 import { readLatest, requireNoneSince } from '../../../functions/src/store/event-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import * as tasks from '../../../functions/src/tasks/model/task-repository.ts';
 import {
   ACTIVE,
   accept,
@@ -36,7 +37,7 @@ import { handleEvent } from '../../support/events.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
-const { db, time, api, services, accountStatuses, accounts } = ownStack('demo-bid-tabs');
+const { db, time, api, store, accountStatuses } = ownStack('demo-bid-tabs');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const [byAda, byMia] = [party(api, ada), party(api, mia)];
 const parties = { client: byAda, freelancer: byMia };
@@ -71,8 +72,8 @@ const mark = (task: string, to: string | null) =>
 const runNews = async () => {
   const changes = db.collection('events').where('name', 'in', ['task.changed', 'task.hidden']);
   for (const doc of (await changes.get()).docs) {
-    await endOffers(services)(doc.get('data.taskId'));
-    await moveBids(services)(doc.get('data.taskId'));
+    await endOffers(store, doc.get('data.taskId'));
+    await moveBids(store, doc.get('data.taskId'));
   }
 };
 /** Plants open tasks of Ben. Returns their ids. */
@@ -163,7 +164,7 @@ describe('A bid is in the tab', () => {
     const task = await postWithBid();
     await take(task, ['client', offerOf()]);
     await api(`DELETE /tasks/${task}`, { as: ada });
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await tabsOf(task)).toEqual(['past']);
     expect(await list('past')).toMatchObject([{ state: 'gone' }]);
   });
@@ -171,13 +172,12 @@ describe('A bid is in the tab', () => {
   it('Past while the task is hidden, and returns with its turn', async () => {
     const task = await postWithBid();
     await take(task, ['client', offerOf()]);
-    const statuses = async (uids: readonly string[]) => accounts(uids);
     accountStatuses.set(ada.uid, 'disabled');
-    await sweepAccounts(services, statuses);
+    await sweepAccounts(store);
     await runNews();
     expect(await tabsOf(task)).toEqual(['past']);
     accountStatuses.delete(ada.uid);
-    await sweepAccounts(services, statuses);
+    await sweepAccounts(store);
     await runNews();
     expect(await tabsOf(task)).toEqual(['needs-you', 'open']);
   });
@@ -188,9 +188,9 @@ describe('A bid is in the tab', () => {
     await take(agreed, ...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)]);
     await take(completed, ...DONE);
     expect((await tabs()).counts).toMatchObject({ 'needs-you': 3, hired: 1 });
-    await endAgreements(services)(ada.uid);
-    accountStatuses.set(ada.uid, 'gone');
-    await endAccount(services, accounts)(ada.uid);
+    await endAgreements(store, ada.uid);
+    accountStatuses.set(ada.uid, 'removed');
+    await endAccount(store, ada.uid);
     expect([await list('needs-you'), await list('hired')]).toEqual([[], []]);
   });
 });
@@ -342,7 +342,7 @@ describe('The place of a bid', () => {
       const task = await postTask(api, ada, TASK);
       const [edited, placed] = await Promise.all([edit(task, { deadline: '2026-12-24' }), putBid(api, task, mia)]);
       expect([edited.status, placed.status]).toEqual([200, 201]);
-      await handleEvent(services, 'task.changed', task);
+      await handleEvent(store, 'task.changed', task);
       const stored = await db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`).get();
       expect(stored.get('place.until')).toBe('2026-12-24');
     }
@@ -351,10 +351,10 @@ describe('The place of a bid', () => {
   it('conflicts with an edit between its reads and its commit', async () => {
     const task = await postTask(api, ada, TASK);
     const bid = db.doc(`tasks/${task}/bids/${bidId(task, mia.uid)}`);
-    await services.work.run(async (unit) => {
+    await store.run(async (unit) => {
       if ((await bid.get()).exists) return;
       await readLatest(unit, ['task.changed'], { taskId: task });
-      const { deadline } = (await services.tasks.get(unit, task)).data;
+      const { deadline } = (await tasks.get(unit, task)).data;
       if (deadline === TASK.deadline) await edit(task, { deadline: '2026-12-24' });
       requireNoneSince(unit, ['task.changed'], { taskId: task });
       unit.create(bid, { deadline });

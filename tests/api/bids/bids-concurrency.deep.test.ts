@@ -2,7 +2,7 @@ import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DECLINE_DELAY_MS } from '../../../functions/src/bids/model/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { accept, counter, offerOf, party } from '../../support/agreements.ts';
 import { changeOf, postTask, refusal, success } from '../../support/api.ts';
@@ -20,10 +20,9 @@ import { rounds, times } from '../../support/times.ts';
  */
 const { db, interleave } = withFaults(ownFirestore('demo-bids-concurrency'));
 const api = apiInProcess(db);
-const services = createServices(db);
-const end = endTask(services);
-/** Services after the time to undo a decline. */
-const later = createServices(db, () => new Date(Date.now() + DECLINE_DELAY_MS));
+const store = createStore(db);
+/** Store after the time to undo a decline. */
+const later = createStore(db, { now: () => new Date(Date.now() + DECLINE_DELAY_MS) });
 
 /** Returns a task's bid count after comparing it with the documents. */
 const countedBids = async (id: string): Promise<number> => {
@@ -112,7 +111,7 @@ describe('With concurrent requests', () => {
       const [deleted, ...others] = await Promise.all([
         api(`DELETE /tasks/${id}`, { as: ada }).then(async (answer) => {
           // No trigger runs for this project, so the test runs it while others still bid.
-          await end(id);
+          await endTask(store, id);
           return answer;
         }),
         ...[late, early, ...freelancers(3)].map((as) => api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf() })),

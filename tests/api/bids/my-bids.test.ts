@@ -7,7 +7,7 @@ import { placeBid, putBid } from '../../support/bids.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
-const { db, time, api, services } = ownStack('demo-my-bids');
+const { db, time, api, store } = ownStack('demo-my-bids');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 
 const list = async (as = mia, query = ''): Promise<MyBid[]> =>
@@ -75,7 +75,7 @@ describe('GET /users/me/bids', () => {
     await api(`DELETE /tasks/${id}`, { as: ada });
     const gone = { taskId: id, title: 'Soon gone', state: 'gone', task: null, amount: 450, actions: [] };
     expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
-    await endTask(services)(id);
+    await endTask(store, id);
     expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
     const [endedBid] = (await db.collection(`ended/${id}/bids`).get()).docs;
     expect(endedBid?.get('expiresAt').toMillis()).toBe(time.now + 90 * 86_400_000);
@@ -94,7 +94,7 @@ describe('GET /users/me/bids', () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(await postWithBids({ title: `Task ${index}` }));
     await api(`DELETE /tasks/${ids[2]}`, { as: ada });
-    await endTask(services)(ids[2] ?? '');
+    await endTask(store, ids[2] ?? '');
     const first = await api('GET /users/me/bids?limit=2', { as: mia });
     const { next = '' } = linksOf(first, '/users/me/bids');
     const second = await api(`GET ${next}`, { as: mia });

@@ -12,7 +12,7 @@ import {
 } from '../../../functions/src/conversations/model/conversation-document.ts';
 import { notificationDocument } from '../../../functions/src/notifications/model/notification-document.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask, success } from '../../support/api.ts';
@@ -30,7 +30,7 @@ import { times } from '../../support/times.ts';
  */
 const { db, withOutcome, sendWithRetry, sendIdempotent } = withFaults(ownFirestore('demo-conversations-deep'));
 const api = apiInProcess(db);
-const services = createServices(db);
+const store = createStore(db);
 
 afterAll(() => db.terminate());
 
@@ -134,7 +134,7 @@ const runOperations = async (operations: readonly Operation[]): Promise<void> =>
         (await sendWithRetry(each, () => api(`DELETE /tasks/${task}`, { as: client }))).status,
       );
       // Runs the trigger of the task's deletion, which may fail anywhere and is retried.
-      await withOutcome(each.outcome, () => endTask(services)(task)).catch(() => undefined);
+      await withOutcome(each.outcome, () => endTask(store, task)).catch(() => undefined);
     }
   };
 
@@ -152,7 +152,7 @@ const runOperations = async (operations: readonly Operation[]): Promise<void> =>
       blocked[isBlocked ? 'add' : 'delete'](`${caller.uid} ${peer.uid}`);
     }
   }
-  for (const task of tasks) await endTask(services)(task);
+  for (const task of tasks) await endTask(store, task);
 
   const notificationsByUid = new Map<string, z.infer<typeof notificationDocument>[]>();
   for (const { uid } of [client, ...freelancers]) {

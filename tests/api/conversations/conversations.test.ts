@@ -9,7 +9,7 @@ import { person } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
 
-const { db, api, services, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-conversations');
+const { db, api, store, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-conversations');
 const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), participant(api, ben)];
 
 const bell = async (as: Account) =>
@@ -20,7 +20,7 @@ const close = async (id: string) => {
 };
 const remove = async (id: string) => {
   expect((await api(`DELETE /tasks/${id}`, { as: ada })).status).toBe(200);
-  await endTask(services)(id);
+  await endTask(store, id);
 };
 const texts = async (by: typeof byAda, id: string) =>
   (await by.timeline(id)).map((each) => (each.kind === 'message' ? each.text : each.kind));
@@ -236,7 +236,7 @@ describe('Once the task is deleted', () => {
     await byBen.send(withBid, 'See my bid.');
     advance();
     await remove(task);
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await texts(byMia, withMessage)).toEqual(['task-deleted', 'In oak?']);
     expect((await byMia.timeline(withMessage))[0]).toMatchObject({ n: 2, by: 'them' });
     expect(await byMia.head(withMessage)).toMatchObject({

@@ -14,7 +14,7 @@ import { loggedApi, person } from '../../support/in-process.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-desk');
-const { db, api, services, time, ada, mia, ben, byAda, byMia, post, postWithBids, agree, advance, runTriggers } = stack;
+const { db, api, store, time, ada, mia, ben, byAda, byMia, post, postWithBids, agree, advance, runTriggers } = stack;
 
 const deskOf = async (as: Account) => success(await api('GET /users/me/desk', { as }), 200, desk);
 /** Returns the rows of both lists as kind and name of the other party. */
@@ -99,7 +99,7 @@ describe('GET /users/me/desk', () => {
       if (index < 2) await mark(task, mia, 'declined');
       else {
         await api(`DELETE /tasks/${task}`, { as: ada });
-        await endTask(services)(task);
+        await endTask(store, task);
       }
     }
     advance();

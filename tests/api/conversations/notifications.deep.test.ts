@@ -5,7 +5,7 @@ import {
   notificationDocument,
   type StoredNotification,
 } from '../../../functions/src/notifications/model/notification-document.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';
@@ -21,7 +21,7 @@ import { times } from '../../support/times.ts';
  */
 const db = ownFirestore('demo-notifications-deep');
 const api = apiInProcess(db);
-const services = createServices(db);
+const store = createStore(db);
 
 afterAll(() => db.terminate());
 
@@ -60,15 +60,15 @@ const runOperations = async (operations: readonly Operation[]): Promise<void> =>
       expect([200, 404]).toContain((await api(`DELETE /tasks/${id}/bids/me`, { as })).status);
     } else if (type === 'edit') {
       expect([200, 404]).toContain((await api(`PUT /tasks/${id}`, { as: client, body: changeOf({ budget }) })).status);
-      await notifyBidders(services)(id);
+      await notifyBidders(store, id);
     } else if (task === 0) {
       expect([200, 404]).toContain((await api(`DELETE /tasks/${id}`, { as: client })).status);
-      await endTask(services)(id);
+      await endTask(store, id);
     }
   };
   for (let at = 0; at < operations.length; at += 8) await Promise.all(operations.slice(at, at + 8).map(runOperation));
   // Runs each trigger again, as for a delayed event. The notifications remain the same.
-  await Promise.all(tasks.flatMap((id) => [notifyBidders(services)(id), endTask(services)(id)]));
+  await Promise.all(tasks.flatMap((id) => [notifyBidders(store, id), endTask(store, id)]));
 
   const clientNotifications = await notificationsOf(client);
   const notificationsByUid = new Map(

@@ -12,7 +12,7 @@ import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, clock, api, services, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-notifications');
+const { db, clock, api, store, ada, mia, ben, post, advance, notificationsOf } = testUsers('demo-notifications');
 
 const unread = async (as: Account) =>
   success(await api('GET /users/me/notifications/unread', { as }), 200, unreadNotificationsResponse).unread;
@@ -29,7 +29,7 @@ const changedTasks = async (): Promise<string[]> =>
   (await db.collection('events').where('name', '==', 'task.changed').get()).docs.map((doc) => doc.get('data.taskId'));
 /** Notifies the bidders on every task that ever changed, as the deployed functions do after each change. */
 const runTriggers = async () => {
-  for (const id of await changedTasks()) await notifyBidders(services)(id);
+  for (const id of await changedTasks()) await notifyBidders(store, id);
 };
 
 describe('The client', () => {
@@ -140,11 +140,11 @@ describe('A freelancer with a bid', () => {
     await api(`DELETE /tasks/${id}`, { as: ada });
     await runTriggers();
     expect(await entryKinds(mia)).toEqual(['task-changed']);
-    await endTask(services)(id);
+    await endTask(store, id);
     expect(await notificationsOf(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign' }]);
     await read(mia, clock().toISOString());
     advance();
-    await endTask(services)(id);
+    await endTask(store, id);
     expect(await unread(mia)).toBe(0);
   });
 
@@ -267,7 +267,7 @@ describe('POST /users/me/notifications/read-place', () => {
     await edit(other ?? '', { deadline: '2026-11-20' });
     await runTriggers();
     await api(`DELETE /tasks/${gone}`, { as: ada });
-    await endTask(services)(gone ?? '');
+    await endTask(store, gone ?? '');
     expect((await unreadKinds(mia)).sort()).toEqual(['task-changed', 'task-closed', 'task-deleted']);
     expect(await open(mia, { place: 'task', task })).toBe(2);
     expect((await unreadKinds(mia)).sort()).toEqual(['task-closed', 'task-deleted']);
@@ -351,7 +351,7 @@ describe('POST /users/me/notifications/read-place', () => {
     await participant(api, mia).send(id, 'In oak?');
     advance();
     await api(`DELETE /tasks/${task}`, { as: ada });
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await unreadKinds(mia)).toEqual(['task-deleted']);
     await participant(api, ada).send(id, 'Sorry.');
     expect(await open(mia, { place: 'conversation', conversation: id })).toBe(1);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { reportReceipt } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { referencesFor, reportReference } from '../../../functions/src/conversations/model/report-reference.ts';
-import { reportId } from '../../../functions/src/conversations/model/report-repository.ts';
+import * as reports from '../../../functions/src/conversations/model/report-repository.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
@@ -12,7 +12,7 @@ import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const PROJECT = 'demo-reports';
-const { db, api, services, ada, mia, ben, post, advance } = testUsers(PROJECT);
+const { db, api, store, ada, mia, ben, post, advance } = testUsers(PROJECT);
 const [byAda, byMia] = [participant(api, ada), participant(api, mia)];
 
 describe('A report', () => {
@@ -52,7 +52,7 @@ describe('A report', () => {
     const { _id, reference } = success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
     success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
     expect(reference).toMatch(/^TW-[0-9A-Z]{7}$/);
-    const find = (typed: string) => services.reports.findByReference(services.reader, typed);
+    const find = (typed: string) => reports.findByReference(store, typed);
     expect(await find(reference)).toMatchObject({ id: _id, data: { by: 'mia', path: `tasks/${task}` } });
     expect(await find('TW-0000000')).toBeNull();
     expect(await find('TW-?')).toBeNull();
@@ -68,12 +68,12 @@ describe('A report', () => {
 
   it('gets another reference if an earlier report has the first one, and keeps it', async () => {
     const about = { kind: 'task', task: await post() } as const;
-    const id = reportId('mia', about);
+    const id = reports.reportId('mia', about);
     await db.doc(`reportReferences/${reportReference(id)}`).set({ report: 'another' });
     const { _id, reference } = success(await report(mia, about), 201, reportReceipt);
     expect([_id, reference]).toEqual([id, referencesFor(id)[1]]);
     expect(success(await report(mia, about), 200, reportReceipt).reference).toBe(reference);
-    expect(await services.reports.findByReference(services.reader, reference.toLowerCase())).toMatchObject({ id });
+    expect(await reports.findByReference(store, reference.toLowerCase())).toMatchObject({ id });
   });
 
   it('is accepted only for content that the reporter can see and did not write', async () => {

@@ -5,7 +5,7 @@ import { accept, DONE, offerOf, review, submit } from '../../support/agreements.
 import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, ada, mia, ben, byAda, byMia, postWithBids, advance, services, time } = testUsers('demo-turns');
+const { db, api, ada, mia, ben, byAda, byMia, postWithBids, advance, store, time } = testUsers('demo-turns');
 
 const [ADA, MIA] = [personKey(ada.uid), personKey(mia.uid)];
 const stored = async (id: string) => {
@@ -56,12 +56,12 @@ it('A review is a turn until the reviews close, and the sweep then removes it', 
   await byMia.take(id, review);
   expect(Object.keys((await stored(id)).turn)).toEqual([ADA]);
   advance(13);
-  expect(await endReviewTurns(services)).toBe(0);
+  expect(await endReviewTurns(store)).toBe(0);
   expect((await byAda.head(id)).work).toMatchObject({ turn: 'me', next: { kind: 'review' } });
   advance(1);
   expect((await byAda.head(id)).work).toMatchObject({ turn: null, next: null });
   expect(await listed(ada)).toMatchObject([{ turn: null, next: null }]);
-  expect(await endReviewTurns(services)).toBe(1);
+  expect(await endReviewTurns(store)).toBe(1);
   expect((await stored(id)).turn).toEqual({});
-  expect(await endReviewTurns(services)).toBe(0);
+  expect(await endReviewTurns(store)).toBe(0);
 });

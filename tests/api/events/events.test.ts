@@ -1,29 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../functions/src/store/event-repository.ts';
-import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
+import * as tasks from '../../../functions/src/tasks/model/task-repository.ts';
 import type { Account } from '../../support/accounts.ts';
 import { postTask } from '../../support/api.ts';
 import { handleDueEvents, handleEvent } from '../../support/events.ts';
 import { person, unverified } from '../../support/in-process.ts';
+import { overUnits, withStatus } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, time } = testUsers('demo-events');
+const { db, api, store, ada, time } = testUsers('demo-events');
 
 const stored = async (id: string) => (await db.doc(`events/${id}`).get()).data();
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number): string => new Date(time.now + minutes * MINUTE_MS).toISOString();
 
-/** Services whose cascade of a deleted task fails while `fails` returns true. */
-const failing = (fails: () => boolean): typeof services => ({
-  ...services,
-  cascades: services.cascades.map((cascade) => ({
-    ...cascade,
-    async removeBatch(...given: Parameters<typeof cascade.removeBatch>) {
+/** A store whose cascades of a deleted task fail while `fails` returns true. */
+const failing = (fails: () => boolean): Store =>
+  overUnits(store, ({ query }) => ({
+    async query(...given) {
       if (fails()) throw new TypeError('a text of ada@taskwright.example');
-      return cascade.removeBatch(...given);
+      return query(...given);
     },
-  })),
-});
+  }));
 /** Collects the lines of the log. */
 const logged = (): unknown[] => {
   const lines: unknown[] = [];
@@ -46,9 +45,9 @@ describe('An event', () => {
       dueAt: inMinutes(6),
       attempts: 0,
     });
-    const crashed = services.work.run(async (unit) => {
+    const crashed = store.run(async (unit) => {
       emit(unit, 'task.changed', { taskId: task });
-      services.tasks.requireExists(unit, 'missing');
+      tasks.requireExists(unit, 'missing');
     });
     await expect(crashed).rejects.toThrow();
     expect(await stored(`task.changed:${task}`)).toBe(undefined);
@@ -57,28 +56,28 @@ describe('An event', () => {
   it('is handled once and kept for two days', async () => {
     const task = await postTask(api, ada);
     const id = `task.opened:${task}`;
-    await handleEvent(services, 'task.opened', task);
+    await handleEvent(store, 'task.opened', task);
     const handled = await stored(id);
     expect(handled).toMatchObject({ dueAt: null, attempts: 0 });
     expect(handled?.expiresAt.toDate()).toEqual(new Date(time.now + 2 * 86_400_000));
     time.now += 60 * MINUTE_MS;
-    await handleEvent(services, 'task.opened', task);
-    expect(await handleDueEvents(services)).toBe(0);
+    await handleEvent(store, 'task.opened', task);
+    expect(await handleDueEvents(store)).toBe(0);
     expect(await stored(id)).toEqual(handled);
   });
 
   it('whose trigger was lost is handled by the schedule after six minutes', async () => {
     const task = await postTask(api, ada);
     time.now += 6 * MINUTE_MS - 1;
-    expect(await handleDueEvents(services)).toBe(0);
+    expect(await handleDueEvents(store)).toBe(0);
     time.now += 1;
-    expect(await handleDueEvents(services)).toBe(1);
+    expect(await handleDueEvents(store)).toBe(1);
     expect(await stored(`task.opened:${task}`)).toMatchObject({ dueAt: null });
   });
 
   it('that fails is run again after 2, 4, 8 minutes and so on up to six hours', async () => {
     const lines = logged();
-    await services.work.run(async (unit) => emit(unit, 'task.deleted', { taskId: 'gone' }));
+    await store.run(async (unit) => emit(unit, 'task.deleted', { taskId: 'gone' }));
     let isBroken = true;
     const broken = failing(() => isBroken);
     await handleEvent(broken, 'task.deleted', 'gone');
@@ -105,17 +104,17 @@ describe('An event', () => {
     for (const fails of [false, true]) {
       logged();
       const about = `again-${fails}`;
-      const again = () => services.work.run(async (unit) => emit(unit, 'task.deleted', { taskId: about }));
+      const again = () => store.run(async (unit) => emit(unit, 'task.deleted', { taskId: about }));
       await again();
       let runs = 0;
-      const run: UnitOfWork['run'] = async (work) => {
+      const run: Store['run'] = async (work) => {
         runs += 1;
         if (runs === 1) await again();
         if (runs === 1 && fails) throw new Error('crash');
-        return services.work.run(work);
+        return store.run(work);
       };
       const first = (await stored(`task.deleted:${about}`))?.mark;
-      await handleEvent({ ...services, work: { ...services.work, run } }, 'task.deleted', about);
+      await handleEvent({ ...store, run }, 'task.deleted', about);
       expect(await stored(`task.deleted:${about}`)).toMatchObject({ dueAt: inMinutes(6), attempts: 0 });
       expect((await stored(`task.deleted:${about}`))?.mark).not.toBe(first);
     }
@@ -146,7 +145,7 @@ describe('An event', () => {
     expect((await api('PUT /users/me/profile', { as: zoe, body: { handle: 'zoe-oak' } })).status).toBe(200);
     expect(await stored('freelancer.joined:zoe')).toMatchObject({ data: { uid: 'zoe' } });
     const { endAccount } = await import('../../../functions/src/account/end-account.ts');
-    await endAccount(services, async (uids) => new Map(uids.map((uid) => [uid, 'gone' as const])))('zoe');
+    await endAccount(withStatus(store, 'removed'), 'zoe');
     expect(await stored('freelancer.joined:zoe')).toBe(undefined);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeSitemap } from '../../../functions/src/pages/write-sitemap.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
@@ -112,7 +112,7 @@ describe('For a search engine', () => {
     const profile = { handle, headline: 'Joiner', skills: ['Joinery'], visibility: 'everyone' };
     expect((await api('PUT /users/me/profile', { as: user, body: profile })).status).toBe(200);
     const db = ownFirestore(emulators.project);
-    await writeSitemap(createServices(db));
+    await writeSitemap(createStore(db));
     await db.terminate();
     const files = await readSitemap(get);
     for (const page of [`/browse-tasks/${task}`, `/freelancers/${handle}`]) {

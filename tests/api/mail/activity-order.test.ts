@@ -17,7 +17,7 @@ import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-activity-order');
 const { db, time, api, ada, mia, ben, byAda, byMia, post, postWithBids } = stack;
-const { state, services, runSchedule, subjects, unmailed, setEmails, infos } = activityMail(stack);
+const { state, store, runSchedule, subjects, unmailed, setEmails, infos } = activityMail(stack);
 const MINUTE = 60_000;
 const MORNING = Date.parse('2026-11-22T08:00:00.000Z');
 
@@ -119,7 +119,7 @@ describe('A notification of a kind that is muted', () => {
     const body = { name: 'Signs', frequency: 'at-once', query: { search: 'sign' } };
     success(await api('POST /users/me/searches', { as: ben, body }), 201, savedSearch);
     const task = await post();
-    await reportTask(services)(task);
+    await reportTask(store, task);
     expect(await unmailed()).toBe(1);
     await open(ben, { place: 'task', task });
     time.now = MORNING;
@@ -155,7 +155,7 @@ describe('A notification of a kind that is muted', () => {
       { kind: 'task-changed', taskId: task, at: expect.any(String), isUnread: true, expiresAt: expect.any(Timestamp) },
     ]);
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await mutedOf('mia')).toEqual([]);
   });
 
@@ -338,7 +338,7 @@ describe('A failure', () => {
     const { withMia } = await postWithBids();
     await byAda.take(withMia, offerOf());
     state.unknown.add('ada');
-    await expect(collectAllActivity(services)).rejects.toThrow('The identity provider failed');
+    await expect(collectAllActivity(store)).rejects.toThrow('The identity provider failed');
     state.unknown.clear();
     expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"', 'mia: An offer for "A sign"']);
     expect(state.sent).toHaveLength(2);
@@ -351,7 +351,7 @@ describe('A task that a saved search found', () => {
     const body = { name: 'Signs', frequency: 'weekly', query: { search: 'sign' } };
     const saved = success(await api('POST /users/me/searches', { as: ben, body }), 201, savedSearch);
     const task = await post();
-    await reportTask(services)(task);
+    await reportTask(store, task);
     expect(await unmailed()).toBe(1);
     return { path: `/users/me/searches/${saved._id}`, task };
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as mailSuppressions from '../../../functions/src/account/model/suppression-repository.ts';
 import { collectActivity, collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { unsubscribe } from '../../../functions/src/mail/unsubscribe.ts';
 import { signUp } from '../../support/accounts.ts';
@@ -15,7 +16,7 @@ import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-activity-mail');
 const { db, time, clock, api, ada, mia, ben, byAda, byMia, post, postWithBids } = stack;
-const { state, services, mailer, runSchedule, subjects, unmailed, infos, setEmails } = activityMail(stack);
+const { state, store, mailer, runSchedule, subjects, unmailed, infos, setEmails } = activityMail(stack);
 const MINUTE = 60_000;
 
 describe('An email about activity', () => {
@@ -23,7 +24,7 @@ describe('An email about activity', () => {
     await setEmails(ada, {});
     const task = await post();
     await placeBid(api, task, mia, { amount: 380 });
-    await collectActivity(services)('ada');
+    await collectActivity(store, 'ada');
     await mailer.sendDue();
     expect(subjects(state.sent)).toEqual(['ada: New bid on "A sign"']);
     const [mail] = state.sent;
@@ -31,7 +32,7 @@ describe('An email about activity', () => {
     expect(firstLink(mail?.text ?? '')).toBe(`${emulators.site}/my-tasks?bids=${task}`);
     expect(mail?.text).not.toContain('mia@');
     const token = /\/unsubscribe\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(await unsubscribe(services)(token)).toBe('emails about new bids');
+    expect(await unsubscribe(store, token)).toBe('emails about new bids');
     time.now += 11 * MINUTE;
     await placeBid(api, task, ben);
     expect(await unmailed()).toBe(0);
@@ -103,9 +104,7 @@ describe('An email about activity', () => {
   });
 
   it('is not sent to an address at which an email bounced', async () => {
-    await services.work.run(async (unit) =>
-      services.mailSuppressions.suppress(unit, 'ada@taskwright.example', '550', clock()),
-    );
+    await store.run(async (unit) => mailSuppressions.suppress(unit, 'ada@taskwright.example', '550', clock()));
     await postWithBids();
     expect(await runSchedule()).toEqual([]);
     expect(await infos()).toEqual(['Not sent: the address is suppressed']);
@@ -113,7 +112,7 @@ describe('An email about activity', () => {
 
   it('is not sent to an address that the account no longer has', async () => {
     await postWithBids();
-    await collectAllActivity(services);
+    await collectAllActivity(store);
     state.unverified.add('ada');
     await mailer.sendDue();
     expect(state.sent).toEqual([]);

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { hashOf } from '../../../functions/src/account/model/link-token.ts';
 import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
 import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { profileOf } from '../../support/profiles.ts';
 
-const { db, time, services } = ownStack('demo-digest-kills');
+const { db, time, store } = ownStack('demo-digest-kills');
 const MONDAY = Date.parse('2026-11-23T08:00:00.000Z');
 
 const RECIPIENTS = 10_000;
@@ -48,14 +49,14 @@ const plantAll = async () => {
  */
 const killedAt = async (at: number): Promise<void> => {
   let commits = 0;
-  const run: typeof services.work.run = async (unit) => {
+  const run: Store['run'] = async (unit) => {
     commits += 1;
     if (commits > at) throw new Error('killed');
-    if (commits < at) return services.work.run(unit);
-    if (at % 2 === 1) await services.work.run(unit);
+    if (commits < at) return store.run(unit);
+    if (at % 2 === 1) await store.run(unit);
     throw new Error('killed');
   };
-  await expect(sendWeeklyDigest({ ...services, work: { ...services.work, run } })()).rejects.toThrow('killed');
+  await expect(sendWeeklyDigest({ ...store, run })).rejects.toThrow('killed');
 };
 
 it(`A digest for ${RECIPIENTS} recipients that is killed ${KILLS} times is queued once for everyone`, {
@@ -76,11 +77,11 @@ it(`A digest for ${RECIPIENTS} recipients that is killed ${KILLS} times is queue
   let isDone = false;
   for (let minute = 0; minute < pages && !isDone; minute += 1) {
     time.now += 60_000;
-    const runs = await Promise.all([sendWeeklyDigest(services)(), sendWeeklyDigest(services)()]);
+    const runs = await Promise.all([sendWeeklyDigest(store), sendWeeklyDigest(store)]);
     isDone = runs.some((run) => run?.isDone === true);
   }
   expect(isDone).toBe(true);
-  expect(await sendWeeklyDigest(services)()).toMatchObject({ queued: 0, isDone: true });
+  expect(await sendWeeklyDigest(store)).toMatchObject({ queued: 0, isDone: true });
 
   const { docs } = await db.collection('mail').select('to', 'template').get();
   const kindOf = new Map(docs.map((doc) => [String(doc.get('to')), doc.get('template.data.uid') !== null]));

@@ -3,13 +3,15 @@ import { hashOf } from '../../../functions/src/account/model/link-token.ts';
 import { composeDigest } from '../../../functions/src/mail/compose-digest.ts';
 import { messageOf } from '../../../functions/src/mail/email-content.ts';
 import { mailDocument } from '../../../functions/src/mail/model/mail-document.ts';
+import * as unsubscribes from '../../../functions/src/mail/model/unsubscribe-repository.ts';
 import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
 import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { plantProfile } from '../../support/profiles.ts';
+import { withIdentity } from '../../support/stores.ts';
 
-const { db, time, clock, services } = ownStack('demo-digest');
+const { db, time, clock, store } = ownStack('demo-digest');
 const MONDAY = '2026-11-23T08:00:00.000Z';
 const DAY = 86_400_000;
 
@@ -56,12 +58,12 @@ const freelancer = async (uid: string, skills: readonly string[], change: object
 const addresses = new Map<string, string | null>();
 const compose = () => {
   const verifiedEmail = async (uid: string) => addresses.get(uid) ?? `${uid}@taskwright.example`;
-  return composeDigest({ ...services, identity: { ...services.identity, verifiedEmail } });
+  return composeDigest(withIdentity(store, { verifiedEmail }));
 };
 
 const run = async () => {
   time.now = Math.max(time.now, Date.parse(MONDAY));
-  return sendWeeklyDigest(services)();
+  return sendWeeklyDigest(store);
 };
 const mails = async () => {
   const { docs } = await db.collection('mail').get();
@@ -171,7 +173,7 @@ describe('The weekly digest', () => {
     const subjects = await Promise.all(
       ['ada@taskwright.example', 'mia@mail.example'].map(async (to) => {
         const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(textOf(all[to])) ?? [];
-        return services.unsubscribes.find(services.reader, token, clock());
+        return unsubscribes.find(store, token, clock());
       }),
     );
     expect(subjects).toEqual([{ uid: 'ada', groups: ['digest'] }, { subscriber: hashOf('mia@mail.example') }]);
@@ -181,7 +183,7 @@ describe('The weekly digest', () => {
     await plantTask({ title: 'Logo' });
     await subscribe('mia@mail.example');
     time.now = Date.parse(MONDAY) - 1;
-    expect(await sendWeeklyDigest(services)()).toBeNull();
+    expect(await sendWeeklyDigest(store)).toBeNull();
     expect(await run()).toMatchObject({ queued: 1 });
     await subscribe('late@mail.example');
     time.now += 600_000;

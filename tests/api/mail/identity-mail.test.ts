@@ -1,10 +1,10 @@
 import { QUOTAS } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createIdentityProvider } from '../../../functions/src/account/model/identity-provider.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { type Account, applyLink, disable, freshAddress, signIn, signUp } from '../../support/accounts.ts';
 import { type Answer, apiAt, apiOver, refusal } from '../../support/api.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
@@ -18,8 +18,8 @@ const PROJECT = 'demo-identity-mail';
 const db = ownFirestore(PROJECT);
 const { auth, queued, newest, linkTo, deliver } = queuedMail(db);
 const provider = async () => auth;
-const services = createServices(db, undefined, undefined, createIdentityProvider(provider));
-const app = createApp(createHandlers(services), createTokenVerifier(provider), undefined, {
+const store = createStore(db, { identity: createIdentityProvider(provider) });
+const app = createApp(createHandlers(store), createTokenVerifier(provider), undefined, {
   checkAccount: createAccountCheck(provider),
   deadlineMs: TEST_DEADLINE_MS,
 });

@@ -1,16 +1,20 @@
 import { QUOTAS } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailQuota } from '../../../functions/src/account/model/mail-quota.ts';
+import * as mailSuppressions from '../../../functions/src/account/model/suppression-repository.ts';
 import type { EmailContent } from '../../../functions/src/mail/email-content.ts';
 import { mailDocument } from '../../../functions/src/mail/model/mail-document.ts';
+import * as mail from '../../../functions/src/mail/model/mail-repository.ts';
 import { type Compose, createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { siteOrigin } from '../../../functions/src/mail/site-origin.ts';
 import { createTransport } from '../../../functions/src/mail/transport.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { ownMailServer } from '../../support/smtp.ts';
+import { unreadableAt } from '../../support/stores.ts';
 
-const { db, time, clock, services } = ownStack('demo-outbox');
+const { db, time, clock, store } = ownStack('demo-outbox');
 const smtp = ownMailServer();
 const MINUTE = 60_000;
 const TO = 'ada@taskwright.example';
@@ -25,12 +29,12 @@ const CONTENT: EmailContent = {
 
 const compose: Compose = async () => CONTENT;
 const mailer = (url = smtp.url, composed: Compose = compose) =>
-  createMailer(services, { compose: composed, send: url === '' ? null : createTransport(url) });
+  createMailer(store, { compose: composed, send: url === '' ? null : createTransport(url) });
 
 const queue = async (request = 'first', to = TO, quota: MailQuota | null = null): Promise<string> => {
   const before = new Set((await db.collection('mail').get()).docs.map(({ id }) => id));
   const template = { name: 'verification', data: { uid: 'ada', request } } as const;
-  await services.work.run((unit) => services.mail.queue(unit, { to, template, quota }, clock()));
+  await store.run((unit) => mail.queue(unit, { to, template, quota }, clock()));
   const { docs } = await db.collection('mail').get();
   return docs.find(({ id }) => !before.has(id))?.id ?? '';
 };
@@ -172,7 +176,7 @@ describe('A failed attempt', () => {
     const { delivery } = await stored(id);
     expect(delivery).toMatchObject({ state, error: `${code} at RCPT TO` });
     expect(JSON.stringify([delivery, lines])).not.toContain(TO);
-    expect(await services.mailSuppressions.isSuppressed(services.reader, TO)).toBe(state === 'ERROR');
+    expect(await mailSuppressions.isSuppressed(store, TO)).toBe(state === 'ERROR');
   });
 
   it.each([
@@ -186,7 +190,7 @@ describe('A failed attempt', () => {
     const id = await queue();
     await mailer().sendMail(id);
     expect(await stateOf(id)).toBe('ERROR');
-    expect(await services.mailSuppressions.isSuppressed(services.reader, TO)).toBe(isSuppressed);
+    expect(await mailSuppressions.isSuppressed(store, TO)).toBe(isSuppressed);
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ severity: isSuppressed ? 'WARNING' : 'ERROR' });
   });
 
@@ -207,7 +211,7 @@ describe('A process that ends during an attempt', () => {
     /** Ends before, during or after the transfer: the result is never stored. */
     const killed = (isSent: boolean) =>
       createMailer(
-        { ...services, work: { ...services.work, run: onlyFirstCommit() } },
+        { ...store, run: onlyFirstCommit() },
         {
           compose,
           send: async (mail) => {
@@ -216,12 +220,12 @@ describe('A process that ends during an attempt', () => {
           },
         },
       );
-    const onlyFirstCommit = (): typeof services.work.run => {
+    const onlyFirstCommit = (): Store['run'] => {
       let runs = 0;
       return async (work) => {
         runs += 1;
         if (runs > 1) throw new Error('The process was killed');
-        return services.work.run(work);
+        return store.run(work);
       };
     };
     let sent = 0;
@@ -244,7 +248,7 @@ describe('A process that ends during an attempt', () => {
 
   it('does not send what another process is sending', async () => {
     const id = await queue();
-    const others = createServices(db, clock);
+    const others = createStore(db, { now: clock });
     smtp.onMail = async () => {
       await createMailer(others, { compose, send: createTransport(smtp.url) }).sendMail(id);
     };
@@ -335,7 +339,7 @@ describe('An email with a quota', () => {
     const ids = await queueMany(QUOTAS.mails.max + 3);
     await Promise.all(
       ids.map((id) =>
-        createMailer(createServices(db, clock), { compose, send: createTransport(smtp.url) }).sendMail(id),
+        createMailer(createStore(db, { now: clock }), { compose, send: createTransport(smtp.url) }).sendMail(id),
       ),
     );
     expect(smtp.received).toHaveLength(QUOTAS.mails.max);
@@ -348,14 +352,11 @@ describe('An email with a quota', () => {
     let runs = 0;
     const killed = createMailer(
       {
-        ...services,
-        work: {
-          ...services.work,
-          run: async (work) => {
-            runs += 1;
-            if (runs > 2) throw new Error('The process was killed');
-            return services.work.run(work);
-          },
+        ...store,
+        run: async (work) => {
+          runs += 1;
+          if (runs > 2) throw new Error('The process was killed');
+          return store.run(work);
         },
       },
       { compose, send: createTransport(smtp.url) },
@@ -376,7 +377,7 @@ describe('An email with a quota', () => {
       await mailer().sendMail(id);
       return '250';
     };
-    await createMailer(services, { compose, send: lost }).sendMail(id);
+    await createMailer(store, { compose, send: lost }).sendMail(id);
     expect(await stateOf(id)).toBe('ERROR');
     expect(await uses()).toBe(1);
   });
@@ -388,7 +389,7 @@ describe('An email with a quota', () => {
       await mailer().sendMail(await queue('next day', TO, 'mails'));
       throw new RangeError('The connection was lost');
     };
-    await createMailer(services, { compose, send: late }).sendMail(first);
+    await createMailer(store, { compose, send: late }).sendMail(first);
     expect(await stateOf(first)).toBe('ERROR');
     expect(await uses()).toBe(1);
   });
@@ -397,14 +398,8 @@ describe('An email with a quota', () => {
 describe('A run of the schedule', () => {
   it('sends the other emails if one cannot be read or stored', async () => {
     const [broken] = [await queue('broken'), await queue('other')];
-    const failing: typeof services.mail = {
-      ...services.mail,
-      find: async (from, id) => {
-        if (id === broken) throw new Error('Firestore failed');
-        return services.mail.find(from, id);
-      },
-    };
-    const { sendDue } = createMailer({ ...services, mail: failing }, { compose, send: createTransport(smtp.url) });
+    const failing = unreadableAt(store, new RegExp(`^mail/${broken}$`), new Error('Firestore failed'));
+    const { sendDue } = createMailer(failing, { compose, send: createTransport(smtp.url) });
     await expect(sendDue()).rejects.toThrow('Firestore failed');
     expect(smtp.received).toHaveLength(1);
   });
@@ -414,7 +409,7 @@ describe('A run of the schedule', () => {
     time.now += 30 * MINUTE;
     await queue('second');
     time.now += 10 * MINUTE;
-    await createMailer(services, { compose, send: null }).sendDue();
+    await createMailer(store, { compose, send: null }).sendDue();
     const overdue = { severity: 'WARNING', message: 'mail overdue', count: 1, seconds: 2400 };
     expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(overdue);
   });

@@ -2,28 +2,30 @@ import { createHash } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as subscribers from '../../../functions/src/account/model/subscriber-repository.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { UNSUBSCRIBE_HEADERS } from '../../../functions/src/http/security-headers.ts';
-import type { UnsubscribeSubject } from '../../../functions/src/mail/model/unsubscribe-repository.ts';
+import * as unsubscribes from '../../../functions/src/mail/model/unsubscribe-repository.ts';
 import { createPageApp } from '../../../functions/src/pages/page-app.ts';
 import { addUnsubscribePage } from '../../../functions/src/pages/unsubscribe-page.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { emulators } from '../../support/emulators.ts';
 import { ownStack } from '../../support/own-stack.ts';
+import { unreadableAt } from '../../support/stores.ts';
 
-const { db, time, services, accountStatuses } = ownStack('demo-unsubscribe');
+const { db, time, store, accountStatuses } = ownStack('demo-unsubscribe');
 const DAY = 86_400_000;
 
 const SITE = { shell: '<head><!--head--><!--/head--></head>', origin: 'https://taskwright.example' };
 
 const lines: RequestLine[] = [];
 const app = createPageApp(SITE, { log: (line) => lines.push(line) });
-addUnsubscribePage(app, services);
+addUnsubscribePage(app, store);
 
 const request = (method: string, token: string, init: RequestInit = {}) =>
   app.request(`/unsubscribe/${token}`, { method, ...init });
-const create = (subject: UnsubscribeSubject) =>
-  services.work.run(async (unit) => services.unsubscribes.create(unit, subject, services.now()));
+const create = (subject: unsubscribes.UnsubscribeSubject) =>
+  store.run(async (unit) => unsubscribes.create(unit, subject, store.now()));
 const emailsOf = async (uid: string): Promise<unknown> => (await db.doc(`users/${uid}`).get()).get('emails');
 /** Returns every document of a project as text. */
 const everything = async (): Promise<string> => {
@@ -35,7 +37,7 @@ const everything = async (): Promise<string> => {
 /** Stores Ada's profile and her subscription of the newsletter. Returns the id of the subscription. */
 const plant = async (): Promise<string> => {
   await db.doc('users/ada').set({ email: 'ada@taskwright.example', name: 'Ada', emails: { reviews: 'never' } });
-  await services.work.run((unit) => services.subscribers.request(unit, 'ada@taskwright.example', services.now()));
+  await store.run((unit) => subscribers.request(unit, 'ada@taskwright.example', store.now()));
   return (await db.collection('subscribers').get()).docs[0]?.id ?? '';
 };
 
@@ -136,11 +138,11 @@ describe('An unsubscribe link', () => {
     await plant();
     const token = await create({ uid: 'ada', groups: ['newBids'] });
     await db.doc('users/ada').delete();
-    accountStatuses.set('ada', 'gone');
+    accountStatuses.set('ada', 'removed');
     expect((await request('POST', token)).status).toBe(200);
     expect((await db.doc('users/ada').get()).exists).toBe(false);
     await create({ uid: 'mia', groups: ['newBids'] });
-    expect(await services.work.run((unit) => services.unsubscribes.removeBatch(unit, 'ada', 100))).toBe(1);
+    expect(await store.run((unit) => unsubscribes.removeOfAccount(unit, 'ada', 100))).toBe(1);
     expect((await db.collection('unsubscribes').get()).docs.map((doc) => doc.get('uid'))).toEqual(['mia']);
     expect((await request('GET', token)).status).toBe(404);
   });
@@ -158,8 +160,8 @@ describe('An unsubscribe link', () => {
     await request('POST', `${token}x`);
     const broken = createPageApp(SITE, { log: (line) => lines.push(line) });
     const path = `unsubscribes/${createHash('sha256').update(token).digest('base64url')}`;
-    const find = () => Promise.reject(Object.assign(new Error(`14 UNAVAILABLE: ${path}`), { code: 14 }));
-    addUnsubscribePage(broken, { ...services, unsubscribes: { ...services.unsubscribes, find } });
+    const unavailable = Object.assign(new Error(`14 UNAVAILABLE: ${path}`), { code: 14 });
+    addUnsubscribePage(broken, unreadableAt(store, /^unsubscribes\//, unavailable));
     const failed = await broken.request(`/unsubscribe/${token}`, { method: 'POST' });
     expect(failed.status).toBe(503);
     expect(failed.headers.get('cache-control')).toBe('private, no-store');
@@ -188,10 +190,10 @@ describe('Through Hosting, an unsubscribe link', () => {
   afterAll(() => shared.terminate());
 
   it('has its own policies, and unsubscribes by a one-click POST', async () => {
-    const { work, unsubscribes, now } = createServices(shared);
+    const hosted = createStore(shared);
     const uid = `unsubscribe-${Math.random()}`;
     await shared.doc(`users/${uid}`).set({ name: 'Ada' });
-    const token = await work.run(async (unit) => unsubscribes.create(unit, { uid, groups: ['turns'] }, now()));
+    const token = await hosted.run(async (unit) => unsubscribes.create(unit, { uid, groups: ['turns'] }, hosted.now()));
     const url = `${emulators.site}/unsubscribe/${token}`;
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(url, { method });

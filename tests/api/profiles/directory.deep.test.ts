@@ -1,18 +1,19 @@
 import { BUDGET_CEILINGS, listedProfile, PROFILE_SORTS, RATING_FLOORS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { withIndex } from '../../../functions/src/people/model/profile-document.ts';
-import type { ProfileRepository } from '../../../functions/src/people/model/profile-repository.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { type Api, apiOver } from '../../support/api.ts';
 import { randomFrom } from '../../support/corpus.ts';
+import { countReads } from '../../support/count-reads.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { isDeep } from '../../support/deep.ts';
 import { loggedApi, person } from '../../support/in-process.ts';
+import { overModel } from '../../support/memory-source.ts';
 import {
   type CorpusProfile,
   type DirectoryFilters,
@@ -28,31 +29,15 @@ const db = ownFirestore(PROJECT);
 const READER = person('reader');
 
 /** Returns the API over a model of the directory, and the documents read since the last call of `take`. */
-const overModel = (profiles: readonly CorpusProfile[]) => {
-  const model = memoryProfiles(profiles);
-  let documents = 0;
-  const counted = <T>(items: T[]): T[] => {
-    documents += Math.max(1, items.length);
-    return items;
-  };
-  const source: Pick<ProfileRepository, 'list' | 'candidates' | 'count'> = {
-    list: async (plan, span) => counted(await model.list(plan, span)),
-    candidates: async (plan, span) => counted(await model.candidates(plan, span)),
-    count: model.count,
-  };
-  const services = createServices(db);
-  const handlers = createHandlers({ ...services, profiles: { ...services.profiles, ...source } });
+const apiOverModel = (profiles: readonly CorpusProfile[]) => {
+  const counter = countReads(overModel(createStore(db), 'profiles', memoryProfiles(profiles)), 'profiles');
   const app = createApp(
-    handlers,
+    createHandlers(counter.store),
     async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
     () => {},
     { deadlineMs: TEST_DEADLINE_MS },
   );
-  const take = (): number => {
-    const taken = documents;
-    documents = 0;
-    return taken;
-  };
+  const take = (): number => counter.take().documents;
   return { api: apiOver((path, init) => app.request(path, init)), take };
 };
 
@@ -167,7 +152,7 @@ describe('The directory', () => {
   it('is tested with 200 queries or more', () => expect(queries.length).toBeGreaterThanOrEqual(200));
 
   it(`returns exactly the profiles of a brute-force filter among ${PROFILES.length}, over all pages`, async () => {
-    await compare(overModel(PROFILES).api, PROFILES, isDeep ? 1 : 40);
+    await compare(apiOverModel(PROFILES).api, PROFILES, isDeep ? 1 : 40);
   }, 600_000);
 
   it(`returns exactly the profiles of a brute-force filter among ${STORED.length} in Firestore`, async () => {
@@ -175,7 +160,7 @@ describe('The directory', () => {
   }, 600_000);
 
   it('lists no hidden, unverified, disabled or incomplete profile, and searches find none', async () => {
-    const { api } = overModel(PROFILES);
+    const { api } = apiOverModel(PROFILES);
     const unlisted = PROFILES.filter(
       ({ data }) =>
         data.visibility === 'hidden' ||
@@ -197,7 +182,7 @@ describe('The directory', () => {
       const data = profileOf({ uid: `member-${at}`, headline: 'Signs', visibility: 'signed-in', facts: { rank: at } });
       return { id: personKey(data.uid), data };
     });
-    const { api } = overModel(members);
+    const { api } = apiOverModel(members);
     for (const sort of PROFILE_SORTS) {
       // Every profile is a candidate and none matches, so the last position read is that of a candidate.
       const path = pathOf({ search: 'signsign', sort });
@@ -208,7 +193,7 @@ describe('The directory', () => {
   });
 
   it('counts the profiles that the caller may see, and links to the last page; a search has no count', async () => {
-    const { api } = overModel(PROFILES);
+    const { api } = apiOverModel(PROFILES);
     for (const isSignedIn of [false, true]) {
       const as = isSignedIn ? { as: READER } : {};
       for (const filters of [{}, { available: 'now' as const }]) {
@@ -227,7 +212,7 @@ describe('The directory', () => {
   it.each(isDeep ? [100, 2000, 10_000] : [100])(
     'reads 12 documents and a count for a page of %i profiles',
     async (count) => {
-      const { api, take } = overModel(profileCorpus(count));
+      const { api, take } = apiOverModel(profileCorpus(count));
       for (const sort of PROFILE_SORTS) {
         let at: string | undefined = pathOf({ sort }, 12);
         for (let number = 1; number <= 4 && at !== undefined; number += 1) {
@@ -251,7 +236,7 @@ describe('The directory', () => {
   });
 
   it('can be read backwards, and a search links back through its pages', async () => {
-    const { api } = overModel(PROFILES);
+    const { api } = apiOverModel(PROFILES);
     for (const filters of [{}, { search: 'the', sort: 'rating' as const }]) {
       const first = await page(api, pathOf(filters, 3));
       const second = await page(api, first.links.next ?? '');
@@ -262,7 +247,7 @@ describe('The directory', () => {
   });
 
   it('has valid cursors after any number of pages of a search', async () => {
-    const { api } = overModel(PROFILES);
+    const { api } = apiOverModel(PROFILES);
     for (const sort of PROFILE_SORTS) {
       const filters = { search: 'the', sort };
       expect(await walk(api, filters, true, 2)).toEqual(expectedHandles(PROFILES, filters, true));
@@ -270,7 +255,7 @@ describe('The directory', () => {
   });
 
   it('rejects the cursor of another order, and of a search', async () => {
-    const { api } = overModel(PROFILES);
+    const { api } = apiOverModel(PROFILES);
     const { links } = await page(api, pathOf({ sort: 'newest' }, 3));
     const cursor = new URLSearchParams(links.next?.split('?')[1]).get('cursor') ?? '';
     for (const rest of ['sort=rating', 'sort=newest&search=the', '']) {

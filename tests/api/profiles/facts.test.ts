@@ -4,8 +4,9 @@ import { newConversation } from '../../../functions/src/conversations/model/conv
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import type { ProfileFilters } from '../../../functions/src/people/model/profile-index.ts';
 import { listedProfiles } from '../../../functions/src/people/model/profile-queries.ts';
+import * as profiles from '../../../functions/src/people/model/profile-repository.ts';
 import { refreshAllFacts, refreshFacts } from '../../../functions/src/people/refresh-facts.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { plantCard } from '../../support/people.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
@@ -13,7 +14,7 @@ import { clear, ownFirestore } from '../../support/stack.ts';
 const PROJECT = 'demo-facts';
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 const db = ownFirestore(PROJECT);
-const services = createServices(db, () => NOW);
+const store = createStore(db, { now: () => NOW });
 const STARTED = '2026-11-10T08:00:00.000Z';
 
 type Deal = readonly [client: string, freelancer: string];
@@ -35,7 +36,7 @@ const plantDeals = async (to: Firestore, deals: readonly Deal[], emailOf = (uid:
   await writer.close();
 };
 
-const factsOf = async (uid: string) => (await services.profiles.findOf(services.reader, uid))?.data;
+const factsOf = async (uid: string) => (await profiles.findOf(store, uid))?.data;
 
 const NO_FILTERS: ProfileFilters = {
   audience: 'everyone',
@@ -47,7 +48,7 @@ const NO_FILTERS: ProfileFilters = {
 /** Returns the freelancers in the order 'Highest rated'. */
 const highestRated = async (filters: Partial<ProfileFilters> = {}): Promise<string[]> => {
   const plan = listedProfiles({ ...NO_FILTERS, ...filters }, 'rating');
-  return (await services.profiles.list(plan, { after: null, limit: 50 })).map(({ data: { uid } }) => uid);
+  return (await profiles.list(store, plan, { after: null, limit: 50 })).map(({ data: { uid } }) => uid);
 };
 const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}`);
 
@@ -77,9 +78,9 @@ beforeAll(async () => {
     await plantProfile(db, { uid, availability: 'from', availableFrom: '2026-11-21', isAvailable: false });
   }
   // The rank uses the clients of other freelancers as of their last refresh.
-  const yesterday = createServices(db, () => new Date(NOW.getTime() - 86_400_000));
-  for (const uid of ['busy0', 'busy1', ...OWNED]) await refreshFacts(yesterday)(personKey(uid));
-  expect(await refreshAllFacts(services)).toBe(10);
+  const yesterday = createStore(db, { now: () => new Date(NOW.getTime() - 86_400_000) });
+  for (const uid of ['busy0', 'busy1', ...OWNED]) await refreshFacts(yesterday, personKey(uid));
+  expect(await refreshAllFacts(store)).toBe(10);
 });
 
 afterAll(() => db.terminate());
@@ -103,21 +104,21 @@ describe('Facts of a freelancer', () => {
     const deals = owned.flatMap((client): Deal[] => ['front', 'back'].map((freelancer) => [client, freelancer]));
     await plantDeals(db, deals);
     for (const uid of ['front', 'back']) await plantProfile(db, { uid });
-    await refreshFacts(services)(personKey('back'));
+    await refreshFacts(store, personKey('back'));
     for (const uid of owned) await db.doc(`users/${uid}`).update({ email: `${uid}@elsewhere.example` });
-    await refreshFacts(services)(personKey('front'));
+    await refreshFacts(store, personKey('front'));
     expect((await factsOf('front'))?.facts.rank).toBe((await factsOf('honest'))?.facts.rank);
   });
 
   it('count addresses of one mailbox as one client, and no unverified client', async () => {
     expect((await factsOf('tagged'))?.clients).toHaveLength(1);
     await db.doc('users/first').update({ emailVerified: false });
-    await refreshFacts(services)(personKey('honest'));
+    await refreshFacts(store, personKey('honest'));
     expect(await factsOf('honest')).toMatchObject({ clients: [], facts: { completed: 1, rank: 0 } });
   });
 
   it('are refreshed once a day', async () => {
-    expect(await refreshAllFacts(services)).toBe(0);
+    expect(await refreshAllFacts(store)).toBe(0);
   });
 
   it('change after a rating, and with them the list of the highest rated', async () => {
@@ -125,7 +126,7 @@ describe('Facts of a freelancer', () => {
     const [owned = ''] = OWNED;
     await plantCard(db, owned, { rating: { count: 8, sum: 40, waiting: [], writes: 8 } });
     await plantCard(db, 'good', { rating: { count: 10, sum: 49, waiting: [], writes: 10 } });
-    for (const uid of ['good', owned]) await refreshFacts(services)(personKey(uid));
+    for (const uid of ['good', owned]) await refreshFacts(store, personKey(uid));
     expect((await factsOf('good'))?.facts).toMatchObject({ rating: { mean: 4.9, count: 10 }, weightedMean: 4.6429 });
     expect((await factsOf(owned))?.facts).toMatchObject({ rating: { mean: 5, count: 8 }, weightedMean: 4.2 });
     expect((await highestRated()).slice(0, 2)).toEqual(['good', owned]);
@@ -134,7 +135,7 @@ describe('Facts of a freelancer', () => {
   });
 
   it('are not computed without a profile', async () => {
-    await refreshFacts(services)(personKey('c0'));
+    await refreshFacts(store, personKey('c0'));
     expect(await factsOf('c0')).toBeUndefined();
   });
 });

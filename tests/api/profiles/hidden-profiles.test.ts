@@ -18,7 +18,7 @@ import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, byAda, byMia, post } = testUsers('demo-hidden-profiles');
+const { db, api, store, ada, mia, ben, byAda, byMia, post } = testUsers('demo-hidden-profiles');
 
 const FULL = { headline: 'Joiner of signs', about: 'Oak and pine.', skills: ['Joinery'] };
 const save = async (as: Account, body: object) => {
@@ -75,7 +75,7 @@ describe('A hidden profile', () => {
     ]);
     expect(await listed('', ada)).toEqual([]);
     await api(`DELETE /tasks/${task}`, { as: ada });
-    await endTask(services)(task);
+    await endTask(store, task);
     expect(await sees('mia-berg', ada)).toBe(true);
   });
 

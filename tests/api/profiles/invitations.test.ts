@@ -14,7 +14,7 @@ import { type PlantedProfile, plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-invitations');
-const { db, api, services, clock, ada, mia, ben, post, advance, notificationsOf } = stack;
+const { db, api, store, clock, ada, mia, ben, post, advance, notificationsOf } = stack;
 const [byAda, byMia] = [inviter(api, ada), inviter(api, mia)];
 
 /** Plants Mia's profile. Returns her public id. */
@@ -204,14 +204,14 @@ describe('Invitations are deleted', () => {
     await byAda.invite(person, second);
     const left = async () => (await db.collection('invitations').get()).docs.map((doc) => doc.get('taskId'));
     await api(`DELETE /tasks/${first}`, { as: ada });
-    await endTask(services)(first);
+    await endTask(store, first);
     expect(await left()).toEqual([second]);
-    await removeData(services, mia.uid);
+    await removeData(store, mia.uid);
     expect(await left()).toEqual([]);
 
     await plantProfile(db, { uid: ben.uid });
     await byAda.invite(personKey(ben.uid), second);
-    await removeData(services, ada.uid);
+    await removeData(store, ada.uid);
     expect(await left()).toEqual([]);
   });
 });

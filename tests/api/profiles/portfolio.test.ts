@@ -8,9 +8,10 @@ import { isOnlyImage, jpeg, webp } from '../../../functions/src/people/testing/p
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
 import { plantProfile } from '../../support/profiles.ts';
+import { withStatus } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, advance } = testUsers('demo-portfolio');
+const { db, api, store, ada, mia, advance } = testUsers('demo-portfolio');
 
 const PORTFOLIO = '/users/me/portfolio';
 const tryAdd = (as: Account | undefined, body: object) => api(`POST ${PORTFOLIO}`, { ...(as && { as }), body });
@@ -172,7 +173,7 @@ describe('A picture of a piece', () => {
       expect((await api('PUT /users/me/photo', { as: mia, body, headers })).status).toBe(200);
     }
     expect([await statusOf(path), (await db.collection('photos').get()).size]).toEqual([200, 2]);
-    await endAccount(services, async () => new Map([['mia', 'gone']]))('mia');
+    await endAccount(withStatus(store, 'removed'), 'mia');
     expect((await db.collection('photos').get()).size).toBe(0);
     expect((await db.collection(`profiles/${personKey('mia')}/portfolio`).get()).size).toBe(0);
   });

@@ -3,9 +3,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
+import * as reports from '../../../functions/src/conversations/model/report-repository.ts';
 import { verifyProfiles } from '../../../functions/src/people/account-profiles.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import type { PieceDocument } from '../../../functions/src/people/model/piece-document.ts';
+import * as profiles from '../../../functions/src/people/model/profile-repository.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
 import type { Account } from '../../support/accounts.ts';
 import { refusal, success } from '../../support/api.ts';
@@ -13,9 +15,9 @@ import { closingStack, member } from '../../support/closing.ts';
 import { emoji } from '../../support/maximal.ts';
 import { plantCard } from '../../support/people.ts';
 import { plantProfile } from '../../support/profiles.ts';
+import { withIdentity } from '../../support/stores.ts';
 
-const { db, api, services, accounts, accountStatuses, time, appOf, runEvents, sweep } =
-  closingStack('demo-profile-accounts');
+const { db, api, store, accountStatuses, time, appOf, runEvents, sweep } = closingStack('demo-profile-accounts');
 const [ada, mia, ben] = [member('ada'), member('mia'), member('ben')];
 
 const DAY_MS = 86_400_000;
@@ -56,16 +58,15 @@ describe('The profile of a closed account', () => {
   it('is hidden as soon as the closing is confirmed, before the data is deleted', async () => {
     await saved(mia);
     // The identity provider fails, so the account still exists.
-    const identity = {
-      ...services.identity,
+    const withoutProvider = withIdentity(store, {
       setDisabled: async () => {
         throw new Error('Unavailable');
       },
-    };
-    const failing = appOf({ ...services, identity });
+    });
+    const failing = appOf(withoutProvider);
     expect((await failing('DELETE /users/me', { as: mia })).status).toBe(503);
     expect([await statusOf('mia-berg'), await listed()]).toEqual([404, []]);
-    await expect(sweepAccounts({ ...services, identity }, accounts)).rejects.toThrow('Unavailable');
+    await expect(sweepAccounts(withoutProvider)).rejects.toThrow('Unavailable');
     expect([await statusOf('mia-berg'), await listed()]).toEqual([404, []]);
   });
 
@@ -120,7 +121,7 @@ describe('The profile of a closed account', () => {
 
   it('is deleted if the account ended without a request, from the second sweep on', async () => {
     await saved(mia);
-    accountStatuses.set('mia', 'gone');
+    accountStatuses.set('mia', 'removed');
     await sweep();
     expect(await statusOf('mia-berg')).toBe(404);
     await sweep();
@@ -134,16 +135,14 @@ describe('The profile of an account that is verified later', () => {
     const unverified = member('mia', { emailVerified: false });
     await saved(unverified);
     expect(await listed()).toEqual([]);
-    await services.work.run((unit) => services.profiles.verify(unit, 'mia'));
+    await store.run((unit) => profiles.verify(unit, 'mia'));
     expect(await listed()).toEqual(['mia-berg']);
     await saved(unverified);
     expect(await listed()).toEqual([]);
-    expect(await verifyProfiles(services, async () => [])).toBe(0);
-    const { swept, failed } = await sweepAll(services, async () => ({
-      findAccountStatuses: accounts,
-      findAddresses: async () => new Map(),
-      verifiedAmong: async (uids) => uids,
-    }));
+    expect(await verifyProfiles(store)).toBe(0);
+    const { email } = mia;
+    const addresses = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, { email, isVerified: true }]));
+    const { swept, failed } = await sweepAll(withIdentity(store, { addresses }));
     expect([swept.freelancers, failed, await listed()]).toEqual([1, [], ['mia-berg']]);
   });
 
@@ -166,7 +165,7 @@ describe('A report of a profile', () => {
     const picture = `/users/photos/sha256/${'a'.repeat(64)}`;
     await db.doc(`profiles/${personKey('mia')}/portfolio/${added._id}`).update({ picture });
     const { reference } = success(await report(ada, personKey('mia')), 201, reportReceipt);
-    const found = await services.reports.findByReference(services.reader, reference);
+    const found = await reports.findByReference(store, reference);
     expect(found?.data).toMatchObject({
       kind: 'profile',
       path: `profiles/${personKey('mia')}`,

@@ -6,10 +6,11 @@ import type { Account } from '../../support/accounts.ts';
 import { accept, approve, offerOf, type PartyTransition, review, submit } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';
 import { plantProfile } from '../../support/profiles.ts';
+import { withStatus } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-proven-pieces');
-const { db, api, services, ada, mia, ben, byAda, byMia, advance, entryKinds, notificationsOf, postWithBids } = stack;
+const { db, api, store, ada, mia, ben, byAda, byMia, advance, entryKinds, notificationsOf, postWithBids } = stack;
 
 const attempt = (as: Account, id: string, action: PieceAction) =>
   api(`POST /users/me/conversations/${id}/portfolio`, { as, body: { action } });
@@ -163,7 +164,7 @@ describe('A proven piece', () => {
     await take(mia, id, 'propose');
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
     await take(ada, id, 'agree');
-    await endAccount(services, async () => new Map([['ada', 'gone']]))('ada');
+    await endAccount(withStatus(store, 'removed'), 'ada');
     const shown = success(await api(`GET /users/profiles/by-handle/${handle}`), 200, profileSchema).pieces;
     expect(shown).toMatchObject([{ kind: 'proven', title: 'A sign', category: null, month: '2026-11' }]);
     expect((await byMia.head(id)).piece).toEqual({ state: 'shown', actions: ['withdraw'], category: null });
@@ -176,7 +177,7 @@ describe('A proven piece', () => {
     const { id } = await complete();
     await take(mia, id, 'propose');
     await take(ada, id, 'agree');
-    await endAccount(services, async () => new Map([['mia', 'gone']]))('mia');
+    await endAccount(withStatus(store, 'removed'), 'mia');
     expect((await db.collection(`profiles/${personKey('mia')}/portfolio`).get()).size).toBe(0);
     expect((await byAda.head(id)).piece).toEqual({ state: 'none', actions: [], category: 'Design' });
   });

@@ -7,7 +7,7 @@ import { linksOf, refusal, success } from '../../support/api.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia } = testUsers('demo-shortlist');
+const { db, api, store, ada, mia } = testUsers('demo-shortlist');
 
 const save = (person: string, as = ada) => api(`PUT /users/me/saved/${person}`, { as });
 const unsave = (person: string, as = ada) => api(`DELETE /users/me/saved/${person}`, { as });
@@ -68,7 +68,7 @@ describe('A shortlist', () => {
 
   it('is deleted with its account', async () => {
     await save(await plant('ann-oak'));
-    await removeData(services, ada.uid);
+    await removeData(store, ada.uid);
     expect((await db.collectionGroup('private').get()).size).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import {
   account,
@@ -17,7 +17,7 @@ import {
   startFakeGoogle,
 } from '../../../functions/src/http/testing/fake-google.ts';
 import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { type Api, apiOver, changeOf, inserted, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   app = initializeApp({ projectId: PROJECT, httpAgent: google.agent, credential }, 'matrix');
   const auth = async () => getAuth(app);
   const server = createApp(
-    createHandlers(createServices(db, undefined, undefined, fakeIdentity())),
+    createHandlers(createStore(db, { identity: fakeIdentity() })),
     createTokenVerifier(auth),
     undefined,
     {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXPORT_ROUTE } from '@taskwright/contract';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { listenerOf } from '../../../functions/src/http/listener.ts';
 import { openApiDocument } from '../../../functions/src/http/openapi.ts';
 import { unauthorized } from '../../../functions/src/http/problems.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask } from '../../support/api.ts';
 import { isDeep } from '../../support/deep.ts';
@@ -118,7 +118,7 @@ describe.runIf(isDeep)('Schemathesis', () => {
       };
     };
     const server = createServer(
-      listenerOf(createApp(createHandlers(createServices(db, undefined, undefined, fakeIdentity())), verify)),
+      listenerOf(createApp(createHandlers(createStore(db, { identity: fakeIdentity() })), verify)),
     );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();

@@ -1,14 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../functions/src/http/endpoint.ts';
 import { ApiProblem, toApiProblem } from '../../../functions/src/http/problems.ts';
-import { recordsOfAccount } from '../../../functions/src/store/idempotency.ts';
+import { removeRecordsOf } from '../../../functions/src/store/idempotency.ts';
+import { NO_IDENTITY_PROVIDER } from '../../../functions/src/store/identity-provider.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
+import { sourceOf } from '../../../functions/src/store/reader.ts';
 import { createUnitOfWork, type Unit } from '../../../functions/src/store/unit-of-work.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 
 const PROJECT = 'demo-units';
 const db = ownFirestore(PROJECT);
-const work = createUnitOfWork(db, () => new Date());
+const work = createUnitOfWork(sourceOf(db, { now: () => new Date(), identity: NO_IDENTITY_PROVIDER }));
 const [account, other] = ['account', 'other'].map((id) => db.collection('things').doc(id));
 if (account === undefined || other === undefined) throw new Error('Two documents were named');
 
@@ -364,7 +366,7 @@ describe('A call with an Idempotency-Key', () => {
     await work.runIdempotent(call, once);
     await account.delete();
     await work.runIdempotent(other, once);
-    const remove = () => work.run((unit) => recordsOfAccount(db).removeBatch(unit, 'ada', 10));
+    const remove = () => work.run((unit) => removeRecordsOf(unit, 'ada', 10));
     expect([await remove(), await remove()]).toEqual([1, 0]);
     await expect(work.runIdempotent(call, once)).rejects.toThrow('It has happened.');
     expect((await work.runIdempotent(other, once)).status).toBe(200);

@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
-import { NO_IDENTITY_PROVIDER } from '../../../functions/src/account/model/identity-provider.ts';
+import * as mailSuppressions from '../../../functions/src/account/model/suppression-repository.ts';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import { collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { composeActivity } from '../../../functions/src/mail/compose-activity.ts';
+import * as unsubscribes from '../../../functions/src/mail/model/unsubscribe-repository.ts';
 import { createMailer } from '../../../functions/src/mail/send-mail.ts';
 import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { ofTask } from '../../../functions/src/notifications/model/notification-document.ts';
 import { notificationsOf } from '../../../functions/src/notifications/model/notification-queries.ts';
+import * as notifications from '../../../functions/src/notifications/model/notification-repository.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
-import { createServices } from '../../../functions/src/services.ts';
 import { pagesOf } from '../../../functions/src/store/pages-of.ts';
 import { uidOf } from '../../../functions/src/store/private-document.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { UnreadableDocument } from '../../../functions/src/store/unreadable.ts';
 import { sweepAll } from '../../../functions/src/sweep.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
@@ -28,9 +30,10 @@ import { postTask, refusal, taskOf } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { handleDueEvents } from '../../support/events.ts';
-import { apiInProcess, person } from '../../support/in-process.ts';
+import { apiInProcess, person, unverified } from '../../support/in-process.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
+import { withIdentity, withStatus } from '../../support/stores.ts';
 import {
   type CreatedItems,
   createFiveOfEach,
@@ -54,7 +57,7 @@ const clock = () => new Date(time.now);
 const advanceClock = (): void => {
   time.now += 60_000;
 };
-const services = createServices(db, clock);
+const store = createStore(db, { now: clock });
 const api = apiInProcess(db, clock);
 const lines = unreadableLines();
 const { corrupt, corrupted } = documentCorrupter(db);
@@ -292,10 +295,7 @@ describe('An unreadable document', () => {
 
   it('with an email, or a notification for one, is skipped, and the others are sent', async () => {
     const past = '2026-11-20T08:00:00.000Z';
-    const mailServices = createServices(db, clock, undefined, {
-      ...NO_IDENTITY_PROVIDER,
-      verifiedEmail: async (uid) => `${uid}@taskwright.example`,
-    });
+    const mailStore = withIdentity(store, { verifiedEmail: async (uid) => `${uid}@taskwright.example` });
     const freelancer = person('nia');
     const task = await postTask(api, person('ned'), { title: 'For the mail', deadline: '2035-01-01' });
     await placeBid(api, task, freelancer);
@@ -304,12 +304,12 @@ describe('An unreadable document', () => {
     await corrupt('mail/newer', { template: 5, dueAt: past });
     await corrupt('unmailed/newer', { uid: 'nia', item: 'postcard', dueAt: past });
     await corrupt('users/nia/private/mailbox', { queuedAt: 5 });
-    await collectAllActivity(mailServices);
+    await collectAllActivity(mailStore);
     const [mail] = (await db.collection('mail').where('to', '==', freelancer.email).get()).docs;
     await corrupt(`users/nia/mailed/${conversation}`, { entries: 'all' });
-    const compose = composeActivity(mailServices);
+    const compose = composeActivity(mailStore);
     const sent: string[] = [];
-    const { sendDue } = createMailer(mailServices, {
+    const { sendDue } = createMailer(mailStore, {
       compose: async ({ id, to, createdAt, template }) =>
         template.name === 'activity' ? compose({ id, to, createdAt, ...template.data }) : { notSent: 'not here' },
       send: async ({ id }) => {
@@ -324,9 +324,9 @@ describe('An unreadable document', () => {
   });
 
   it('with the tasks of a weekly digest is a failure of its run, and queues nothing', async () => {
-    const monday = createServices(db, () => new Date('2026-11-23T08:00:00.000Z'));
+    const monday = createStore(db, { now: () => new Date('2026-11-23T08:00:00.000Z') });
     await corrupt('digests/2026-11-23', { tasks: 'many' });
-    await expect(sendWeeklyDigest(monday)()).rejects.toThrow(UnreadableDocument);
+    await expect(sendWeeklyDigest(monday)).rejects.toThrow(UnreadableDocument);
     expect((await db.collection('mail').where('template.name', '==', 'digest').get()).size).toBe(0);
   });
 
@@ -369,7 +369,7 @@ describe('Background work over many documents', () => {
   it('moves all bids and ends every conversation when a task is deleted', async () => {
     const { task, kim, lou, max } = await contested();
     await api(`DELETE /tasks/${task}`, { as: created.ada });
-    await endTask(services)(task);
+    await endTask(store, task);
     expect((await db.collection(`tasks/${task}/bids`).get()).size).toBe(0);
     expect((await db.collection(`ended/${task}/bids`).get()).size).toBe(3);
     expect((await db.collection('conversations').where('hangsOn', '==', task).get()).size).toBe(0);
@@ -387,8 +387,8 @@ describe('Background work over many documents', () => {
     await placeBid(api, task, nia);
     await party(api, created.ada).take(conversationOf(task, nia), offerOf());
     await party(api, nia).take(conversationOf(task, nia), accept(1));
-    await endOffers(services)(task);
-    await notifyBidders(services)(task);
+    await endOffers(store, task);
+    await notifyBidders(store, task);
     expect(await at(`conversations/${conversationOf(task, kim)}`)).toMatchObject({ offeredOn: null });
     expect(await at(`conversations/${conversationOf(task, lou)}`)).toMatchObject({ offeredOn: null });
     expect(await at(`conversations/${conversationOf(task, max)}`)).toMatchObject({ offeredOn: task });
@@ -399,10 +399,10 @@ describe('Background work over many documents', () => {
     const task = await postTask(api, created.ada);
     await placeBid(api, task, person('kim'));
     await corrupt(`tasks/${task}`, UNKNOWN);
-    await endOffers(services)(task);
-    await notifyBidders(services)(task);
+    await endOffers(store, task);
+    await notifyBidders(store, task);
     await db.doc(`tasks/${task}`).delete();
-    await endTask(services)(task);
+    await endTask(store, task);
   });
 
   it('removes the other tasks and ends the other agreements when an account is deleted', async () => {
@@ -416,8 +416,8 @@ describe('Background work over many documents', () => {
     await corrupt(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
     await corrupt(`conversations/${conversationOf(tasks[0] ?? '', created.mia)}`, { unread: null });
     await db.doc('users/gus/private/blocks').set({ people: 3 });
-    await endAgreements(services)('gus');
-    await endAccount(services, async () => new Map([['gus', 'gone' as const]]))('gus');
+    await endAgreements(store, 'gus');
+    await endAccount(withStatus(store, 'removed'), 'gus');
     const left = await Promise.all(tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).exists));
     expect(left).toEqual([false, true, false]);
     expect((await db.doc('users/gus/private/blocks').get()).exists).toBe(false);
@@ -429,7 +429,7 @@ describe('Background work over many documents', () => {
     const tasks = [await postTask(api, hal), await postTask(api, hal), await postTask(api, hal)];
     for (const task of tasks) await db.doc(`tasks/${task}`).update({ clientVerified: false });
     await corrupt(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
-    await verifyTasks(services)('hal');
+    await verifyTasks(store, 'hal');
     const marked = await Promise.all(
       tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).get('clientVerified')),
     );
@@ -438,13 +438,6 @@ describe('Background work over many documents', () => {
 });
 
 describe('The sweep', () => {
-  const provider = async () => ({
-    findAccountStatuses: async (uids: readonly string[]) =>
-      new Map(uids.map((uid) => [uid, uid === 'ida' ? ('disabled' as const) : ('active' as const)])),
-    findAddresses: async () => new Map(),
-    verifiedAmong: async (uids: readonly string[]) => uids,
-  });
-
   it('completes all its steps despite all unreadable documents', async () => {
     await db.doc('suspensions/old').set({ standing: 'arrested', since: 5 });
     corrupted.add('suspensions/old');
@@ -455,7 +448,13 @@ describe('The sweep', () => {
     const ida = person('ida');
     const tasks = [await postTask(api, ida), await postTask(api, ida)];
     await corrupt(`tasks/${tasks[0]}`, UNKNOWN);
-    const { swept, failed } = await sweepAll(services, provider);
+    const { swept, failed } = await sweepAll(
+      withIdentity(store, {
+        statuses: async (uids) => new Map(uids.map((uid) => [uid, uid === 'ida' ? 'disabled' : 'active'])),
+        addresses: async (uids) =>
+          new Map(uids.map((uid) => [uid, { email: `${uid}@taskwright.example`, isVerified: true }])),
+      }),
+    );
     expect(failed).toEqual([]);
     expect(swept.accounts).toMatchObject({ hidden: 1 });
     expect((await db.doc(`tasks/${tasks[1]}`).get()).get('isHidden')).toBe(true);
@@ -464,8 +463,14 @@ describe('The sweep', () => {
   });
 
   it('continues after a failed step and reports the failure, because a retry helps after an outage', async () => {
+    // A client, a freelancer and a review without a verified address.
+    const lou = unverified('lou');
+    await postTask(api, lou, { deadline: '2035-01-01' });
+    await plantProfile(db, { uid: lou.uid, emailVerified: false });
+    const [review] = (await db.collection('reviews').where('counts', '==', true).get()).docs;
+    await db.doc('reviews/lou-client').set({ ...review?.data(), counts: false });
     const unavailable = async () => Promise.reject(new Error('The provider is away'));
-    const { swept, failed } = await sweepAll(services, unavailable);
+    const { swept, failed } = await sweepAll(withIdentity(store, { statuses: unavailable, addresses: unavailable }));
     expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'freelancers', 'reviews']);
     expect(swept.sitemap).toBeGreaterThanOrEqual(0);
   });
@@ -478,7 +483,7 @@ describe('The schedule of events', () => {
     corrupted.add('events/task.changed:old');
     const event = db.doc(`events/task.opened:${task}`);
     await event.update({ dueAt: '2026-01-02T00:00:00.000Z' });
-    expect(await handleDueEvents(services)).toBeGreaterThan(0);
+    expect(await handleDueEvents(store)).toBeGreaterThan(0);
     expect((await event.get()).get('dueAt')).toBe(null);
   });
 });
@@ -500,7 +505,7 @@ describe('Saved searches', () => {
     await corrupt(`percolator/${['0', '1'].find((name) => !used.includes(name))}`, { keys: 'many' });
     await corrupt('savedSearches/zoe', { searches: 'many' });
     const task = await postTask(api, ada(), { title: 'A leather saddle' });
-    await reportTask(services)(task);
+    await reportTask(store, task);
     const matches = (await db.collectionGroup('searchMatches').get()).docs.filter(({ id }) => id === task);
     expect(matches.map(({ ref }) => uidOf(ref))).toEqual(['finn']);
     refusal(await api('GET /users/me/searches', { as: zoe }), 503);
@@ -551,17 +556,16 @@ describe('Freelancers', () => {
   });
 
   it('about an email to a person counts as missing, and an unsubscribe link is a failure', async () => {
-    const { work, reader, mailSuppressions, unsubscribes } = services;
     const now = new Date();
-    const token = await work.run(async (unit) => {
+    const token = await store.run(async (unit) => {
       mailSuppressions.suppress(unit, 'ada@taskwright.example', '550', now);
       return unsubscribes.create(unit, { uid: 'ada', groups: ['newBids'] }, now);
     });
     const [suppression = ''] = await pathsOf(db, 'mailSuppressions');
     await corrupt(suppression, { at: 5 });
     await corrupt(`unsubscribes/${createHash('sha256').update(token).digest('base64url')}`, { groups: 5 });
-    expect(await mailSuppressions.isSuppressed(reader, 'ada@taskwright.example')).toBe(false);
-    await expect(unsubscribes.find(reader, token, now)).rejects.toThrow(UnreadableDocument);
+    expect(await mailSuppressions.isSuppressed(store, 'ada@taskwright.example')).toBe(false);
+    await expect(unsubscribes.find(store, token, now)).rejects.toThrow(UnreadableDocument);
   });
 });
 
@@ -607,7 +611,7 @@ describe('A list of unreadable documents', () => {
       .doc('users/long/notifications/last')
       .set(ofTask('task-closed', { taskId: 'x', title: 'A sign' }, '2026-11-21T07'));
     const found: string[] = [];
-    for await (const page of pagesOf(services.notifications, notificationsOf('long'))) {
+    for await (const page of pagesOf(store, notifications.list, notificationsOf('long'))) {
       found.push(...page.map(({ id }) => id));
     }
     expect(found).toEqual(['last']);

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { createPageApp } from '../../../functions/src/pages/page-app.ts';
-import { addSitemap } from '../../../functions/src/pages/sitemap-files.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { addSitemap, storedSitemap } from '../../../functions/src/pages/sitemap-files.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { pagesToList, readSitemap } from '../../support/sitemap.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 
@@ -15,11 +15,7 @@ afterAll(() => db.terminate());
 const app = createPageApp({ shell: '<!--head--><!--/head-->', origin: 'https://taskwright.example' });
 /** The time of the reads, so that the day does not end between two of them. */
 let now = new Date();
-addSitemap(
-  app,
-  createServices(db, () => now),
-  { origin: 'https://taskwright.example' },
-);
+addSitemap(app, storedSitemap(createStore(db, { now: () => now })), { origin: 'https://taskwright.example' });
 const listed = async () => [...(await readSitemap((path) => app.request(path))).values()].flat().sort();
 
 /** Runs a script as `npm start` does before it reports ready. */

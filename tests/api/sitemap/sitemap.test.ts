@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { createPageApp } from '../../../functions/src/pages/page-app.ts';
-import { addSitemap } from '../../../functions/src/pages/sitemap-files.ts';
+import { addSitemap, storedSitemap } from '../../../functions/src/pages/sitemap-files.ts';
 import { writeSitemap } from '../../../functions/src/pages/write-sitemap.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import * as profiles from '../../../functions/src/people/model/profile-repository.ts';
 import { metered } from '../../../functions/src/store/meter.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
+import * as tasks from '../../../functions/src/tasks/model/task-repository.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';
 import { corpus, dayFrom } from '../../support/corpus.ts';
@@ -16,13 +19,12 @@ import { plant } from '../../support/stack.ts';
 import { NO_CHANGES, testUsers } from '../../support/test-users.ts';
 
 const PROJECT = 'demo-sitemap';
-const { db, api, services, ada, mia, post, agree, byAda, sweep, accountStatuses, accounts, advance, clock } =
-  testUsers(PROJECT);
+const { db, api, store, ada, mia, post, agree, byAda, sweep, accountStatuses, advance, clock } = testUsers(PROJECT);
 const SHELL = '<!doctype html><head><!--head--><!--/head--></head>';
 const site = { shell: SHELL, origin: 'https://taskwright.example' };
 const lines: RequestLine[] = [];
 const app = createPageApp(site, { log: (line) => lines.push(line) });
-addSitemap(app, services, site);
+addSitemap(app, storedSitemap(store), site);
 const get = (path: string) => app.request(path);
 
 /** Maximum number of pages in a file, so that few tasks need several files. */
@@ -31,7 +33,7 @@ const TODAY = '2026-11-21';
 
 const files = () => readSitemap(get);
 const listed = async () => [...(await files()).values()].flat().sort();
-const write = (max?: number) => writeSitemap(services, max);
+const write = (max?: number) => writeSitemap(store, max);
 const stored = async () => (await db.collection('sitemapFiles').get()).docs.map((doc) => doc.data());
 const pageOf = (task: string) => `/browse-tasks/${task}`;
 const change = (task: string, body: object) =>
@@ -83,11 +85,11 @@ describe('The sitemap', () => {
     await write();
     expect(await listed()).toEqual([deleted, hidden].map(pageOf).sort());
     await api(`DELETE /tasks/${deleted}`, { as: ada });
-    await services.work.run((unit) => services.tasks.setHidden(unit, hidden, true));
+    await store.run((unit) => tasks.setHidden(unit, hidden, true));
     await write();
     expect(await files()).toEqual(new Map());
     expect((await get('/sitemap-tasks-1.xml')).status).toBe(404);
-    await services.work.run((unit) => services.tasks.setHidden(unit, hidden, false));
+    await store.run((unit) => tasks.setHidden(unit, hidden, false));
     await byAda.take(withMia, { transition: 'request-cancellation' });
     await api(`POST /users/me/conversations/${withMia}/transitions`, {
       as: mia,
@@ -127,7 +129,7 @@ describe('The sitemap', () => {
   it('lists a profile once its owner is verified, and loses it when it becomes unlisted', async () => {
     await saveProfile(unverified(mia.uid));
     expect(await write()).toBe(0);
-    await services.work.run((unit) => services.profiles.verify(unit, mia.uid));
+    await store.run((unit) => profiles.verify(unit, mia.uid));
     await write();
     expect(await listed()).toEqual(['/freelancers/mia-berg']);
     await saveProfile(mia, { skills: [] });
@@ -145,8 +147,8 @@ describe('The sitemap', () => {
     expect(await sweep()).toEqual({ ...NO_CHANGES, hidden: 1 });
     await write();
     expect(await listed()).toEqual(['/freelancers/ada-berg']);
-    accountStatuses.set(ada.uid, 'gone');
-    await endAccount(services, accounts)(ada.uid);
+    accountStatuses.set(ada.uid, 'removed');
+    await endAccount(store, ada.uid);
     await write();
     expect(await listed()).toEqual([]);
     expect(JSON.stringify(await stored())).not.toContain('ada');
@@ -202,12 +204,12 @@ describe('A sitemap with more pages than a file holds', () => {
     let interruptions = 0;
     for (let units = 0; ; units += 1) {
       let left = units;
-      const run: typeof services.work.run = async (work) => {
+      const run: Store['run'] = async (work) => {
         left -= 1;
         if (left < 0) throw new Error('Stopped');
-        return services.work.run(work);
+        return store.run(work);
       };
-      const isStopped = await writeSitemap({ ...services, work: { ...services.work, run } }, SMALL).then(
+      const isStopped = await writeSitemap({ ...store, run }, SMALL).then(
         () => false,
         () => true,
       );

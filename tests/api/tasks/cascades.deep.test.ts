@@ -1,8 +1,7 @@
 import { deleteResponse } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createServices } from '../../../functions/src/services.ts';
-import type { Cascade } from '../../../functions/src/store/cascade.ts';
 import { emit } from '../../../functions/src/store/event-repository.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, postTask, success } from '../../support/api.ts';
@@ -11,11 +10,12 @@ import { emulators } from '../../support/emulators.ts';
 import { handleEvent } from '../../support/events.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
+import { crashingAt } from '../../support/stores.ts';
 
 /** No trigger runs for this project, so the tests run the cascades themselves. */
 const PROJECT = 'demo-cascades';
 const db = ownFirestore(PROJECT);
-const services = createServices(db);
+const store = createStore(db);
 const api = apiInProcess(db);
 const ada = person('ada');
 
@@ -32,19 +32,6 @@ const plantBids = async (tasks: readonly string[], each: number): Promise<void> 
     for (let index = 0; index < each; index += 1) void writer.set(bidsOn(task).doc(`${index}`.padStart(32, '0')), {});
   }
   await writer.close();
-};
-
-/** Returns cascades that crash at the n-th removal. */
-const crashingAt = (time: number): Cascade[] => {
-  let calls = 0;
-  return services.cascades.map((cascade) => ({
-    ...cascade,
-    async removeBatch(...given) {
-      calls += 1;
-      if (calls === time) throw new Error('crash');
-      return cascade.removeBatch(...given);
-    },
-  }));
 };
 
 describe('The bids of a deleted task', () => {
@@ -64,17 +51,17 @@ describe('The bids of a deleted task', () => {
 
   it('are removed when the removal crashes halfway and runs again', async () => {
     await plantBids(['gone'], 250);
-    await expect(endTask({ ...services, cascades: crashingAt(2) })('gone')).rejects.toThrow('crash');
+    await expect(endTask(crashingAt(store, 2), 'gone')).rejects.toThrow('crash');
     expect(await count('gone')).toBe(150);
-    await endTask(services)('gone');
+    await endTask(store, 'gone');
     expect(await count('gone')).toBe(0);
-    await endTask(services)('gone');
+    await endTask(store, 'gone');
   });
 
   it('remain when the task still exists', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, person('mia'));
-    await endTask(services)(id);
+    await endTask(store, id);
     expect(await count(id)).toBe(1);
   });
 });
@@ -82,11 +69,11 @@ describe('The bids of a deleted task', () => {
 describe('The event of a deleted task', () => {
   it('is run again after a failure, and then removes what is left', async () => {
     await plantBids(['gone'], 250);
-    await services.work.run(async (unit) => emit(unit, 'task.deleted', { taskId: 'gone' }));
+    await store.run(async (unit) => emit(unit, 'task.deleted', { taskId: 'gone' }));
     const event = async () => (await db.doc('events/task.deleted:gone').get()).data();
-    await handleEvent({ ...services, cascades: crashingAt(2) }, 'task.deleted', 'gone');
+    await handleEvent(crashingAt(store, 2), 'task.deleted', 'gone');
     expect([await count('gone'), await event()]).toMatchObject([150, { attempts: 1, dueAt: expect.any(String) }]);
-    await handleEvent(services, 'task.deleted', 'gone');
+    await handleEvent(store, 'task.deleted', 'gone');
     expect([await count('gone'), await event()]).toMatchObject([0, { attempts: 1, dueAt: null }]);
   });
 });

@@ -7,7 +7,7 @@ import { loggedApi } from '../../support/in-process.ts';
 import { plantCard } from '../../support/people.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, clock, ada, mia, ben, post, agree } = testUsers('demo-client-record');
+const { db, api, store, clock, ada, mia, ben, post, agree } = testUsers('demo-client-record');
 
 const recordOn = async (id: string, as: typeof mia | null = mia): Promise<ClientRecord | undefined> =>
   success(await api(`GET /tasks/${id}`, as === null ? {} : { as }), 200, task).clientRecord;
@@ -68,7 +68,7 @@ describe('The record of a client', () => {
     const stored = (await db.doc(`tasks/${kept}`).get()).data() ?? {};
     await db.doc(`users/${ada.uid}`).delete();
     expect(await recordOn(kept)).toMatchObject({ posted: 1, since: null });
-    await removeData(services, ada.uid);
+    await removeData(store, ada.uid);
     await db.doc(`tasks/${kept}`).set(stored);
     await db.doc(`tasks/${kept}`).update({ status: 'completed' });
     await plantCard(db, ada.uid, { isFormer: true });

@@ -4,26 +4,29 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifiedAmong } from '../../../functions/src/account/model/account-status.ts';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createIdentityProvider } from '../../../functions/src/account/model/identity-provider.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
+import * as tasks from '../../../functions/src/tasks/model/task-repository.ts';
 import { verifyOpenTasks, verifyTasks } from '../../../functions/src/tasks/verify-tasks.ts';
 import { signIn, signUp, verifyAddress } from '../../support/accounts.ts';
 import { apiAt, apiOver, changeOf, inserted, postTask, success } from '../../support/api.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { clearFirestore, emulators } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
+import { withIdentity } from '../../support/stores.ts';
 
 /** No trigger runs for this project, and its clock is fixed. */
 const PROJECT = 'demo-featured';
 const NOW = new Date('2026-11-21T08:00:00Z');
 const db = ownFirestore(PROJECT);
-const services = createServices(db, () => NOW);
+const store = createStore(db, { now: () => NOW });
 const lines: RequestLine[] = [];
 const app = createApp(
-  createHandlers(services),
+  createHandlers(store),
   async () => {
     throw new Error('No token is expected here');
   },
@@ -102,7 +105,6 @@ describe('Featured tasks [decision 23]', () => {
 });
 
 describe('An address that is verified later', () => {
-  const verify = verifyTasks(services);
   const stored = async (id: string) => (await db.collection('tasks').doc(id).get()).data();
 
   it('updates all pending tasks of that client without raising their version', async () => {
@@ -112,7 +114,7 @@ describe('An address that is verified later', () => {
       { id: 'other', by: 'eve', change: UNVERIFIED },
     ]);
     const before = await stored('t0');
-    await verify('ada');
+    await verifyTasks(store, 'ada');
     expect(await stored('t0')).toEqual({
       ...before,
       clientVerified: true,
@@ -120,7 +122,7 @@ describe('An address that is verified later', () => {
     });
     expect((await db.collection('tasks').where('clientVerified', '==', true).count().get()).data().count).toBe(120);
     expect(await featured()).toEqual(['t0']);
-    await verify('ada');
+    await verifyTasks(store, 'ada');
     expect(await featured()).toEqual(['t0']);
   });
 
@@ -130,25 +132,31 @@ describe('An address that is verified later', () => {
       { id: 'past', by: 'client-7', change: { ...UNVERIFIED, deadline: '2026-11-20' } },
     ]);
     const asked: number[] = [];
-    const verifiedAmong = async (uids: readonly string[]) => {
-      asked.push(uids.length);
-      return uids.filter((uid) => ['client-7', 'client-149'].includes(uid));
-    };
-    expect(await verifyOpenTasks(services, verifiedAmong)).toBe(2);
+    const provided = withIdentity(store, {
+      addresses: async (uids) => {
+        asked.push(uids.length);
+        const verified = ['client-7', 'client-149'];
+        return new Map(
+          uids.map((uid) => [uid, { email: `${uid}@taskwright.example`, isVerified: verified.includes(uid) }]),
+        );
+      },
+    });
+    expect(await verifyOpenTasks(provided)).toBe(2);
     expect(asked).toEqual([100, 50]);
     expect(await featured()).toEqual(['t7', 't149']);
     expect(await stored('past')).toMatchObject({ clientVerified: true });
-    expect(await verifyOpenTasks(services, verifiedAmong)).toBe(0);
+    expect(await verifyOpenTasks(provided)).toBe(0);
   });
 
   it('is read from the identity provider’s account', async () => {
     const [yes, no] = [await signUp(), await signUp({ verified: false })];
     const auth = getAuth(initializeApp({ projectId: emulators.project }, 'verified-among'));
-    expect(await verifiedAmong(auth)([yes.uid, no.uid, 'nobody'])).toEqual([yes.uid]);
+    const identity = createIdentityProvider(async () => auth);
+    expect(await verifiedAmong(identity, [yes.uid, no.uid, 'nobody'])).toEqual([yes.uid]);
   });
 
   it('does not fail for a task that is deleted meanwhile', async () => {
-    await services.work.run((unit) => services.tasks.verify(unit, 'gone'));
+    await store.run((unit) => tasks.verify(unit, 'gone'));
     expect(await stored('gone')).toBeUndefined();
   });
 

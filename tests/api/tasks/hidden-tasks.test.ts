@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageApp } from '../../../functions/src/pages/page-app.ts';
 import { addTaskPage } from '../../../functions/src/pages/task-page.ts';
+import * as tasks from '../../../functions/src/tasks/model/task-repository.ts';
 import type { Account } from '../../support/accounts.ts';
 import { offerOf } from '../../support/agreements.ts';
 import { type Answer, changeOf, refusal } from '../../support/api.ts';
@@ -9,7 +10,7 @@ import { calls } from '../../support/calls.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, post, postWithBids } = testUsers('demo-hidden-tasks');
+const { db, api, store, ada, mia, ben, post, postWithBids } = testUsers('demo-hidden-tasks');
 
 /** All calls whose path contains a task. */
 const ofTasks = calls.filter(({ path }) => path.startsWith('/tasks/{id}'));
@@ -98,7 +99,7 @@ describe('A hidden task', () => {
       origin: 'https://taskwright.example',
     };
     const page = createPageApp(site);
-    addTaskPage(page, services, site);
+    addTaskPage(page, { read: (id) => tasks.get(store, id), now: store.now }, site);
     const [there, nowhere] = [
       await page.request(`/browse-tasks/${task}`),
       await page.request(`/browse-tasks/${NO_TASK}`),

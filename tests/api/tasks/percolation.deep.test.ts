@@ -1,18 +1,18 @@
 import { BROWSE_GROUPS, BUDGET_BANDS, LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { queryId, queryOf } from '../../../functions/src/searches/model/search-key.ts';
 import { queriesThatFind, reportTask } from '../../../functions/src/searches/report-task.ts';
-import { createServices } from '../../../functions/src/services.ts';
 import { uidOf as ownerOf } from '../../../functions/src/store/private-document.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { apiOver } from '../../support/api.ts';
 import { corpus, expectedIds, type Filters, randomFrom } from '../../support/corpus.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { isDeep } from '../../support/deep.ts';
 import { person } from '../../support/in-process.ts';
-import { memorySource } from '../../support/memory-source.ts';
+import { memoryReads } from '../../support/memory-source.ts';
 import { clear, ownFirestore, plant } from '../../support/stack.ts';
 
 const PROJECT = 'demo-percolation';
@@ -23,9 +23,9 @@ const SEARCHES = isDeep ? 1000 : 60;
 const REPORTED = TASKS.slice(0, isDeep ? 60 : 8);
 
 const db = ownFirestore(PROJECT);
-const services = createServices(db, () => new Date(`${TODAY}T08:00:00Z`));
+const store = createStore(db, { now: () => new Date(`${TODAY}T08:00:00Z`) });
 /** Counts the tasks of a key in memory: the official emulator takes seconds. */
-const model = memorySource(
+const model = memoryReads(
   TASKS.map((item) => {
     const { facets, tokens } = withIndex(item.data);
     return { item, facets, tokens };
@@ -33,7 +33,10 @@ const model = memorySource(
 );
 const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
 const app = createApp(
-  createHandlers({ ...services, tasks: { ...services.tasks, count: model.count } }),
+  createHandlers({
+    ...store,
+    runIdempotent: (call, work) => store.runIdempotent(call, (unit) => work({ ...unit, countPlan: model.countPlan })),
+  }),
   readToken,
   () => {},
   { deadlineMs: TEST_DEADLINE_MS },
@@ -105,7 +108,7 @@ describe(`${SEARCHES} saved searches`, () => {
   it('find a task exactly if the search finds it', { timeout: 300_000 }, async () => {
     let found = 0;
     for (const task of TASKS.filter(isOpen)) {
-      const matched = [...(await queriesThatFind(services, task.data))].sort();
+      const matched = [...(await queriesThatFind(store, task.data))].sort();
       expect(matched, task.id).toEqual([...(expected.get(task.id) ?? [])].sort());
       found += matched.length;
     }
@@ -116,7 +119,7 @@ describe(`${SEARCHES} saved searches`, () => {
 
   it('report each open task once to each of their users, and no closed task', { timeout: 600_000 }, async () => {
     for (const { id } of REPORTED) {
-      await reportTask(services)(id);
+      await reportTask(store, id);
     }
     const stored = (await db.collectionGroup('searchMatches').get()).docs.map(({ ref }) => `${ref.id} ${ownerOf(ref)}`);
     const pairs = REPORTED.flatMap((task) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { type Meter, metered } from '../../../functions/src/store/meter.ts';
-import type { UnitOfWork } from '../../../functions/src/store/unit-of-work.ts';
+import type { Store } from '../../../functions/src/store/store.ts';
 import { signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, postTask, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
@@ -13,7 +13,7 @@ import { person } from '../../support/in-process.ts';
 import { searchers } from '../../support/searches.ts';
 
 const stack = searchers('demo-report-task');
-const { db, api, services, ada, mia, ben, byAda, byMia, post, report, save, foundBy, advance, agree } = stack;
+const { db, api, store, ada, mia, ben, byAda, byMia, post, report, save, foundBy, advance, agree } = stack;
 
 const edit = async (task: string, change: object) =>
   expect(
@@ -45,7 +45,7 @@ describe('A new task', () => {
     await save(mia, { budget: 'low' }, { name: 'Also at once', frequency: 'at-once' });
     const task = await post();
     await report(task);
-    await reportTask(services)(task);
+    await reportTask(store, task);
     expect((await foundBy(mia)).map(({ search }) => search)).toEqual(['At once']);
     expect((await db.collectionGroup('searchMatches').get()).size).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('A new task', () => {
     const task = await post();
     await report(task);
     await settings([]);
-    await reportTask(services)(task);
+    await reportTask(store, task);
     expect(await foundBy(mia)).toEqual([]);
   });
 
@@ -182,12 +182,12 @@ describe('A report to many users', () => {
     const task = await post();
     let [left, crashes] = [0, 0];
     /** Crashes before or after the commit when `left` commits have run. */
-    const crashing = (isAfter: boolean): UnitOfWork => ({
-      ...services.work,
+    const crashing = (isAfter: boolean): Store => ({
+      ...store,
       async run(work) {
         left -= 1;
         if (left === 0 && !isAfter) throw new Error('crash');
-        const result = await services.work.run(work);
+        const result = await store.run(work);
         if (left === 0) throw new Error('crash');
         return result;
       },
@@ -195,7 +195,7 @@ describe('A report to many users', () => {
     for (const isAfter of [false, true]) {
       for (let commits = 1; commits <= 2; commits += 1) {
         left = commits;
-        await expect(reportTask({ ...services, work: crashing(isAfter) })(task)).rejects.toThrow('crash');
+        await expect(reportTask(crashing(isAfter), task)).rejects.toThrow('crash');
         crashes += 1;
       }
     }
@@ -213,11 +213,11 @@ describe('A report to many users', () => {
   it('is made by the schedule for a lost event', async () => {
     await save(mia, { search: 'sign' });
     const task = await post();
-    expect(await handleDueEvents(services)).toBe(0);
+    expect(await handleDueEvents(store)).toBe(0);
     advance(1);
-    expect(await handleDueEvents(services)).toBeGreaterThan(0);
+    expect(await handleDueEvents(store)).toBeGreaterThan(0);
     expect((await foundBy(mia)).map(({ taskId }) => taskId)).toEqual([task]);
-    expect(await handleDueEvents(services)).toBe(0);
+    expect(await handleDueEvents(store)).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { person } from '../../support/in-process.ts';
 import { searchers } from '../../support/searches.ts';
 import { times } from '../../support/times.ts';
 
-const { db, api, services, ada, mia, ben, post, report, save, trySave, searchesOf, foundBy, advance } =
+const { db, api, store, ada, mia, ben, post, report, save, trySave, searchesOf, foundBy, advance } =
   searchers('demo-saved-searches');
 
 const change = (as: Account, id: string, body: object) => api(`PUT /users/me/searches/${id}`, { as, body });
@@ -139,8 +139,8 @@ describe('Saved searches', () => {
     await save(ben, { search: 'sign' });
     await report(await post());
     expect((await db.collectionGroup('searchMatches').get()).size).toBe(2);
-    await removeData(services, mia.uid);
-    await removeData(services, mia.uid);
+    await removeData(store, mia.uid);
+    await removeData(store, mia.uid);
     expect((await db.doc(`savedSearches/${mia.uid}`).get()).exists).toBe(false);
     expect((await db.collectionGroup('searchMatches').get()).docs.map(({ ref }) => uidOf(ref))).toEqual([ben.uid]);
     expect(await stored()).toEqual([1, 1]);

@@ -7,7 +7,7 @@ import { placeBid } from '../../support/bids.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
-const { db, api, services, ada, mia, ben, post, agree, advance } = testUsers('demo-saved-tasks');
+const { db, api, store, ada, mia, ben, post, agree, advance } = testUsers('demo-saved-tasks');
 
 const save = (id: string, as = mia) => api(`PUT /users/me/saved-tasks/${id}`, { as });
 const unsave = (id: string, as = mia) => api(`DELETE /users/me/saved-tasks/${id}`, { as });
@@ -85,7 +85,7 @@ describe('Saved tasks', () => {
     await placeBid(api, task, mia);
     expect(success(await save(task), 200, savedTasks).tasks).toEqual([task]);
     advance();
-    await removeData(services, mia.uid);
+    await removeData(store, mia.uid);
     expect((await db.collectionGroup('private').get()).size).toBe(0);
   });
 });

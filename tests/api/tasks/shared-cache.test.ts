@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
 import { createApp } from '../../../functions/src/http/app.ts';
 import type { Caller } from '../../../functions/src/http/caller.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { corpus } from '../../support/corpus.ts';
 import { countReads, type ReadCounter } from '../../support/count-reads.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
@@ -95,14 +95,14 @@ const servers: Server[] = [];
 beforeAll(async () => {
   await clear(PROJECT);
   await plant(db, corpus(60, TODAY));
-  const services = createServices(db, () => new Date(`${TODAY}T08:00:00Z`));
-  counter = countReads(services.tasks);
+  const store = createStore(db, { now: () => new Date(`${TODAY}T08:00:00Z`) });
+  counter = countReads(store, 'tasks');
   const readToken = async (token: string): Promise<Caller> => {
     const caller = people[token];
     if (caller === undefined) throw new Error(`Nobody is called ${token}`);
     return caller;
   };
-  const handlers = createHandlers({ ...services, tasks: counter.repository });
+  const handlers = createHandlers(counter.store);
   const app = createApp(handlers, readToken, undefined, { deadlineMs: TEST_DEADLINE_MS });
   const listener = getRequestListener(app.fetch);
   const origin = createServer((request, response) => {

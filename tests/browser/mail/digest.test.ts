@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { nextWeekly } from '../../../functions/src/notifications/model/daily.ts';
-import { createServices } from '../../../functions/src/services.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { emulators } from '../../support/emulators.ts';
 import { linkInEmailTo } from '../../support/inbox.ts';
 import { ownFirestore } from '../../support/stack.ts';
@@ -20,7 +20,7 @@ const sendDigest = async (addresses: readonly string[]): Promise<void> => {
   const monday = nextWeekly(new Date(), 'UTC');
   // An earlier run of this test has stored the digest.
   for (const doc of (await db.collection('digests').get()).docs) await doc.ref.delete();
-  await sendWeeklyDigest(createServices(db, () => monday))();
+  await sendWeeklyDigest(createStore(db, { now: () => monday }));
   const at = new Date().toISOString();
   const queued = await db.collection('mail').where('to', 'in', addresses).where('template.name', '==', 'digest').get();
   for (const doc of queued.docs) await doc.ref.update({ createdAt: at, dueAt: at });

@@ -2,9 +2,11 @@ import { type Account, type AccountDetails, displayName } from '@taskwright/cont
 import type { Caller } from '../../http/caller.ts';
 import type { Card } from '../../people/model/card-document.ts';
 import { findCard } from '../../people/model/people-repository.ts';
-import type { Services } from '../../services.ts';
+import type { Source } from '../../store/reader.ts';
 import { emailsOf } from './email-settings.ts';
+import * as mailSuppressions from './suppression-repository.ts';
 import { mutedIn, type UserDocument } from './user-document.ts';
+import * as users from './user-repository.ts';
 
 const NO_TERMS = { version: null, acceptedAt: null };
 
@@ -22,17 +24,12 @@ export const toAccount = ({ account, card }: Known, caller: Caller): Account => 
   terms: account?.terms ?? NO_TERMS,
 });
 
-type DetailsNeeds = Pick<Services, 'reader' | 'users' | 'mailSuppressions'>;
-
 /** Returns the settings of the caller, and whether email to their address is suppressed. */
-export const accountDetailsOf = async (
-  { reader, users, mailSuppressions }: DetailsNeeds,
-  caller: Caller,
-): Promise<AccountDetails> => {
+export const accountDetailsOf = async (source: Source, caller: Caller): Promise<AccountDetails> => {
   const [account, card, suppression] = await Promise.all([
-    users.find(reader, caller.uid),
-    findCard(reader, caller.uid),
-    caller.email === null ? null : mailSuppressions.find(reader, caller.email),
+    users.find(source, caller.uid),
+    findCard(source, caller.uid),
+    caller.email === null ? null : mailSuppressions.find(source, caller.email),
   ]);
   return { ...toAccount({ account, card }, caller), mailSuppressedAt: suppression?.at ?? null };
 };

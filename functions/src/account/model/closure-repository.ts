@@ -1,7 +1,6 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../../store/query-plan.ts';
-import { readList, readReadable, type Span } from '../../store/reader.ts';
+import { readList, readReadable, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 
 /**
@@ -31,47 +30,48 @@ export const allClosures = defineList(
 const FIELDS = Object.keys(closureDocument.shape);
 const parse = (data: unknown): Closure => closureDocument.parse(data);
 
-/** Creates the repository of closures, the only writer of `closures`. */
-export const createClosureRepository = (db: Firestore) => {
-  const refOf = (uid: string) => db.collection('closures').doc(uid);
-  return {
-    /** Returns a limited number of closures of a plan, after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredClosure[]> => readList(db, plan, span, FIELDS, parse),
+/** Stores closures, the only writer of `closures`. */
+const refOf = (from: Source, uid: string) => from.db.collection('closures').doc(uid);
 
-    /** Returns the closure of an account; null without one, or if it is unreadable. */
-    async find(unit: Unit, uid: string): Promise<Closure | null> {
-      return readReadable(unit, refOf(uid), parse);
-    },
+/** Returns a limited number of closures of a plan, after a position. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredClosure[]> =>
+  readList(from, plan, span, FIELDS, parse);
 
-    /** Stores a request. Keeps the state of an earlier one. */
-    async request(unit: Unit, uid: string, request: Omit<Closure, 'isConfirmed'>): Promise<void> {
-      if (!(await unit.get(refOf(uid))).exists) unit.create(refOf(uid), { ...request, isConfirmed: false });
-    },
+/** Returns the closure of an account; null without one, or if it is unreadable. */
+export const find = async (unit: Unit, uid: string): Promise<Closure | null> => {
+  return readReadable(unit, refOf(unit, uid), parse);
+};
 
-    /** Confirms a closure that the unit has read. */
-    confirm(unit: Unit, uid: string): void {
-      unit.update(refOf(uid), { isConfirmed: true });
-    },
+/** Stores a request. Keeps the state of an earlier one. */
+export const request = async (unit: Unit, uid: string, request: Omit<Closure, 'isConfirmed'>): Promise<void> => {
+  if (!(await unit.get(refOf(unit, uid))).exists) unit.create(refOf(unit, uid), { ...request, isConfirmed: false });
+};
 
-    /** Removes the request of an account, unless it is confirmed. */
-    async withdraw(unit: Unit, uid: string): Promise<void> {
-      const snapshot = await unit.get(refOf(uid));
-      if (snapshot.exists && snapshot.get('isConfirmed') !== true) unit.delete(refOf(uid));
-    },
+/** Confirms a closure that the unit has read. */
+export const confirm = (unit: Unit, uid: string): void => {
+  unit.update(refOf(unit, uid), { isConfirmed: true });
+};
 
-    /** Removes the closure of an account, if any. Does not parse it. */
-    async remove(unit: Unit, uid: string): Promise<void> {
-      if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));
-    },
+/** Removes the request of an account, unless it is confirmed. */
+export const withdraw = async (unit: Unit, uid: string): Promise<void> => {
+  const snapshot = await unit.get(refOf(unit, uid));
+  if (snapshot.exists && snapshot.get('isConfirmed') !== true) unit.delete(refOf(unit, uid));
+};
 
-    /**
-     * Returns the first of these accounts that is being closed, or null. Fails the commit if one of them starts to
-     * close concurrently.
-     */
-    async requireNone(unit: Unit, uids: readonly string[]): Promise<string | null> {
-      const found = await unit.getAll(uids.map(refOf), ['isConfirmed']);
-      for (const { ref } of found) unit.requireUnchanged(ref);
-      return found.find(({ exists }) => exists)?.id ?? null;
-    },
-  };
+/** Removes the closure of an account, if any. Does not parse it. */
+export const remove = async (unit: Unit, uid: string): Promise<void> => {
+  if ((await unit.get(refOf(unit, uid))).exists) unit.delete(refOf(unit, uid));
+};
+
+/**
+ * Returns the first of these accounts that is being closed, or null. Fails the commit if one of them starts to
+ * close concurrently.
+ */
+export const requireNone = async (unit: Unit, uids: readonly string[]): Promise<string | null> => {
+  const found = await unit.getAll(
+    uids.map((uid) => refOf(unit, uid)),
+    ['isConfirmed'],
+  );
+  for (const { ref } of found) unit.requireUnchanged(ref);
+  return found.find(({ exists }) => exists)?.id ?? null;
 };

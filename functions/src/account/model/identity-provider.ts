@@ -2,53 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { ApiProblem, unavailable } from '../../http/problems.ts';
-import { type FindAddresses, findAddresses } from './account-status.ts';
+import type { Address, IdentityProvider, ProviderAccount } from '../../store/identity-provider.ts';
 import { randomSecret } from './link-token.ts';
 
-/** An account at the identity provider. */
-export type ProviderAccount = {
-  readonly uid: string;
-  /** Email address in lower case. */
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly isDisabled: boolean;
-  /** Second since 1970 before which all logins are revoked. */
-  readonly validAfter: number;
-};
-
-/** An account at the identity provider: its state, and changes, each of which is idempotent. */
-export type IdentityProvider = {
-  /** Revokes all tokens of logins before this second, if the account exists. */
-  readonly revokeTokens: (uid: string) => Promise<void>;
-  /** Disables or enables an account, if it exists. No token of a disabled account is accepted. */
-  readonly setDisabled: (uid: string, isDisabled: boolean) => Promise<void>;
-  /** Deletes an account, if it exists. */
-  readonly remove: (uid: string) => Promise<void>;
-  /** Returns an account, or null. */
-  readonly find: (uid: string) => Promise<ProviderAccount | null>;
-  /** Returns the account with an email address, or null. */
-  readonly findByEmail: (email: string) => Promise<ProviderAccount | null>;
-  /** Returns the email address of an account in lower case, if it is verified and the account active; otherwise null. */
-  readonly verifiedEmail: (uid: string) => Promise<string | null>;
-  /** Returns the addresses of accounts as they are, verified or not. */
-  readonly addresses: FindAddresses;
-  /**
-   * Sets the email address of an account, as verified, and revokes its tokens. Throws 404 if the account does not exist,
-   * and 409 if another account has the address.
-   */
-  readonly setEmail: (uid: string, email: string) => Promise<void>;
-  /**
-   * Gives an account back to the owner of an address: replaces the password by a random one, removes logins with
-   * providers under another address, revokes all tokens, and restores the address. Takes the address from an account that
-   * has not verified it. Takes up to a second more than the provider. Throws 404 if the account does not exist. If another
-   * account has verified the address, throws 409 and leaves the account with an address that no one can use.
-   */
-  readonly recover: (
-    uid: string,
-    address: { readonly email: string; readonly emailVerified: boolean },
-  ) => Promise<void>;
-};
-
+/** Maximum number of accounts in one lookup. */
+const LOOKUP_MAX = 100;
 /** Times that `recover` takes the address from an account, in case others sign up with it meanwhile. */
 const RECOVER_ATTEMPTS = 5;
 
@@ -145,7 +103,22 @@ export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityP
       const found = await find(uid);
       return found === null || found.isDisabled || !found.emailVerified ? null : found.email;
     },
-    addresses: async (uids) => findAddresses(await loadAuth())(uids),
+    async addresses(uids) {
+      const auth = await loadAuth();
+      const found = new Map<string, Address>();
+      for (let at = 0; at < uids.length; at += LOOKUP_MAX) {
+        const { users } = await auth.getUsers(uids.slice(at, at + LOOKUP_MAX).map((uid) => ({ uid })));
+        for (const { uid, email, emailVerified: isVerified } of users) {
+          if (email !== undefined) found.set(uid, { email, isVerified });
+        }
+      }
+      return found;
+    },
+    async statuses(uids) {
+      const { users } = await (await loadAuth()).getUsers(uids.map((uid) => ({ uid })));
+      const known = new Map(users.map(({ uid, disabled }) => [uid, disabled ? 'disabled' : 'active'] as const));
+      return new Map(uids.map((uid) => [uid, known.get(uid) ?? 'removed'] as const));
+    },
     async setEmail(uid, email) {
       const auth = await loadAuth();
       try {
@@ -175,21 +148,4 @@ export const createIdentityProvider = (loadAuth: () => Promise<Auth>): IdentityP
       );
     },
   };
-};
-
-const missing = (): never => {
-  throw new Error('These services have no identity provider');
-};
-
-/** For scripts and tests whose users have no accounts at the identity provider. */
-export const NO_IDENTITY_PROVIDER: IdentityProvider = {
-  revokeTokens: missing,
-  setDisabled: missing,
-  remove: missing,
-  find: missing,
-  findByEmail: missing,
-  addresses: async () => new Map(),
-  setEmail: missing,
-  verifiedEmail: missing,
-  recover: missing,
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { QUOTAS, type Quota, type QuotaName, VISITORS_BEHIND_A_PROXY } from '@taskwright/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Caller } from '../../http/caller.ts';
 import type { Visitor } from '../../http/visitor.ts';
+import type { Source } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readIfReadable } from '../../store/unreadable.ts';
 import { type MailboxQuota, type MailCounter, mailboxCounters, resetCounter } from './mail-quota.ts';
@@ -25,101 +26,107 @@ type Usage = {
  * `counts/{hash of a quota and its user}`: uses of a quota, and the end of its period. A TTL policy on `expiresAt`
  * removes expired counts. The only writer of `counts`.
  */
-export const createQuotaRepository = (db: Firestore) => {
-  const refOf = (name: string, key: string) =>
-    db.collection('counts').doc(
-      createHash('sha256')
-        .update(JSON.stringify([name, key]))
-        .digest('base64url'),
-    );
+const refOf = (from: Source, name: string, key: string) =>
+  from.db.collection('counts').doc(
+    createHash('sha256')
+      .update(JSON.stringify([name, key]))
+      .digest('base64url'),
+  );
 
-  /** Reads a quota. */
-  const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<Usage> => {
-    const ref = refOf(name, key);
-    const stored = await unit.get(ref);
-    // An unreadable count is reset: only the server writes it, and it must not lock a user out.
-    const known = readIfReadable(stored, (data) => countDocument.parse(data));
-    const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
-    if (known !== null && left > 0) {
-      const secondsLeft = known.count >= quota.max ? left / 1000 : null;
-      const startedAt = known.expiresAt.toMillis() - quota.seconds * 1000;
-      return {
-        secondsLeft,
-        add: () => unit.update(ref, { count: known.count + 1 }),
-        remove(countedAt) {
-          if (known.count > 0 && startedAt <= countedAt.getTime()) unit.update(ref, { count: known.count - 1 });
-        },
-      };
-    }
-    const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
+/** Reads a quota. */
+const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<Usage> => {
+  const ref = refOf(unit, name, key);
+  const stored = await unit.get(ref);
+  // An unreadable count is reset: only the server writes it, and it must not lock a user out.
+  const known = readIfReadable(stored, (data) => countDocument.parse(data));
+  const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
+  if (known !== null && left > 0) {
+    const secondsLeft = known.count >= quota.max ? left / 1000 : null;
+    const startedAt = known.expiresAt.toMillis() - quota.seconds * 1000;
     return {
-      secondsLeft: null,
-      add: () => (stored.exists ? unit.update(ref, first) : unit.create(ref, first)),
-      remove: () => {},
+      secondsLeft,
+      add: () => unit.update(ref, { count: known.count + 1 }),
+      remove(countedAt) {
+        if (known.count > 0 && startedAt <= countedAt.getTime()) unit.update(ref, { count: known.count - 1 });
+      },
     };
-  };
-
-  /**
-   * Counts one use in the unit's own commit. Rejected and repeated requests count nothing, and concurrent requests
-   * cannot exceed the quota. Throws 429 if it is used up.
-   */
-  const spend = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<void> => {
-    const { secondsLeft, add } = await read(unit, name, key, quota, now);
-    if (secondsLeft !== null) throw quotaExceeded(name, quota, secondsLeft);
-    add();
-  };
-
-  const readMails = (unit: Unit, counters: readonly MailCounter[], now: Date): Promise<Usage[]> =>
-    Promise.all(counters.map(({ quota, key }) => read(unit, quota, key, QUOTAS[quota], now)));
-
-  const isBelow = (usages: readonly Usage[]): boolean => usages.every(({ secondsLeft }) => secondsLeft === null);
-
+  }
+  const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
   return {
-    /** Counts a use by a user, from any address. */
-    spendForUser: (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
-      spend(unit, name, caller.uid, quotaOf(name, caller), now),
-
-    /** Counts a use by a visitor, and by all visitors behind the same proxy. */
-    async spendForVisitor(unit: Unit, name: QuotaName, { visitor, connection }: Visitor, now: Date): Promise<void> {
-      const quota = QUOTAS[name];
-      await spend(unit, name, visitor, quota, now);
-      if (visitor === connection) return;
-      await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
-    },
-
-    /** Returns whether a mailbox may get another email. Counts nothing, because an email counts when it leaves. */
-    mayMail: async (unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<boolean> =>
-      isBelow(await readMails(unit, mailboxCounters(quota, address), now)),
-
-    /** Throws 429 if the mailbox of an address had too many emails. Counts nothing, like `mayMail`. */
-    async assertMayMail(unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<void> {
-      for (const { secondsLeft } of await readMails(unit, mailboxCounters(quota, address), now)) {
-        if (secondsLeft !== null) throw quotaExceeded(quota, QUOTAS[quota], secondsLeft);
-      }
-    },
-
-    /** Counts an email that is about to leave. Returns false and counts nothing if a counter has reached its quota. */
-    async countMail(unit: Unit, counters: readonly MailCounter[], now: Date): Promise<boolean> {
-      const usages = await readMails(unit, counters, now);
-      if (!isBelow(usages)) return false;
-      for (const { add } of usages) add();
-      return true;
-    },
-
-    /** Takes back an email that was counted and did not leave. Later periods of its quotas are unchanged. */
-    async uncountMail(unit: Unit, counters: readonly MailCounter[], countedAt: Date, now: Date): Promise<void> {
-      for (const { remove } of await readMails(unit, counters, now)) remove(countedAt);
-    },
-
-    /** Deletes the count of the password resets of an address, if any. */
-    removeResets(unit: Unit, address: string, isVerified: boolean): void {
-      const { quota, key } = resetCounter(address, isVerified);
-      unit.discard(refOf(quota, key));
-    },
-
-    /** Deletes the counts of a user, if any. */
-    removeAll(unit: Unit, uid: string): void {
-      for (const name of Object.keys(QUOTAS)) unit.discard(refOf(name, uid));
-    },
+    secondsLeft: null,
+    add: () => (stored.exists ? unit.update(ref, first) : unit.create(ref, first)),
+    remove: () => {},
   };
+};
+
+/**
+ * Counts one use in the unit's own commit. Rejected and repeated requests count nothing, and concurrent requests
+ * cannot exceed the quota. Throws 429 if it is used up.
+ */
+const spend = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<void> => {
+  const { secondsLeft, add } = await read(unit, name, key, quota, now);
+  if (secondsLeft !== null) throw quotaExceeded(name, quota, secondsLeft);
+  add();
+};
+
+const readMails = (unit: Unit, counters: readonly MailCounter[], now: Date): Promise<Usage[]> =>
+  Promise.all(counters.map(({ quota, key }) => read(unit, quota, key, QUOTAS[quota], now)));
+
+const isBelow = (usages: readonly Usage[]): boolean => usages.every(({ secondsLeft }) => secondsLeft === null);
+
+/** Counts a use by a user, from any address. */
+export const spendForUser = (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
+  spend(unit, name, caller.uid, quotaOf(name, caller), now);
+
+/** Counts a use by a visitor, and by all visitors behind the same proxy. */
+export const spendForVisitor = async (
+  unit: Unit,
+  name: QuotaName,
+  { visitor, connection }: Visitor,
+  now: Date,
+): Promise<void> => {
+  const quota = QUOTAS[name];
+  await spend(unit, name, visitor, quota, now);
+  if (visitor === connection) return;
+  await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
+};
+
+/** Returns whether a mailbox may get another email. Counts nothing, because an email counts when it leaves. */
+export const mayMail = async (unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<boolean> =>
+  isBelow(await readMails(unit, mailboxCounters(quota, address), now));
+
+/** Throws 429 if the mailbox of an address had too many emails. Counts nothing, like `mayMail`. */
+export const assertMayMail = async (unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<void> => {
+  for (const { secondsLeft } of await readMails(unit, mailboxCounters(quota, address), now)) {
+    if (secondsLeft !== null) throw quotaExceeded(quota, QUOTAS[quota], secondsLeft);
+  }
+};
+
+/** Counts an email that is about to leave. Returns false and counts nothing if a counter has reached its quota. */
+export const countMail = async (unit: Unit, counters: readonly MailCounter[], now: Date): Promise<boolean> => {
+  const usages = await readMails(unit, counters, now);
+  if (!isBelow(usages)) return false;
+  for (const { add } of usages) add();
+  return true;
+};
+
+/** Takes back an email that was counted and did not leave. Later periods of its quotas are unchanged. */
+export const uncountMail = async (
+  unit: Unit,
+  counters: readonly MailCounter[],
+  countedAt: Date,
+  now: Date,
+): Promise<void> => {
+  for (const { remove } of await readMails(unit, counters, now)) remove(countedAt);
+};
+
+/** Deletes the count of the password resets of an address, if any. */
+export const removeResets = (unit: Unit, address: string, isVerified: boolean): void => {
+  const { quota, key } = resetCounter(address, isVerified);
+  unit.discard(refOf(unit, quota, key));
+};
+
+/** Deletes the counts of a user, if any. */
+export const removeAll = (unit: Unit, uid: string): void => {
+  for (const name of Object.keys(QUOTAS)) unit.discard(refOf(unit, name, uid));
 };

@@ -1,6 +1,6 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Reader, readReadable } from '../../store/reader.ts';
+import { readReadable, type Source } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { hashOf } from './link-token.ts';
 
@@ -12,36 +12,32 @@ type Suppression = z.infer<typeof suppressionDocument>;
 const LIFETIME_MS = 365 * 86_400_000;
 
 /**
- * Creates the repository of addresses to which the mail server refused to deliver permanently, the only writer of
+ * Stores addresses to which the mail server refused to deliver permanently, the only writer of
  * `mailSuppressions`. An address is stored as a hash. Other spellings of a mailbox have their own suppression, because
  * anyone can enter an invented one, and must not stop the email to the real one.
  */
-export const createSuppressionRepository = (db: Firestore) => {
-  const refOf = (address: string) => db.collection('mailSuppressions').doc(hashOf(address.toLowerCase()));
+const refOf = (from: Source, address: string) =>
+  from.db.collection('mailSuppressions').doc(hashOf(address.toLowerCase()));
 
-  /** Returns the suppression of an address, null without one. Treats an unreadable document as no suppression. */
-  const find = async (from: Reader, address: string): Promise<Suppression | null> => {
-    return readReadable(from, refOf(address), (data) => suppressionDocument.parse(data));
-  };
+/** Returns the suppression of an address, null without one. Treats an unreadable document as no suppression. */
+export const find = async (from: Source, address: string): Promise<Suppression | null> => {
+  return readReadable(from, refOf(from, address), (data) => suppressionDocument.parse(data));
+};
 
-  return {
-    find,
+/** Suppresses an address after a permanent refusal. `code` is the code of the SMTP response, such as '550'. */
+export const suppress = (unit: Unit, address: string, code: string, now: Date): void => {
+  const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS);
+  unit.put(refOf(unit, address), { at: now.toISOString(), code, expiresAt });
+};
 
-    /** Suppresses an address after a permanent refusal. `code` is the code of the SMTP response, such as '550'. */
-    suppress(unit: Unit, address: string, code: string, now: Date): void {
-      const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS);
-      unit.put(refOf(address), { at: now.toISOString(), code, expiresAt });
-    },
+/** Returns whether no email may be sent to an address. */
+export const isSuppressed = async (from: Source, address: string): Promise<boolean> =>
+  (await find(from, address)) !== null;
 
-    /** Returns whether no email may be sent to an address. */
-    isSuppressed: async (from: Reader, address: string): Promise<boolean> => (await find(from, address)) !== null,
-
-    /** Ends the suppression of an address. Returns false without one. */
-    async lift(unit: Unit, address: string): Promise<boolean> {
-      const ref = refOf(address);
-      if (!(await unit.get(ref)).exists) return false;
-      unit.delete(ref);
-      return true;
-    },
-  };
+/** Ends the suppression of an address. Returns false without one. */
+export const lift = async (unit: Unit, address: string): Promise<boolean> => {
+  const ref = refOf(unit, address);
+  if (!(await unit.get(ref)).exists) return false;
+  unit.delete(ref);
+  return true;
 };

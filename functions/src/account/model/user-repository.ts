@@ -1,9 +1,15 @@
-import { isMutable, type MutableKind, type NotificationKind, type SaveUserBody } from '@taskwright/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type EmailFrequency,
+  isMutable,
+  type MutableKind,
+  type NotificationKind,
+  type SaveUserBody,
+} from '@taskwright/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Cascade } from '../../store/cascade.ts';
 import { emit } from '../../store/event-repository.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../../store/reader.ts';
+import { readList, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readIfReadable } from '../../store/unreadable.ts';
 import { emailFrequencyOf, timeZoneOf } from './email-settings.ts';
@@ -27,91 +33,90 @@ type NotificationSettings = {
 
 type Changes = SignIn | Partial<NotificationSettings> | Required<Pick<UserDocument, 'terms'>>;
 
-/** Creates the repository of profiles, the only writer of `users`. */
-export const createUserRepository = (db: Firestore) => {
-  const collection = db.collection('users');
+/** Stores profiles, the only writer of `users`. */
+const collection = (from: Source) => from.db.collection('users');
 
-  const find = async (from: Reader, uid: string): Promise<UserDocument | null> => {
-    const snapshot = await from.get(collection.doc(uid));
-    return snapshot.exists ? (readIfReadable(snapshot, parseUser) ?? {}) : null;
-  };
-
-  return {
-    /**
-     * Returns the profile of an account, or null. An unreadable profile is returned empty, because a login must not
-     * fail on it; the next save repairs it.
-     */
-    find,
-
-    /** Returns a limited number of profiles of a plan, after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredUser[]> => readList(db, plan, span, USER_FIELDS, parseUser),
-
-    /** Returns how users are notified of a kind: in the bell, and by email. Reads three fields of each profile. */
-    async channelsOf(from: Reader, uids: readonly string[], kind: NotificationKind) {
-      const refs = uids.map((uid) => collection.doc(uid));
-      const snapshots = await from.getAll(refs, ['muted', 'emails', 'timeZone']);
-      return new Map(
-        snapshots.map((snapshot) => {
-          const stored = snapshot.data();
-          const isMuted = isMutable(kind) && isMutedIn(stored, kind);
-          return [snapshot.id, { isMuted, email: emailFrequencyOf(stored, kind), timeZone: timeZoneOf(stored) }];
-        }),
-      );
-    },
-
-    /** Returns the verified email addresses of these users, by uid. Costs one read each. */
-    async verifiedEmails(from: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const refs = uids.map((uid) => collection.doc(uid));
-      const snapshots = await from.getAll(refs, ['email', 'emailVerified']);
-      return new Map(
-        snapshots.flatMap((snapshot) => {
-          const email: unknown = snapshot.get('email');
-          return snapshot.get('emailVerified') === true && typeof email === 'string' ? [[snapshot.id, email]] : [];
-        }),
-      );
-    },
-
-    /**
-     * Writes a part of an account's document. `known` is the document that the unit has read. Records
-     * that the email address is verified.
-     */
-    save(unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void {
-      if ('emailVerified' in changes && changes.emailVerified && known?.emailVerified !== true)
-        emit(unit, 'account.verified', { uid });
-      if (known === null) unit.create(collection.doc(uid), changes);
-      else unit.update(collection.doc(uid), changes);
-    },
-
-    /**
-     * Stores that logins before this second are revoked, so that their tokens can no longer read documents in
-     * Firestore. The caller also revokes them at the identity provider. An ID token has the second of its login, so a
-     * login in this second stays valid, also the new one of the device that revokes.
-     */
-    async revokeLogins(unit: Unit, uid: string, now: Date): Promise<void> {
-      const ref = collection.doc(uid);
-      const validAfter = new Timestamp(Math.floor(now.getTime() / 1000), 0);
-      if ((await unit.get(ref)).exists) unit.update(ref, { validAfter });
-      else unit.create(ref, { validAfter });
-    },
-
-    /** Deletes the document of an account, if any. */
-    async remove(unit: Unit, uid: string): Promise<void> {
-      if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
-    },
-
-    /** Deletes what is stored below the document of an account, in any collection. */
-    below: {
-      async removeBatch(unit, uid, limit) {
-        let found = 0;
-        for (const below of await collection.doc(uid).listCollections()) {
-          const docs = await unit.query(below.limit(limit - found).select());
-          for (const { ref } of docs) unit.discard(ref);
-          found += docs.length;
-          if (found === limit) break;
-        }
-        return found;
-      },
-    } satisfies Cascade,
-  };
+/**
+ * Returns the profile of an account, or null. An unreadable profile is returned empty, because a login must not
+ * fail on it; the next save repairs it.
+ */
+export const find = async (from: Source, uid: string): Promise<UserDocument | null> => {
+  const snapshot = await from.get(collection(from).doc(uid));
+  return snapshot.exists ? (readIfReadable(snapshot, parseUser) ?? {}) : null;
 };
-export type UserRepository = ReturnType<typeof createUserRepository>;
+
+/** Returns a limited number of profiles of a plan, after a position. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredUser[]> =>
+  readList(from, plan, span, USER_FIELDS, parseUser);
+
+/** How a user is notified of a kind: in the bell, and by email. */
+export type Channels = { readonly isMuted: boolean; readonly email: EmailFrequency; readonly timeZone: string };
+
+/** Returns how users are notified of a kind, by uid. Costs one read each. */
+export const channelsOf = async (
+  from: Source,
+  uids: readonly string[],
+  kind: NotificationKind,
+): Promise<ReadonlyMap<string, Channels>> => {
+  const refs = uids.map((uid) => collection(from).doc(uid));
+  const snapshots = await from.getAll(refs, ['muted', 'emails', 'timeZone']);
+  return new Map(
+    snapshots.map((snapshot) => {
+      const stored = snapshot.data();
+      const isMuted = isMutable(kind) && isMutedIn(stored, kind);
+      return [snapshot.id, { isMuted, email: emailFrequencyOf(stored, kind), timeZone: timeZoneOf(stored) }];
+    }),
+  );
+};
+
+/** Returns the verified email addresses of these users, by uid. Costs one read each. */
+export const verifiedEmails = async (from: Source, uids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const refs = uids.map((uid) => collection(from).doc(uid));
+  const snapshots = await from.getAll(refs, ['email', 'emailVerified']);
+  return new Map(
+    snapshots.flatMap((snapshot) => {
+      const email: unknown = snapshot.get('email');
+      return snapshot.get('emailVerified') === true && typeof email === 'string' ? [[snapshot.id, email]] : [];
+    }),
+  );
+};
+
+/**
+ * Writes a part of an account's document. `known` is the document that the unit has read. Records
+ * that the email address is verified.
+ */
+export const save = (unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void => {
+  if ('emailVerified' in changes && changes.emailVerified && known?.emailVerified !== true)
+    emit(unit, 'account.verified', { uid });
+  if (known === null) unit.create(collection(unit).doc(uid), changes);
+  else unit.update(collection(unit).doc(uid), changes);
+};
+
+/**
+ * Stores that logins before this second are revoked, so that their tokens can no longer read documents in
+ * Firestore. The caller also revokes them at the identity provider. An ID token has the second of its login, so a
+ * login in this second stays valid, also the new one of the device that revokes.
+ */
+export const revokeLogins = async (unit: Unit, uid: string, now: Date): Promise<void> => {
+  const ref = collection(unit).doc(uid);
+  const validAfter = new Timestamp(Math.floor(now.getTime() / 1000), 0);
+  if ((await unit.get(ref)).exists) unit.update(ref, { validAfter });
+  else unit.create(ref, { validAfter });
+};
+
+/** Deletes the document of an account, if any. */
+export const remove = async (unit: Unit, uid: string): Promise<void> => {
+  if ((await unit.get(collection(unit).doc(uid))).exists) unit.delete(collection(unit).doc(uid));
+};
+
+/** Deletes what is stored below the document of an account, in any collection. */
+export const removeBelow: Cascade = async (unit, uid, limit) => {
+  let found = 0;
+  for (const below of await collection(unit).doc(uid).listCollections()) {
+    const docs = await unit.query(below.limit(limit - found).select());
+    for (const { ref } of docs) unit.discard(ref);
+    found += docs.length;
+    if (found === limit) break;
+  }
+  return found;
+};

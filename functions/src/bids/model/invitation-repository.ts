@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { InvitationState } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
 import { personKey } from '../../people/model/person-key.ts';
 import type { Cascade } from '../../store/cascade.ts';
 import { DOCUMENT_ID } from '../../store/cursor.ts';
 import { type QueryPlan, toQuery } from '../../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, readOne, type Span } from '../../store/reader.ts';
+import { readExisting, readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { type InvitationDocument, invitationDocument, type StoredInvitation } from './invitation-document.ts';
 import { invitationsOf, type UID_FIELDS } from './invitation-queries.ts';
@@ -23,70 +22,67 @@ type Invited = { readonly taskId: string; readonly uid: string };
 const FIELDS = Object.keys(invitationDocument.shape);
 const parse = (data: unknown): InvitationDocument => invitationDocument.parse(data);
 
-/** Creates the repository of invitations, the only writer of `invitations`. */
-export const createInvitationRepository = (db: Firestore) => {
-  const collection = db.collection('invitations');
+/** Stores invitations, the only writer of `invitations`. */
+const collection = (from: Source) => from.db.collection('invitations');
 
-  /** Deletes the invitations that an account has sent or received. */
-  const ofAccount = (side: keyof typeof UID_FIELDS): Cascade => ({
-    async removeBatch(unit, uid, limit) {
-      const docs = await unit.query(toQuery(db, invitationsOf(uid, side), null).limit(limit).select());
-      for (const { ref } of docs) unit.discard(ref);
-      return docs.length;
-    },
-  });
-
-  /** Returns the invitation with this id, or null. */
-  const find = async (from: Reader, id: string): Promise<StoredInvitation | null> => {
-    const data = DOCUMENT_ID.test(id) ? await readOne(from, collection.doc(id), parse) : null;
-    return data === null ? null : { id, data };
+/** Deletes the invitations that an account has sent or received. */
+const removeOf =
+  (side: keyof typeof UID_FIELDS): Cascade =>
+  async (unit, uid, limit) => {
+    const docs = await unit.query(toQuery(unit.db, invitationsOf(uid, side), null).limit(limit).select());
+    for (const { ref } of docs) unit.discard(ref);
+    return docs.length;
   };
 
-  return {
-    find,
+/** Returns the invitation with this id, or null. */
+export const find = async (from: Source, id: string): Promise<StoredInvitation | null> => {
+  const data = DOCUMENT_ID.test(id) ? await readOne(from, collection(from).doc(id), parse) : null;
+  return data === null ? null : { id, data };
+};
 
-    /** Returns at most `span.limit` invitations of a plan. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredInvitation[]> => readList(db, plan, span, FIELDS, parse),
+/** Returns at most `span.limit` invitations of a plan. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredInvitation[]> =>
+  readList(from, plan, span, FIELDS, parse);
 
-    /** Returns the states of a person's invitations to these tasks, by the task's id. */
-    async statesOf(taskIds: readonly string[], person: string): Promise<ReadonlyMap<string, InvitationState>> {
-      const refs = taskIds.map((id) => collection.doc(invitationId(id, person)));
-      const found = await readExisting(readerOf(db), refs, FIELDS, parse);
-      return new Map([...found.values()].map((each) => [each.taskId, each.state]));
-    },
+/** Returns the states of a person's invitations to these tasks, by the task's id. */
+export const statesOf = async (
+  from: Source,
+  taskIds: readonly string[],
+  person: string,
+): Promise<ReadonlyMap<string, InvitationState>> => {
+  const refs = taskIds.map((id) => collection(from).doc(invitationId(id, person)));
+  const found = await readExisting(from, refs, FIELDS, parse);
+  return new Map([...found.values()].map((each) => [each.taskId, each.state]));
+};
 
-    /** Creates an invitation. Conflicts if the person is invited to the task already. */
-    create(unit: Unit, data: InvitationDocument): void {
-      unit.create(collection.doc(invitationId(data.taskId, data.person)), data);
-    },
+/** Creates an invitation. Conflicts if the person is invited to the task already. */
+export const create = (unit: Unit, data: InvitationDocument): void => {
+  unit.create(collection(unit).doc(invitationId(data.taskId, data.person)), data);
+};
 
-    /** Sets the state of an invitation that the unit has read. */
-    setState(unit: Unit, { id }: StoredInvitation, state: InvitationDocument['state']): void {
-      unit.update(collection.doc(id), { state });
-    },
+/** Sets the state of an invitation that the unit has read. */
+export const setState = (unit: Unit, { id }: StoredInvitation, state: InvitationDocument['state']): void => {
+  unit.update(collection(unit).doc(id), { state });
+};
 
-    /**
-     * Stores whether the freelancer has a bid on the task of an invitation, in the unit that places or withdraws the
-     * bid. Returns whether it changed; false without an invitation. Costs one read.
-     */
-    async setAnswered(unit: Unit, { taskId, uid }: Invited, isAnswered: boolean): Promise<boolean> {
-      const ref = collection.doc(invitationId(taskId, personKey(uid)));
-      const stored = await unit.get(ref, ['isAnswered']);
-      if (!stored.exists || stored.get('isAnswered') === isAnswered) return false;
-      unit.update(ref, { isAnswered });
-      return true;
-    },
+/**
+ * Stores whether the freelancer has a bid on the task of an invitation, in the unit that places or withdraws the
+ * bid. Returns whether it changed; false without an invitation. Costs one read.
+ */
+export const setAnswered = async (unit: Unit, { taskId, uid }: Invited, isAnswered: boolean): Promise<boolean> => {
+  const ref = collection(unit).doc(invitationId(taskId, personKey(uid)));
+  const stored = await unit.get(ref, ['isAnswered']);
+  if (!stored.exists || stored.get('isAnswered') === isAnswered) return false;
+  unit.update(ref, { isAnswered });
+  return true;
+};
 
-    sentBy: ofAccount('client'),
-    receivedBy: ofAccount('freelancer'),
+export const removeSentBy = removeOf('client');
+export const removeReceivedBy = removeOf('freelancer');
 
-    /** Deletes the invitations to a deleted task. */
-    ofTask: {
-      async removeBatch(unit, taskId, limit) {
-        const docs = await unit.query(collection.where('taskId', '==', taskId).limit(limit).select());
-        for (const { ref } of docs) unit.discard(ref);
-        return docs.length;
-      },
-    } satisfies Cascade,
-  };
+/** Deletes the invitations to a deleted task. */
+export const removeOfTask: Cascade = async (unit, taskId, limit) => {
+  const docs = await unit.query(collection(unit).where('taskId', '==', taskId).limit(limit).select());
+  for (const { ref } of docs) unit.discard(ref);
+  return docs.length;
 };

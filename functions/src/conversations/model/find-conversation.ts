@@ -1,16 +1,15 @@
 import { otherRole, partsOfConversation, type Role } from '@taskwright/contract';
 import type { BidDocument } from '../../bids/model/bid-document.ts';
-import { bidId } from '../../bids/model/bid-repository.ts';
+import * as bids from '../../bids/model/bid-repository.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiProblem } from '../../http/problems.ts';
-import type { Services } from '../../services.ts';
-import type { Reader } from '../../store/reader.ts';
+import type { Source } from '../../store/reader.ts';
 import type { TaskDocument } from '../../tasks/model/task-document.ts';
 import { isClientOf, isVisible } from '../../tasks/model/task-policy.ts';
+import * as tasks from '../../tasks/model/task-repository.ts';
 import { type ConversationDocument, isClosed, newConversation, roleOf } from './conversation-document.ts';
 import type { ConversationContext } from './conversation-policy.ts';
-
-type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
+import * as conversations from './conversation-repository.ts';
 
 /**
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
@@ -34,12 +33,7 @@ const noSuchConversation = () => new ApiProblem('not-found', 'There is no conver
  * task's client if the bid exists, or the freelancer whose bid the id names. Throws the same 404 for other callers and
  * for unknown ids.
  */
-export const findConversation = async (
-  { conversations, tasks, bids }: Needs,
-  from: Reader,
-  id: string,
-  caller: Caller,
-): Promise<FoundConversation> => {
+export const findConversation = async (from: Source, id: string, caller: Caller): Promise<FoundConversation> => {
   const parts = partsOfConversation(id);
   if (parts === null) throw noSuchConversation();
   const { taskId } = parts;
@@ -58,7 +52,7 @@ export const findConversation = async (
     return { ...context, id, taskId, title: storedTask.title, stored, other: { uid }, storedTask, bid };
   };
   if (!isClientOf(storedTask, caller)) {
-    if (bidId(taskId, caller.uid) !== parts.bidId) throw noSuchConversation();
+    if (bids.bidId(taskId, caller.uid) !== parts.bidId) throw noSuchConversation();
     // A hidden task is visible to freelancers who have a bid on it.
     if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw noSuchConversation();
     return unstarted('freelancer', storedTask.ownerUid);

@@ -1,7 +1,7 @@
 import { PIECE_LIFECYCLE, type PieceAction, type Role } from '@taskwright/contract';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { type ConversationDocument, remainingRoles, withEntry } from './conversation-document.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
+import * as conversations from './conversation-repository.ts';
 
 const ENTRY = { propose: 'piece-proposed', agree: 'piece-agreed', withdraw: 'piece-withdrawn' } as const;
 
@@ -25,12 +25,7 @@ export const withPieceTransition = (before: ConversationDocument, { action, role
  * Withdraws the piece of a conversation for its freelancer, who removed it from the portfolio. Does nothing if the
  * conversation does not exist or shows no piece.
  */
-export const withdrawPiece = async (
-  conversations: ConversationRepository,
-  unit: Unit,
-  id: string,
-  at: string,
-): Promise<void> => {
+export const withdrawPiece = async (unit: Unit, id: string, at: string): Promise<void> => {
   const before = await conversations.find(unit, id);
   if (before?.piece !== 'shown') return;
   const transition = { action: 'withdraw', role: 'freelancer', at, isQuiet: true } as const;

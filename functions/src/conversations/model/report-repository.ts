@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../../store/query-plan.ts';
-import { type Reader, readList, readOne, type Span } from '../../store/reader.ts';
+import { readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { issuedReference, referencesFor } from './report-reference.ts';
 
@@ -64,48 +63,48 @@ export const reportsOf = defineList(
 
 const FIELDS = Object.keys(reportDocument.shape);
 
-/** Creates the repository of reports, the only writer of `reports` and `reportReferences`. */
-export const createReportRepository = (db: Firestore) => {
-  const collection = db.collection('reports');
-  const reservationOf = (reference: string) => db.collection('reportReferences').doc(reference);
-  const parse = (data: unknown): ReportDocument => reportDocument.parse(data);
-  const find = async (from: Reader, id: string): Promise<ReportDocument | null> => {
-    return readOne(from, collection.doc(id), parse);
-  };
+/** Stores reports, the only writer of `reports` and `reportReferences`. */
+const collection = (from: Source) => from.db.collection('reports');
+const reservationOf = (from: Source, reference: string) => from.db.collection('reportReferences').doc(reference);
+const parse = (data: unknown): ReportDocument => reportDocument.parse(data);
+/** Returns a report, or null. */
+export const find = async (from: Source, id: string): Promise<ReportDocument | null> => {
+  return readOne(from, collection(from).doc(id), parse);
+};
 
-  return {
-    /** Returns a report, or null. */
-    find,
+/**
+ * Reserves a reference for a new report that no other report has. The commit conflicts if a concurrent one reserves
+ * it.
+ */
+export const reserveReference = async (unit: Unit, id: string): Promise<string> => {
+  for (const reference of referencesFor(id)) {
+    if ((await unit.get(reservationOf(unit, reference))).exists) continue;
+    unit.create(reservationOf(unit, reference), { report: id });
+    return reference;
+  }
+  throw new Error('Every reference of a report is taken');
+};
 
-    /**
-     * Reserves a reference for a new report that no other report has. The commit conflicts if a concurrent one reserves
-     * it.
-     */
-    async reserveReference(unit: Unit, id: string): Promise<string> {
-      for (const reference of referencesFor(id)) {
-        if ((await unit.get(reservationOf(reference))).exists) continue;
-        unit.create(reservationOf(reference), { report: id });
-        return reference;
-      }
-      throw new Error('Every reference of a report is taken');
-    },
+/** Returns the report with a typed reference; null without one. */
+export const findByReference = async (
+  from: Source,
+  text: string,
+): Promise<{ id: string; data: ReportDocument } | null> => {
+  const reference = issuedReference(text);
+  if (reference === null) return null;
+  const known = await readOne(from, reservationOf(from, reference), (data) => reservation.parse(data));
+  const data = known === null ? null : await find(from, known.report);
+  return known === null || data === null ? null : { id: known.report, data };
+};
 
-    /** Returns the report with a typed reference; null without one. */
-    async findByReference(from: Reader, text: string): Promise<{ id: string; data: ReportDocument } | null> {
-      const reference = issuedReference(text);
-      if (reference === null) return null;
-      const known = await readOne(from, reservationOf(reference), (data) => reservation.parse(data));
-      const data = known === null ? null : await find(from, known.report);
-      return known === null || data === null ? null : { id: known.report, data };
-    },
+/** Returns a limited number of reports of a plan, after a position. */
+export const list = (
+  from: Source,
+  plan: QueryPlan,
+  span: Span,
+): Promise<{ readonly id: string; readonly data: ReportDocument }[]> => readList(from, plan, span, FIELDS, parse);
 
-    /** Returns a limited number of reports of a plan, after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: ReportDocument }[]> =>
-      readList(db, plan, span, FIELDS, parse),
-
-    /** Stores a report. The commit conflicts if it exists already. */
-    create(unit: Unit, id: string, data: ReportDocument): void {
-      unit.create(collection.doc(id), data);
-    },
-  };
+/** Stores a report. The commit conflicts if it exists already. */
+export const create = (unit: Unit, id: string, data: ReportDocument): void => {
+  unit.create(collection(unit).doc(id), data);
 };

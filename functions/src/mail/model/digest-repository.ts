@@ -1,5 +1,5 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type Reader, readOne } from '../../store/reader.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { readOne, type Source } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { type DigestContent, type DigestProgress, digestContent, digestProgress } from './digest-document.ts';
 
@@ -13,29 +13,25 @@ const PROGRESS_FIELDS = Object.keys(digestProgress.shape);
  * `digests/{YYYY-MM-DD}`: a week's tasks and how far its emails are queued. A TTL policy on `expiresAt` removes them.
  * The only writer of `digests`.
  */
-export const createDigestRepository = (db: Firestore) => {
-  const collection = db.collection('digests');
+const collection = (from: Source) => from.db.collection('digests');
 
-  return {
-    /** Returns the tasks of a week, or null. */
-    async content(from: Reader, week: string): Promise<DigestContent | null> {
-      return readOne(from, collection.doc(week), (data) => digestContent.parse(data), CONTENT_FIELDS);
-    },
+/** Returns the tasks of a week, or null. */
+export const content = async (from: Source, week: string): Promise<DigestContent | null> => {
+  return readOne(from, collection(from).doc(week), (data) => digestContent.parse(data), CONTENT_FIELDS);
+};
 
-    /** Returns the progress of a week, or null. */
-    async progress(from: Reader, week: string): Promise<DigestProgress | null> {
-      return readOne(from, collection.doc(week), (data) => digestProgress.parse(data), PROGRESS_FIELDS);
-    },
+/** Returns the progress of a week, or null. */
+export const progress = async (from: Source, week: string): Promise<DigestProgress | null> => {
+  return readOne(from, collection(from).doc(week), (data) => digestProgress.parse(data), PROGRESS_FIELDS);
+};
 
-    /** Stores a week's tasks. The commit fails if another process did. */
-    create(unit: Unit, week: string, content: DigestContent, progress: DigestProgress, now: Date): void {
-      const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_MS);
-      unit.create(collection.doc(week), { ...content, ...progress, expiresAt });
-    },
+/** Stores a week's tasks. The commit fails if another process did. */
+export const create = (unit: Unit, week: string, content: DigestContent, progress: DigestProgress, now: Date): void => {
+  const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_MS);
+  unit.create(collection(unit).doc(week), { ...content, ...progress, expiresAt });
+};
 
-    /** Stores the progress of a week that the unit has read. */
-    setProgress(unit: Unit, week: string, progress: DigestProgress): void {
-      unit.update(collection.doc(week), progress);
-    },
-  };
+/** Stores the progress of a week that the unit has read. */
+export const setProgress = (unit: Unit, week: string, progress: DigestProgress): void => {
+  unit.update(collection(unit).doc(week), progress);
 };

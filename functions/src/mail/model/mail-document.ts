@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAIL_QUOTAS } from '../../account/model/mail-quota.ts';
-import { activityItem } from './activity-document.ts';
+import { activityItem } from '../../notifications/model/activity-document.ts';
 import { deliverySchema } from './delivery.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { hashOf } from '../../account/model/link-token.ts';
 import type { MailQuota } from '../../account/model/mail-quota.ts';
 import { emit } from '../../store/event-repository.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
-import { type Reader, readList, readReadable, type Span } from '../../store/reader.ts';
+import { readList, readReadable, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { NEW_DELIVERY } from './delivery.ts';
 import { type MailDocument, type MailTemplate, mailDocument } from './mail-document.ts';
@@ -34,65 +34,60 @@ const idOf = ({ to, template, cause = template.data }: NewMail): string =>
 export type StoredMail = { readonly id: string; readonly data: MailDocument };
 
 /** `mail/{id}`: outgoing emails. A TTL policy on `expiresAt` removes them. The only writer of `mail`. */
-export const createMailRepository = (db: Firestore) => {
-  const collection = db.collection('mail');
-  const expiry = (now: Date, ms: number) => Timestamp.fromMillis(now.getTime() + ms);
+const collection = (from: Source) => from.db.collection('mail');
+const expiry = (now: Date, ms: number) => Timestamp.fromMillis(now.getTime() + ms);
 
-  const queueAll = async (unit: Unit, mails: readonly NewMail[], now: Date): Promise<number> => {
-    const byId = new Map(mails.map((mail) => [idOf(mail), mail]));
-    const stored = await unit.getAll(
-      [...byId.keys()].map((id) => collection.doc(id)),
-      ['to'],
-    );
-    const missing = stored.filter(({ exists }) => !exists);
-    const at = now.toISOString();
-    for (const { ref } of missing) {
-      const { to, template, quota = null } = byId.get(ref.id) ?? {};
-      if (to === undefined || template === undefined) continue;
-      const times = { createdAt: at, dueAt: at };
-      const mail: MailDocument = { to, template, delivery: NEW_DELIVERY, ...times, quota, isCounted: false };
-      unit.create(ref, { ...mail, expiresAt: expiry(now, RETENTION_MS) });
-    }
-    return missing.length;
-  };
+/** Queues at most 400 emails, which the schedule sends. Returns how many were not queued before. */
+export const queueAll = async (unit: Unit, mails: readonly NewMail[], now: Date): Promise<number> => {
+  const byId = new Map(mails.map((mail) => [idOf(mail), mail]));
+  const stored = await unit.getAll(
+    [...byId.keys()].map((id) => collection(unit).doc(id)),
+    ['to'],
+  );
+  const missing = stored.filter(({ exists }) => !exists);
+  const at = now.toISOString();
+  for (const { ref } of missing) {
+    const { to, template, quota = null } = byId.get(ref.id) ?? {};
+    if (to === undefined || template === undefined) continue;
+    const times = { createdAt: at, dueAt: at };
+    const mail: MailDocument = { to, template, delivery: NEW_DELIVERY, ...times, quota, isCounted: false };
+    unit.create(ref, { ...mail, expiresAt: expiry(now, RETENTION_MS) });
+  }
+  return missing.length;
+};
 
-  return {
-    /** Queues an email. Does nothing if an email of the same cause to the same address was queued before. */
-    async queue(unit: Unit, mail: NewMail, now: Date): Promise<void> {
-      if ((await queueAll(unit, [mail], now)) > 0) emit(unit, 'mail.queued', { mailId: idOf(mail) });
-    },
+/** Queues an email. Does nothing if an email of the same cause to the same address was queued before. */
+export const queue = async (unit: Unit, mail: NewMail, now: Date): Promise<void> => {
+  if ((await queueAll(unit, [mail], now)) > 0) emit(unit, 'mail.queued', { mailId: idOf(mail) });
+};
 
-    /** Queues at most 400 emails, which the schedule sends. Returns how many were not queued before. */
-    queueAll,
+/** Returns an email; null if it is missing or unreadable. */
+export const find = async (from: Source, id: string): Promise<MailDocument | null> => {
+  return readReadable(from, collection(from).doc(id), parse);
+};
 
-    /** Returns an email; null if it is missing or unreadable. */
-    async find(from: Reader, id: string): Promise<MailDocument | null> {
-      return readReadable(from, collection.doc(id), parse);
-    },
+/** Returns a limited number of emails of a plan, after a position. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredMail[]> =>
+  readList(from, plan, span, FIELDS, parse);
 
-    /** Returns a limited number of emails of a plan, after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredMail[]> => readList(db, plan, span, FIELDS, parse),
+/** Stores that an email that the unit has read is counted towards its quota. */
+export const setCounted = (unit: Unit, id: string): void => {
+  unit.update(collection(unit).doc(id), { isCounted: true });
+};
 
-    /** Stores that an email that the unit has read is counted towards its quota. */
-    setCounted(unit: Unit, id: string): void {
-      unit.update(collection.doc(id), { isCounted: true });
-    },
-
-    /** Stores the delivery of an email that the unit has read, and that it is no longer counted, if so. */
-    setDelivery(
-      unit: Unit,
-      id: string,
-      change: Pick<MailDocument, 'delivery' | 'dueAt'> & { readonly isCounted?: false },
-      now: Date,
-    ): void {
-      const { delivery, dueAt, isCounted } = change;
-      const expiresAt = delivery.state === 'SUCCESS' ? { expiresAt: expiry(now, SENT_RETENTION_MS) } : {};
-      unit.update(collection.doc(id), {
-        delivery,
-        dueAt,
-        ...(isCounted === false && { isCounted }),
-        ...expiresAt,
-      });
-    },
-  };
+/** Stores the delivery of an email that the unit has read, and that it is no longer counted, if so. */
+export const setDelivery = (
+  unit: Unit,
+  id: string,
+  change: Pick<MailDocument, 'delivery' | 'dueAt'> & { readonly isCounted?: false },
+  now: Date,
+): void => {
+  const { delivery, dueAt, isCounted } = change;
+  const expiresAt = delivery.state === 'SUCCESS' ? { expiresAt: expiry(now, SENT_RETENTION_MS) } : {};
+  unit.update(collection(unit).doc(id), {
+    delivery,
+    dueAt,
+    ...(isCounted === false && { isCounted }),
+    ...expiresAt,
+  });
 };

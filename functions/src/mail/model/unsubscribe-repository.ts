@@ -1,10 +1,10 @@
 import type { EmailGroupId } from '@taskwright/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { hashOf, randomSecret } from '../../account/model/link-token.ts';
 import type { Cascade } from '../../store/cascade.ts';
 import { defineList, toQuery } from '../../store/query-plan.ts';
-import type { Reader } from '../../store/reader.ts';
+import type { Source } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readStored } from '../../store/unreadable.ts';
 
@@ -41,32 +41,28 @@ const tokensOf = defineList(
  * token is 32 random bytes and is not stored. It can only unsubscribe, so it may be part of a URL, as RFC 8058 requires.
  * The only writer of `unsubscribes`.
  */
-export const createUnsubscribeRepository = (db: Firestore) => {
-  const collection = db.collection('unsubscribes');
+const collection = (from: Source) => from.db.collection('unsubscribes');
 
-  return {
-    /** Creates a token for the link of one email, in the unit that records the email. */
-    create(unit: Unit, subject: UnsubscribeSubject, now: Date): string {
-      const token = randomSecret();
-      const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS);
-      unit.create(collection.doc(hashOf(token)), { ...subject, expiresAt });
-      return token;
-    },
+/** Creates a token for the link of one email, in the unit that records the email. */
+export const create = (unit: Unit, subject: UnsubscribeSubject, now: Date): string => {
+  const token = randomSecret();
+  const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS);
+  unit.create(collection(unit).doc(hashOf(token)), { ...subject, expiresAt });
+  return token;
+};
 
-    /** Returns what a token ends; null for a token that was never issued or has expired. */
-    async find(from: Reader, token: string, now: Date): Promise<StoredUnsubscribe | null> {
-      const stored = await from.get(collection.doc(hashOf(token)));
-      if (!stored.exists) return null;
-      const expiresAt: unknown = stored.get('expiresAt');
-      // The TTL policy deletes an expired document within a day or two.
-      if (expiresAt instanceof Timestamp && expiresAt.toMillis() <= now.getTime()) return null;
-      return readStored(stored, (data) => unsubscribeDocument.parse(data));
-    },
+/** Returns what a token ends; null for a token that was never issued or has expired. */
+export const find = async (from: Source, token: string, now: Date): Promise<StoredUnsubscribe | null> => {
+  const stored = await from.get(collection(from).doc(hashOf(token)));
+  if (!stored.exists) return null;
+  const expiresAt: unknown = stored.get('expiresAt');
+  // The TTL policy deletes an expired document within a day or two.
+  if (expiresAt instanceof Timestamp && expiresAt.toMillis() <= now.getTime()) return null;
+  return readStored(stored, (data) => unsubscribeDocument.parse(data));
+};
 
-    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
-      const docs = await unit.query(toQuery(db, tokensOf(uid), null).limit(limit).select());
-      for (const { ref } of docs) unit.discard(ref);
-      return docs.length;
-    },
-  } satisfies Cascade & Record<string, unknown>;
+export const removeOfAccount: Cascade = async (unit, uid, limit) => {
+  const docs = await unit.query(toQuery(unit.db, tokensOf(uid), null).limit(limit).select());
+  for (const { ref } of docs) unit.discard(ref);
+  return docs.length;
 };

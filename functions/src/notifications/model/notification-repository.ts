@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import {
-  type EmailFrequency,
-  FORMER_MEMBER,
-  KINDS_OF_PLACES,
-  type NotificationKind,
-  type SearchFrequency,
-} from '@taskwright/contract';
-import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FORMER_MEMBER, KINDS_OF_PLACES, type NotificationKind, type SearchFrequency } from '@taskwright/contract';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { type Channels, channelsOf } from '../../account/model/user-repository.ts';
 import { personKey } from '../../people/model/person-key.ts';
 import type { Cascade } from '../../store/cascade.ts';
 import { privateRef } from '../../store/private-document.ts';
 import { type QueryPlan, toQuery } from '../../store/query-plan.ts';
-import { countList, type Reader, readList, type Span } from '../../store/reader.ts';
+import { readList, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readIfReadable } from '../../store/unreadable.ts';
+import * as outbox from './activity-repository.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
 import { notificationsAbout } from './notification-queries.ts';
-import { type Due, dueOf, isOutdating, type Outbox } from './outbox.ts';
+import { type Due, dueOf, isOutdating } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
@@ -40,17 +36,6 @@ const READ_IN_PLACES: ReadonlySet<NotificationKind> = new Set(Object.values(KIND
 /** Sorts before every time. */
 const NEVER = '';
 
-/** How a user is notified of a kind: in the bell, and by email. */
-type Channels = { readonly isMuted: boolean; readonly email: EmailFrequency; readonly timeZone: string };
-/** Looks up how users are notified of a kind, at the cost of one read each. */
-type Settings = {
-  readonly channelsOf: (
-    from: Reader,
-    uids: readonly string[],
-    kind: NotificationKind,
-  ) => Promise<ReadonlyMap<string, Channels>>;
-};
-
 /** Tasks that a place shows, and the maximum number of notifications that are read to find those about them. */
 type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> };
 
@@ -63,300 +48,314 @@ export type DeletionNotice = { readonly uid: string; readonly data: Notification
  * outbox if they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be
  * sent although the recipient opened its place.
  */
-export const createNotificationRepository = (db: Firestore, settings: Settings, outbox: Outbox) => {
-  const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
-  const mutedOf = (uid: string) => db.collection(`users/${uid}/muted`);
-  const aboutTasks = async (
-    unit: Unit,
-    plan: QueryPlan,
-    { limit, tasks }: ShownTasks,
-  ): Promise<DocumentReference[]> => {
-    const docs = await unit.query(toQuery(db, plan, null).limit(limit).select('taskId'));
-    return docs.filter((doc) => tasks.has(String(doc.get('taskId')))).map(({ ref }) => ref);
-  };
-  const withExpiry = <T extends { readonly at: string }>(data: T) => ({
-    ...data,
-    expiresAt: inDays(data.at, RETENTION_DAYS),
-  });
-  const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
-  const declineRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['declined', taskId]));
-  const deletionRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['deleted', taskId]));
-  const transitionRef = (uid: string, conversation: string) =>
-    notificationsOf(uid).doc(notificationId(['transition', conversation]));
-  const dueReviewRef = (uid: string, conversation: string) =>
-    notificationsOf(uid).doc(notificationId(['review-due', conversation]));
-  const messageRef = (uid: string, conversation: string) =>
-    notificationsOf(uid).doc(notificationId(['message', conversation]));
-
-  /**
-   * Passes a notification to the outbox. Stores its read state if its recipient has muted it and reads it by opening a
-   * place.
-   */
-  const mail = (
-    unit: Unit,
-    { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
-    data: NotificationDocument,
-    { isMuted, due }: { readonly isMuted: boolean; readonly due: Due },
-  ): void => {
-    const { kind, taskId, at } = data;
-    if (isMuted && READ_IN_PLACES.has(kind))
-      unit.put(mutedOf(uid).doc(ref.id), withExpiry({ kind, taskId, at, isUnread: true }));
-    outbox.add(unit, uid, { ...data, id: ref.id }, due);
-  };
-
-  /**
-   * Writes a notification unless its recipient has muted the kind, and passes it to the outbox unless they get no email
-   * of the kind. Replaces an earlier one about the same subject. Returns whether it was written.
-   */
-  const write = (
-    unit: Unit,
-    { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
-    data: NotificationDocument,
-    channels: Channels,
-  ): boolean => {
-    if (!channels.isMuted) unit.put(ref, withExpiry(data));
-    const frequency = channels.email === 'never' ? undefined : channels.email;
-    if (isOutdating(data.kind)) outbox.discard(unit, uid, ref.id, frequency);
-    if (frequency !== undefined) {
-      const due = dueOf(data, frequency, channels.timeZone);
-      mail(unit, { ref, uid }, data, { isMuted: channels.isMuted, due });
-    }
-    return !channels.isMuted;
-  };
-
-  /** Removes a notification that is outdated, muted or not, also from the outbox. */
-  const discard = (unit: Unit, { ref, uid }: { readonly ref: DocumentReference; readonly uid: string }): void => {
-    unit.discard(ref);
-    unit.discard(mutedOf(uid).doc(ref.id));
-    outbox.discard(unit, uid, ref.id);
-  };
-
-  const notify = async (unit: Unit, uid: string, ref: DocumentReference, data: NotificationDocument): Promise<void> => {
-    const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
-    if (channels !== undefined) write(unit, { ref, uid }, data, channels);
-  };
-
-  /** Returns the time up to which a user has read. An unreadable document counts as never. */
-  const readUpToOf = async (from: Reader, uid: string): Promise<string> => {
-    const snapshot = await from.get(privateRef(db, uid, 'inbox'));
-    return readIfReadable(snapshot, (data) => inbox.parse(data))?.readUpTo ?? NEVER;
-  };
-
-  return {
-    /**
-     * Notifies a client of a freelancer's bid, in the unit that writes the bid. A bid that changes before its email is
-     * sent is still a new bid in that email.
-     */
-    async notifyClient(unit: Unit, uid: string, freelancerUid: string, data: NotificationDocument): Promise<void> {
-      const ref = notificationsOf(uid).doc(notificationId(['bid', data.taskId, freelancerUid]));
-      const unsent =
-        data.kind === 'bid-changed' ? await outbox.waiting(unit, uid, { id: ref.id, kind: 'bid-placed' }) : null;
-      const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
-      if (channels === undefined) return;
-      if (unsent === null) {
-        write(unit, { ref, uid }, data, channels);
-        return;
-      }
-      if (!channels.isMuted) unit.put(ref, withExpiry(data));
-      mail(unit, { ref, uid }, { ...data, kind: 'bid-placed' }, { isMuted: channels.isMuted, due: unsent });
-    },
-
-    /**
-     * Notifies the freelancers in `notified` of a task's change and removes the notification of those in `unnotified`
-     * and of those who have muted the kind, because an earlier one is outdated. Idempotent.
-     */
-    async notifyFreelancers(
-      unit: Unit,
-      data: NotificationDocument,
-      { notified, unnotified }: { readonly notified: readonly string[]; readonly unnotified: readonly string[] },
-    ): Promise<void> {
-      const channels = await settings.channelsOf(unit, notified, data.kind);
-      for (const [uid, own] of channels) {
-        const ref = taskRef(uid, data.taskId);
-        if (!write(unit, { ref, uid }, data, own)) unit.discard(ref);
-      }
-      for (const uid of unnotified) discard(unit, { ref: taskRef(uid, data.taskId), uid });
-    },
-
-    /** Notifies a freelancer of an invitation, in the unit that creates it. */
-    notifyOfInvitation: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, notificationsOf(uid).doc(notificationId(['invited', data.taskId])), data),
-
-    /** Reminds a client of a task's deadline. A task has one such notification for each deadline. */
-    notifyOfDeadline: (unit: Unit, uid: string, deadline: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, notificationsOf(uid).doc(notificationId(['deadline', data.taskId, deadline])), data),
-
-    /** Reminds a party of an unwritten review. A conversation has one such notification. */
-    notifyOfDueReview: (unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, dueReviewRef(uid, conversation), data),
-
-    /**
-     * Notifies users of a task that their saved searches have found, in the unit that records it. An email follows with
-     * the frequency of the search, or with that of the kind if it is lower.
-     */
-    async notifyOfSearches(
-      unit: Unit,
-      found: readonly {
-        readonly uid: string;
-        readonly frequency: SearchFrequency;
-        readonly data: NotificationDocument;
-      }[],
-    ): Promise<void> {
-      const channels = await settings.channelsOf(
-        unit,
-        found.map(({ uid }) => uid),
-        'saved-search',
-      );
-      for (const { uid, frequency, data } of found) {
-        const own = channels.get(uid);
-        if (own === undefined) continue;
-        const ref = notificationsOf(uid).doc(notificationId(['search', data.taskId]));
-        if (!own.isMuted) unit.put(ref, withExpiry(data));
-        if (own.email === 'never' || frequency === 'never') continue;
-        const mailed = frequency === 'at-once' ? own.email : frequency;
-        const due = dueOf(data, mailed, own.timeZone);
-        mail(unit, { ref, uid }, data, { isMuted: own.isMuted, due });
-      }
-    },
-
-    /** Notifies a freelancer of a decline that the client can no longer undo. */
-    notifyOfDecline: (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, declineRef(uid, data.taskId), data),
-
-    /** Removes that notification, if any, in the unit that reverts the decline. */
-    removeDecline: (unit: Unit, uid: string, taskId: string): void =>
-      discard(unit, { ref: declineRef(uid, taskId), uid }),
-
-    /**
-     * Notifies freelancers of a task's deletion, in the unit that moves the bids. Replaces the notification about the
-     * task's change. The separate id keeps a concurrent change notification from overwriting this one.
-     */
-    async notifyOfDeletion(unit: Unit, notices: readonly DeletionNotice[]): Promise<void> {
-      const uids = [...new Set(notices.map(({ uid }) => uid))];
-      const channels = await settings.channelsOf(unit, uids, 'task-deleted');
-      for (const { uid, data } of notices) {
-        const own = channels.get(uid);
-        if (own !== undefined) write(unit, { ref: deletionRef(uid, data.taskId), uid }, data, own);
-        discard(unit, { ref: taskRef(uid, data.taskId), uid });
-      }
-    },
-
-    /** Returns the users among `uids` without a notification of the task's deletion. */
-    async findUnnotified(from: Reader, taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
-      const refs = uids.map((uid) => deletionRef(uid, taskId));
-      const found = await from.getAll(refs, ['at']);
-      const notified = new Set(found.flatMap(({ exists, ref }) => (exists ? [ref.path] : [])));
-      return new Set(uids.filter((uid) => !notified.has(deletionRef(uid, taskId).path)));
-    },
-
-    /**
-     * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
-     * The time of its email is that of the first unread one.
-     */
-    async notifyOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> {
-      const ref = messageRef(uid, conversation);
-      const channels = (await settings.channelsOf(unit, [uid], data.kind)).get(uid);
-      if (channels === undefined) return;
-      if (!channels.isMuted) unit.put(ref, withExpiry(data));
-      if (channels.email === 'never') return;
-      const due = dueOf(data, channels.email, channels.timeZone);
-      const unsent =
-        data.messages === 1 ? null : await outbox.waiting(unit, uid, { id: ref.id, kind: 'message' }, [due.frequency]);
-      outbox.add(unit, uid, { ...data, id: ref.id }, unsent ?? due);
-    },
-
-    /**
-     * Returns those of these notifications that the user has read. An earlier notification about the same subject does
-     * not count. A notification that is not stored is muted and has its own read state, for one more read.
-     */
-    async readAmong<T extends { readonly id: string; readonly at: string }>(
-      from: Reader,
-      uid: string,
-      items: readonly T[],
-    ): Promise<ReadonlySet<T>> {
-      const upTo = await readUpToOf(from, uid);
-      const refs = items.map(({ id }) => notificationsOf(uid).doc(id));
-      const found = await from.getAll(refs, ['at', 'unreadSince']);
-      const isCurrent = (stored: DocumentSnapshot | undefined, at: string): boolean =>
-        stored?.exists === true && String(stored.get('at')) >= at;
-      const read = new Set<T>();
-      const unstored: T[] = [];
-      for (const [index, item] of items.entries()) {
-        const since: unknown = found[index]?.get('unreadSince');
-        if (!isCurrent(found[index], item.at)) unstored.push(item);
-        else if (typeof since !== 'string' || since <= upTo) read.add(item);
-      }
-      const muted = await from.getAll(
-        unstored.map(({ id }) => mutedOf(uid).doc(id)),
-        ['at', 'isUnread'],
-      );
-      for (const [index, item] of unstored.entries()) {
-        if (isCurrent(muted[index], item.at) && muted[index]?.get('isUnread') === false) read.add(item);
-      }
-      return read;
-    },
-
-    /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
-    async readMessages(unit: Unit, uid: string, conversation: string, left: number): Promise<void> {
-      const ref = messageRef(uid, conversation);
-      if (!(await unit.get(ref, ['at'])).exists) return;
-      unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
-    },
-
-    /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
-    notifyOfTransition: (unit: Unit, uid: string, conversation: string, data: NotificationDocument): Promise<void> =>
-      notify(unit, uid, transitionRef(uid, conversation), data),
-
-    /** Marks that notification as read, in the unit that marks the conversation as read. */
-    async readTransitions(unit: Unit, uid: string, conversation: string): Promise<void> {
-      const ref = transitionRef(uid, conversation);
-      if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
-    },
-
-    /**
-     * Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number.
-     */
-    async readListed(unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<number> {
-      const refs = await aboutTasks(unit, plan, shown);
-      for (const ref of refs) unit.update(ref, { unreadSince: null });
-      return refs.length;
-    },
-
-    /** Marks those of the first `limit` muted notifications of a plan as read that are about `tasks`. */
-    async readMuted(unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<void> {
-      for (const ref of await aboutTasks(unit, plan, shown)) unit.update(ref, { isUnread: false });
-    },
-
-    /** Returns at most `span.limit` notifications of a plan. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
-      readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
-
-    /** Returns the number of notifications of a plan, at most `max`. */
-    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
-
-    readUpTo: readUpToOf,
-
-    /** Removes the name of a closed account from the notifications of others. */
-    ofSender: {
-      async removeBatch(unit, uid, limit) {
-        const docs = await unit.query(
-          toQuery(db, notificationsAbout(personKey(uid)), null)
-            .limit(limit)
-            .select(),
-        );
-        for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null });
-        return docs.length;
-      },
-    } satisfies Cascade,
-
-    /**
-     * Stores the time up to which a user has read. Notifications from before that time expire no later than this
-     * document.
-     */
-    markRead(unit: Unit, uid: string, readUpTo: string, now: Date): void {
-      const expiresAt = inDays(now.toISOString(), RETENTION_DAYS);
-      unit.put(privateRef(db, uid, 'inbox'), { readUpTo, expiresAt });
-    },
-  };
+const notificationsOf = (from: Source, uid: string) => from.db.collection(`users/${uid}/notifications`);
+const mutedOf = (from: Source, uid: string) => from.db.collection(`users/${uid}/muted`);
+const aboutTasks = async (unit: Unit, plan: QueryPlan, { limit, tasks }: ShownTasks): Promise<DocumentReference[]> => {
+  const docs = await unit.query(toQuery(unit.db, plan, null).limit(limit).select('taskId'));
+  return docs.filter((doc) => tasks.has(String(doc.get('taskId')))).map(({ ref }) => ref);
 };
-export type NotificationRepository = ReturnType<typeof createNotificationRepository>;
+const withExpiry = <T extends { readonly at: string }>(data: T) => ({
+  ...data,
+  expiresAt: inDays(data.at, RETENTION_DAYS),
+});
+const taskRef = (from: Source, uid: string, taskId: string) =>
+  notificationsOf(from, uid).doc(notificationId(['task', taskId]));
+const declineRef = (from: Source, uid: string, taskId: string) =>
+  notificationsOf(from, uid).doc(notificationId(['declined', taskId]));
+const deletionRef = (from: Source, uid: string, taskId: string) =>
+  notificationsOf(from, uid).doc(notificationId(['deleted', taskId]));
+const transitionRef = (from: Source, uid: string, conversation: string) =>
+  notificationsOf(from, uid).doc(notificationId(['transition', conversation]));
+const dueReviewRef = (from: Source, uid: string, conversation: string) =>
+  notificationsOf(from, uid).doc(notificationId(['review-due', conversation]));
+const messageRef = (from: Source, uid: string, conversation: string) =>
+  notificationsOf(from, uid).doc(notificationId(['message', conversation]));
+
+/**
+ * Passes a notification to the outbox. Stores its read state if its recipient has muted it and reads it by opening a
+ * place.
+ */
+const mail = (
+  unit: Unit,
+  { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
+  data: NotificationDocument,
+  { isMuted, due }: { readonly isMuted: boolean; readonly due: Due },
+): void => {
+  const { kind, taskId, at } = data;
+  if (isMuted && READ_IN_PLACES.has(kind))
+    unit.put(mutedOf(unit, uid).doc(ref.id), withExpiry({ kind, taskId, at, isUnread: true }));
+  outbox.add(unit, uid, { ...data, id: ref.id }, due);
+};
+
+/**
+ * Writes a notification unless its recipient has muted the kind, and passes it to the outbox unless they get no email
+ * of the kind. Replaces an earlier one about the same subject. Returns whether it was written.
+ */
+const write = (
+  unit: Unit,
+  { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
+  data: NotificationDocument,
+  channels: Channels,
+): boolean => {
+  if (!channels.isMuted) unit.put(ref, withExpiry(data));
+  const frequency = channels.email === 'never' ? undefined : channels.email;
+  if (isOutdating(data.kind)) outbox.discard(unit, uid, ref.id, frequency);
+  if (frequency !== undefined) {
+    const due = dueOf(data, frequency, channels.timeZone);
+    mail(unit, { ref, uid }, data, { isMuted: channels.isMuted, due });
+  }
+  return !channels.isMuted;
+};
+
+/** Removes a notification that is outdated, muted or not, also from the outbox. */
+const discard = (unit: Unit, { ref, uid }: { readonly ref: DocumentReference; readonly uid: string }): void => {
+  unit.discard(ref);
+  unit.discard(mutedOf(unit, uid).doc(ref.id));
+  outbox.discard(unit, uid, ref.id);
+};
+
+const notify = async (unit: Unit, uid: string, ref: DocumentReference, data: NotificationDocument): Promise<void> => {
+  const channels = (await channelsOf(unit, [uid], data.kind)).get(uid);
+  if (channels !== undefined) write(unit, { ref, uid }, data, channels);
+};
+
+/** Returns the time up to which a user has read. An unreadable document counts as never. */
+export const readUpTo = async (from: Source, uid: string): Promise<string> => {
+  const snapshot = await from.get(privateRef(from.db, uid, 'inbox'));
+  return readIfReadable(snapshot, (data) => inbox.parse(data))?.readUpTo ?? NEVER;
+};
+
+/**
+ * Notifies a client of a freelancer's bid, in the unit that writes the bid. A bid that changes before its email is
+ * sent is still a new bid in that email.
+ */
+export const notifyClient = async (
+  unit: Unit,
+  uid: string,
+  freelancerUid: string,
+  data: NotificationDocument,
+): Promise<void> => {
+  const ref = notificationsOf(unit, uid).doc(notificationId(['bid', data.taskId, freelancerUid]));
+  const unsent =
+    data.kind === 'bid-changed' ? await outbox.waiting(unit, uid, { id: ref.id, kind: 'bid-placed' }) : null;
+  const channels = (await channelsOf(unit, [uid], data.kind)).get(uid);
+  if (channels === undefined) return;
+  if (unsent === null) {
+    write(unit, { ref, uid }, data, channels);
+    return;
+  }
+  if (!channels.isMuted) unit.put(ref, withExpiry(data));
+  mail(unit, { ref, uid }, { ...data, kind: 'bid-placed' }, { isMuted: channels.isMuted, due: unsent });
+};
+
+/**
+ * Notifies the freelancers in `notified` of a task's change and removes the notification of those in `unnotified`
+ * and of those who have muted the kind, because an earlier one is outdated. Idempotent.
+ */
+export const notifyFreelancers = async (
+  unit: Unit,
+  data: NotificationDocument,
+  { notified, unnotified }: { readonly notified: readonly string[]; readonly unnotified: readonly string[] },
+): Promise<void> => {
+  const channels = await channelsOf(unit, notified, data.kind);
+  for (const [uid, own] of channels) {
+    const ref = taskRef(unit, uid, data.taskId);
+    if (!write(unit, { ref, uid }, data, own)) unit.discard(ref);
+  }
+  for (const uid of unnotified) discard(unit, { ref: taskRef(unit, uid, data.taskId), uid });
+};
+
+/** Notifies a freelancer of an invitation, in the unit that creates it. */
+export const notifyOfInvitation = (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+  notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['invited', data.taskId])), data);
+
+/** Reminds a client of a task's deadline. A task has one such notification for each deadline. */
+export const notifyOfDeadline = (
+  unit: Unit,
+  uid: string,
+  deadline: string,
+  data: NotificationDocument,
+): Promise<void> =>
+  notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['deadline', data.taskId, deadline])), data);
+
+/** Reminds a party of an unwritten review. A conversation has one such notification. */
+export const notifyOfDueReview = (
+  unit: Unit,
+  uid: string,
+  conversation: string,
+  data: NotificationDocument,
+): Promise<void> => notify(unit, uid, dueReviewRef(unit, uid, conversation), data);
+
+/**
+ * Notifies users of a task that their saved searches have found, in the unit that records it. An email follows with
+ * the frequency of the search, or with that of the kind if it is lower.
+ */
+export const notifyOfSearches = async (
+  unit: Unit,
+  found: readonly {
+    readonly uid: string;
+    readonly frequency: SearchFrequency;
+    readonly data: NotificationDocument;
+  }[],
+): Promise<void> => {
+  const channels = await channelsOf(
+    unit,
+    found.map(({ uid }) => uid),
+    'saved-search',
+  );
+  for (const { uid, frequency, data } of found) {
+    const own = channels.get(uid);
+    if (own === undefined) continue;
+    const ref = notificationsOf(unit, uid).doc(notificationId(['search', data.taskId]));
+    if (!own.isMuted) unit.put(ref, withExpiry(data));
+    if (own.email === 'never' || frequency === 'never') continue;
+    const mailed = frequency === 'at-once' ? own.email : frequency;
+    const due = dueOf(data, mailed, own.timeZone);
+    mail(unit, { ref, uid }, data, { isMuted: own.isMuted, due });
+  }
+};
+
+/** Notifies a freelancer of a decline that the client can no longer undo. */
+export const notifyOfDecline = (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+  notify(unit, uid, declineRef(unit, uid, data.taskId), data);
+
+/** Removes that notification, if any, in the unit that reverts the decline. */
+export const removeDecline = (unit: Unit, uid: string, taskId: string): void =>
+  discard(unit, { ref: declineRef(unit, uid, taskId), uid });
+
+/**
+ * Notifies freelancers of a task's deletion, in the unit that moves the bids. Replaces the notification about the
+ * task's change. The separate id keeps a concurrent change notification from overwriting this one.
+ */
+export const notifyOfDeletion = async (unit: Unit, notices: readonly DeletionNotice[]): Promise<void> => {
+  const uids = [...new Set(notices.map(({ uid }) => uid))];
+  const channels = await channelsOf(unit, uids, 'task-deleted');
+  for (const { uid, data } of notices) {
+    const own = channels.get(uid);
+    if (own !== undefined) write(unit, { ref: deletionRef(unit, uid, data.taskId), uid }, data, own);
+    discard(unit, { ref: taskRef(unit, uid, data.taskId), uid });
+  }
+};
+
+/** Returns the users among `uids` without a notification of the task's deletion. */
+export const findUnnotified = async (
+  from: Source,
+  taskId: string,
+  uids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const refs = uids.map((uid) => deletionRef(from, uid, taskId));
+  const found = await from.getAll(refs, ['at']);
+  const notified = new Set(found.flatMap(({ exists, ref }) => (exists ? [ref.path] : [])));
+  return new Set(uids.filter((uid) => !notified.has(deletionRef(from, uid, taskId).path)));
+};
+
+/**
+ * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
+ * The time of its email is that of the first unread one.
+ */
+export const notifyOfMessage = async (
+  unit: Unit,
+  uid: string,
+  conversation: string,
+  data: NotificationDocument,
+): Promise<void> => {
+  const ref = messageRef(unit, uid, conversation);
+  const channels = (await channelsOf(unit, [uid], data.kind)).get(uid);
+  if (channels === undefined) return;
+  if (!channels.isMuted) unit.put(ref, withExpiry(data));
+  if (channels.email === 'never') return;
+  const due = dueOf(data, channels.email, channels.timeZone);
+  const unsent =
+    data.messages === 1 ? null : await outbox.waiting(unit, uid, { id: ref.id, kind: 'message' }, [due.frequency]);
+  outbox.add(unit, uid, { ...data, id: ref.id }, unsent ?? due);
+};
+
+/**
+ * Returns those of these notifications that the user has read. An earlier notification about the same subject does
+ * not count. A notification that is not stored is muted and has its own read state, for one more read.
+ */
+export const readAmong = async <T extends { readonly id: string; readonly at: string }>(
+  from: Source,
+  uid: string,
+  items: readonly T[],
+): Promise<ReadonlySet<T>> => {
+  const upTo = await readUpTo(from, uid);
+  const refs = items.map(({ id }) => notificationsOf(from, uid).doc(id));
+  const found = await from.getAll(refs, ['at', 'unreadSince']);
+  const isCurrent = (stored: DocumentSnapshot | undefined, at: string): boolean =>
+    stored?.exists === true && String(stored.get('at')) >= at;
+  const read = new Set<T>();
+  const unstored: T[] = [];
+  for (const [index, item] of items.entries()) {
+    const since: unknown = found[index]?.get('unreadSince');
+    if (!isCurrent(found[index], item.at)) unstored.push(item);
+    else if (typeof since !== 'string' || since <= upTo) read.add(item);
+  }
+  const muted = await from.getAll(
+    unstored.map(({ id }) => mutedOf(from, uid).doc(id)),
+    ['at', 'isUnread'],
+  );
+  for (const [index, item] of unstored.entries()) {
+    if (isCurrent(muted[index], item.at) && muted[index]?.get('isUnread') === false) read.add(item);
+  }
+  return read;
+};
+
+/** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
+export const readMessages = async (unit: Unit, uid: string, conversation: string, left: number): Promise<void> => {
+  const ref = messageRef(unit, uid, conversation);
+  if (!(await unit.get(ref, ['at'])).exists) return;
+  unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
+};
+
+/** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
+export const notifyOfTransition = (
+  unit: Unit,
+  uid: string,
+  conversation: string,
+  data: NotificationDocument,
+): Promise<void> => notify(unit, uid, transitionRef(unit, uid, conversation), data);
+
+/** Marks that notification as read, in the unit that marks the conversation as read. */
+export const readTransitions = async (unit: Unit, uid: string, conversation: string): Promise<void> => {
+  const ref = transitionRef(unit, uid, conversation);
+  if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
+};
+
+/**
+ * Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number.
+ */
+export const readListed = async (unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<number> => {
+  const refs = await aboutTasks(unit, plan, shown);
+  for (const ref of refs) unit.update(ref, { unreadSince: null });
+  return refs.length;
+};
+
+/** Marks those of the first `limit` muted notifications of a plan as read that are about `tasks`. */
+export const readMuted = async (unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<void> => {
+  for (const ref of await aboutTasks(unit, plan, shown)) unit.update(ref, { isUnread: false });
+};
+
+/** Returns at most `span.limit` notifications of a plan. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
+  readList(from, plan, span, FIELDS, (data) => notificationDocument.parse(data));
+
+/** Removes the name of a closed account from the notifications of others. */
+export const forgetSender: Cascade = async (unit, uid, limit) => {
+  const docs = await unit.query(
+    toQuery(unit.db, notificationsAbout(personKey(uid)), null)
+      .limit(limit)
+      .select(),
+  );
+  for (const { ref } of docs) unit.update(ref, { who: FORMER_MEMBER, whoKey: null });
+  return docs.length;
+};
+
+/**
+ * Stores the time up to which a user has read. Notifications from before that time expire no later than this
+ * document.
+ */
+export const markRead = (unit: Unit, uid: string, readUpTo: string, now: Date): void => {
+  const expiresAt = inDays(now.toISOString(), RETENTION_DAYS);
+  unit.put(privateRef(unit.db, uid, 'inbox'), { readUpTo, expiresAt });
+};

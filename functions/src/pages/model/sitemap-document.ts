@@ -1,5 +1,6 @@
-import { SITEMAP_KINDS, type SitemapKind } from '@taskwright/contract';
+import { SITEMAP_KINDS } from '@taskwright/contract';
 import * as z from 'zod/mini';
+import type { Source } from '../../store/reader.ts';
 
 /**
  * A page in the sitemap. `slug` is the last part of its path, `lastmod` the day of its last change, `until` the last day
@@ -8,8 +9,7 @@ import * as z from 'zod/mini';
 export type SitemapEntry = { readonly slug: string; readonly lastmod: string; readonly until: string | null };
 
 /** Reads the pages of a kind that a search engine may index, those with an end by that day. `today` is a date in UTC. */
-export type SitemapSource = (today: string) => AsyncIterable<SitemapEntry>;
-export type SitemapSources = Readonly<Record<SitemapKind, SitemapSource>>;
+export type SitemapPages = (source: Source, today: string) => AsyncIterable<SitemapEntry>;
 
 /** Document `sitemapFiles/{kind}-{number}`: a file of the sitemap. */
 export const fileDocument = z.object({

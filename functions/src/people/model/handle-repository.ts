@@ -1,8 +1,8 @@
 import { HANDLE } from '@taskwright/contract';
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../../store/query-plan.ts';
-import { type Reader, readList, readOne, type Span } from '../../store/reader.ts';
+import { readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readIfReadable } from '../../store/unreadable.ts';
 import { personKey } from './person-key.ts';
@@ -34,39 +34,38 @@ export const handlesOf = defineList(
   { examples: [['u0']], reads: 'forwards' },
 );
 
-/** Creates the repository of handles, the only writer of `handles`. */
-export const createHandleRepository = (db: Firestore) => {
-  const collection = db.collection('handles');
-  return {
-    /** Returns a handle, or null. An invalid handle costs no read. */
-    async find(from: Reader, handle: string): Promise<HandleDocument | null> {
-      return HANDLE.test(handle) ? readOne(from, collection.doc(handle), parse) : null;
-    },
+/** Stores handles, the only writer of `handles`. */
+const collection = (from: Source) => from.db.collection('handles');
 
-    /** Returns a limited number of handles of a plan, after a position. The ids are the handles. */
-    list: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: HandleDocument }[]> =>
-      readList(db, plan, span, FIELDS, parse),
-
-    /** Writes a handle that the unit has read. `known` is null if it was missing. */
-    save(unit: Unit, handle: string, known: HandleDocument | null, changed: HandleDocument): void {
-      if (known === null) unit.create(collection.doc(handle), changed);
-      else unit.update(collection.doc(handle), { ...changed, expiresAt: FieldValue.delete() });
-    },
-
-    /** Returns at most `limit` handles of an account, current and former. The data of an unreadable one is null. */
-    async listOf(unit: Unit, uid: string, limit: number) {
-      const docs = await unit.query(collection.where('person', '==', personKey(uid)).limit(limit));
-      return docs.map((snapshot) => ({ id: snapshot.id, data: readIfReadable(snapshot, parse) }));
-    },
-
-    /**
-     * Removes the person from a handle of a deleted account, which the unit has read. `until` is the time from which it
-     * is free, null for never.
-     */
-    end(unit: Unit, handle: string, until: string | null): void {
-      const expiresAt = until === null ? FieldValue.delete() : Timestamp.fromDate(new Date(until));
-      unit.update(collection.doc(handle), { person: null, since: null, until, expiresAt });
-    },
-  };
+/** Returns a handle, or null. An invalid handle costs no read. */
+export const find = async (from: Source, handle: string): Promise<HandleDocument | null> => {
+  return HANDLE.test(handle) ? readOne(from, collection(from).doc(handle), parse) : null;
 };
-export type HandleRepository = ReturnType<typeof createHandleRepository>;
+
+/** Returns a limited number of handles of a plan, after a position. The ids are the handles. */
+export const list = (
+  from: Source,
+  plan: QueryPlan,
+  span: Span,
+): Promise<{ readonly id: string; readonly data: HandleDocument }[]> => readList(from, plan, span, FIELDS, parse);
+
+/** Writes a handle that the unit has read. `known` is null if it was missing. */
+export const save = (unit: Unit, handle: string, known: HandleDocument | null, changed: HandleDocument): void => {
+  if (known === null) unit.create(collection(unit).doc(handle), changed);
+  else unit.update(collection(unit).doc(handle), { ...changed, expiresAt: FieldValue.delete() });
+};
+
+/** Returns at most `limit` handles of an account, current and former. The data of an unreadable one is null. */
+export const listOf = async (unit: Unit, uid: string, limit: number) => {
+  const docs = await unit.query(collection(unit).where('person', '==', personKey(uid)).limit(limit));
+  return docs.map((snapshot) => ({ id: snapshot.id, data: readIfReadable(snapshot, parse) }));
+};
+
+/**
+ * Removes the person from a handle of a deleted account, which the unit has read. `until` is the time from which it
+ * is free, null for never.
+ */
+export const end = (unit: Unit, handle: string, until: string | null): void => {
+  const expiresAt = until === null ? FieldValue.delete() : Timestamp.fromDate(new Date(until));
+  unit.update(collection(unit).doc(handle), { person: null, since: null, until, expiresAt });
+};

@@ -7,7 +7,6 @@ import { filtersOf } from '../../tasks/model/open-feed.ts';
 import type { TaskQuery } from '../../tasks/model/search-tasks.ts';
 import type { TaskDocument } from '../../tasks/model/task-document.ts';
 import { openTasks, searchCandidates } from '../../tasks/model/task-queries.ts';
-import type { TaskRepository } from '../../tasks/model/task-repository.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -61,13 +60,16 @@ export const keysOfQuery = ({ words, filters }: TaskQuery, today: string): reado
  * Ties are won by the longest token. Costs one read per key, at most six; none for a query with one key.
  */
 export const selectiveKey = async (
-  tasks: Pick<TaskRepository, 'count'>,
+  count: (plan: QueryPlan, max: number) => Promise<number>,
   query: TaskQuery,
   today: string,
 ): Promise<string> => {
   const keys = keysOfQuery(query, today);
   const totals = await Promise.all(
-    keys.map(async ({ key, plan }) => ({ key, total: keys.length === 1 ? 0 : await tasks.count(plan, COUNT_MAX) })),
+    keys.map(async ({ key, plan }) => ({
+      key,
+      total: keys.length === 1 ? 0 : await count(plan, COUNT_MAX),
+    })),
   );
   const [first] = totals.toSorted((one, other) => one.total - other.total);
   if (first === undefined) throw new RangeError('A query without words has the key of its filters');

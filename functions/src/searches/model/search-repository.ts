@@ -1,7 +1,7 @@
-import { type DocumentReference, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ApiProblem } from '../../http/problems.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
-import { type Reader, readExisting, readerOf, readList, type Span } from '../../store/reader.ts';
+import { readExisting, readList, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readStored } from '../../store/unreadable.ts';
 import type { TaskQuery } from '../../tasks/model/search-tasks.ts';
@@ -36,175 +36,177 @@ const FULL = 'No more searches can be saved right now. Try again later.';
  * Stores saved searches and what finds them. Only this file writes `savedSearches`, `searchQueries`, `percolator` and
  * `users/{uid}/searchMatches/{task}`, the tasks that were reported to a user. No browser can read them.
  */
-export const createSearchRepository = (db: Firestore) => {
-  const listRef = (uid: string) => db.collection('savedSearches').doc(uid);
-  const queryRef = (id: string) => db.collection('searchQueries').doc(id);
-  const bucketRef = (name: string) => db.collection('percolator').doc(name);
-  const matchRef = (taskId: string, uid: string) => db.collection(`users/${uid}/searchMatches`).doc(taskId);
-  const reader = readerOf(db);
+const listRef = (from: Source, uid: string) => from.db.collection('savedSearches').doc(uid);
+const queryRef = (from: Source, id: string) => from.db.collection('searchQueries').doc(id);
+const bucketRef = (from: Source, name: string) => from.db.collection('percolator').doc(name);
+const matchRef = (from: Source, taskId: string, uid: string) =>
+  from.db.collection(`users/${uid}/searchMatches`).doc(taskId);
 
-  const searchesOf = async (from: Reader, uid: string): Promise<readonly SearchEntry[]> => {
-    const snapshot = await from.get(listRef(uid));
-    return readStored(snapshot, (data) => searchList.parse(data))?.searches ?? [];
-  };
+/** Returns the saved searches of a user, oldest first. */
+export const searchesOf = async (from: Source, uid: string): Promise<readonly SearchEntry[]> => {
+  const snapshot = await from.get(listRef(from, uid));
+  return readStored(snapshot, (data) => searchList.parse(data))?.searches ?? [];
+};
 
-  /** Writes the searches of a user, as the unit has read them. A user without searches has no document. */
-  const save = (unit: Unit, uid: string, known: readonly SearchEntry[], searches: readonly SearchEntry[]): void => {
-    const data = { queries: searches.map(({ id }) => id), searches: [...searches] };
-    if (known.length === 0) unit.create(listRef(uid), data);
-    else if (searches.length === 0) unit.delete(listRef(uid));
-    else unit.update(listRef(uid), data);
-  };
+/** Writes the searches of a user, as the unit has read them. A user without searches has no document. */
+const save = (unit: Unit, uid: string, known: readonly SearchEntry[], searches: readonly SearchEntry[]): void => {
+  const data = { queries: searches.map(({ id }) => id), searches: [...searches] };
+  if (known.length === 0) unit.create(listRef(unit, uid), data);
+  else if (searches.length === 0) unit.delete(listRef(unit, uid));
+  else unit.update(listRef(unit, uid), data);
+};
 
-  /** Returns the number of keys in these buckets, by reference; null for a missing bucket. */
-  const sizesOf = async (unit: Unit, names: Iterable<string>): Promise<[DocumentReference, number | null][]> => {
-    const snapshots = await unit.getAll([...names].map(bucketRef), ['count']);
-    return snapshots.map((each) => [each.ref, each.exists ? Number(each.get('count')) : null]);
-  };
+/** Returns the number of keys in these buckets, by reference; null for a missing bucket. */
+const sizesOf = async (unit: Unit, names: Iterable<string>): Promise<[DocumentReference, number | null][]> => {
+  const snapshots = await unit.getAll(
+    [...names].map((name) => bucketRef(unit, name)),
+    ['count'],
+  );
+  return snapshots.map((each) => [each.ref, each.exists ? Number(each.get('count')) : null]);
+};
 
-  /**
-   * Removes and adds keys. One update per bucket, because a second one would not find the update time that it requires.
-   * Throws 409 if a bucket is full.
-   */
-  const changeKeys = async (unit: Unit, removed: readonly string[], added: readonly NewQuery[]): Promise<void> => {
-    const removedFrom = Map.groupBy(removed, bucketOf);
-    const addedTo = Map.groupBy(added, ({ id }) => bucketOf(id));
-    for (const [ref, count] of await sizesOf(unit, new Set([...removedFrom.keys(), ...addedTo.keys()]))) {
-      const [gone, more] = [removedFrom.get(ref.id) ?? [], addedTo.get(ref.id) ?? []];
-      const total = (count ?? 0) - gone.length + more.length;
-      if (more.length > 0 && total > BUCKET_MAX) throw new ApiProblem('conflict', FULL);
-      const keys = Object.fromEntries(more.map(({ id, key }) => [id, key]));
-      if (count !== null) {
-        const changes = [...gone.map((id) => [id, FieldValue.delete()]), ...Object.entries(keys)];
-        unit.update(ref, { count: total, ...Object.fromEntries(changes.map(([id, key]) => [`keys.${id}`, key])) });
-      } else if (more.length > 0) unit.create(ref, { count: more.length, keys });
-    }
-  };
+/**
+ * Removes and adds keys. One update per bucket, because a second one would not find the update time that it requires.
+ * Throws 409 if a bucket is full.
+ */
+const changeKeys = async (unit: Unit, removed: readonly string[], added: readonly NewQuery[]): Promise<void> => {
+  const removedFrom = Map.groupBy(removed, bucketOf);
+  const addedTo = Map.groupBy(added, ({ id }) => bucketOf(id));
+  for (const [ref, count] of await sizesOf(unit, new Set([...removedFrom.keys(), ...addedTo.keys()]))) {
+    const [gone, more] = [removedFrom.get(ref.id) ?? [], addedTo.get(ref.id) ?? []];
+    const total = (count ?? 0) - gone.length + more.length;
+    if (more.length > 0 && total > BUCKET_MAX) throw new ApiProblem('conflict', FULL);
+    const keys = Object.fromEntries(more.map(({ id, key }) => [id, key]));
+    if (count !== null) {
+      const changes = [...gone.map((id) => [id, FieldValue.delete()]), ...Object.entries(keys)];
+      unit.update(ref, { count: total, ...Object.fromEntries(changes.map(([id, key]) => [`keys.${id}`, key])) });
+    } else if (more.length > 0) unit.create(ref, { count: more.length, keys });
+  }
+};
 
-  /** Stores queries for their first user, and counts one user less for others. Deletes queries without users. */
-  const changeQueries = async (
-    unit: Unit,
-    { released, added }: { readonly released: readonly string[]; readonly added: readonly NewQuery[] },
-  ): Promise<void> => {
-    const stored = (await unit.getAll(released.map(queryRef), ['people'])).filter(({ exists }) => exists);
-    const peopleOf = (snapshot: (typeof stored)[number]) => Number(snapshot.get('people'));
-    const unused = stored.filter((each) => peopleOf(each) <= 1);
-    for (const each of stored) if (!unused.includes(each)) unit.update(each.ref, { people: peopleOf(each) - 1 });
-    for (const { ref } of unused) unit.delete(ref);
-    for (const { id, query, key } of added) {
-      unit.create(queryRef(id), { words: [...query.words], ...query.filters, key, people: 1 });
-    }
-    const removed = unused.map(({ id }) => id);
-    await changeKeys(unit, removed, added);
-  };
+/** Stores queries for their first user, and counts one user less for others. Deletes queries without users. */
+const changeQueries = async (
+  unit: Unit,
+  { released, added }: { readonly released: readonly string[]; readonly added: readonly NewQuery[] },
+): Promise<void> => {
+  const stored = (
+    await unit.getAll(
+      released.map((id) => queryRef(unit, id)),
+      ['people'],
+    )
+  ).filter(({ exists }) => exists);
+  const peopleOf = (snapshot: (typeof stored)[number]) => Number(snapshot.get('people'));
+  const unused = stored.filter((each) => peopleOf(each) <= 1);
+  for (const each of stored) if (!unused.includes(each)) unit.update(each.ref, { people: peopleOf(each) - 1 });
+  for (const { ref } of unused) unit.delete(ref);
+  for (const { id, query, key } of added) {
+    unit.create(queryRef(unit, id), { words: [...query.words], ...query.filters, key, people: 1 });
+  }
+  const removed = unused.map(({ id }) => id);
+  await changeKeys(unit, removed, added);
+};
 
-  /** Counts one more user for a stored query. Returns false if it is not stored. */
-  const join = async (unit: Unit, id: string): Promise<boolean> => {
-    const { exists } = await unit.get(queryRef(id), ['people']);
-    if (exists) unit.increment(queryRef(id), 'people', 1);
-    return exists;
-  };
+/** Counts one more user for a stored query. Returns false if it is not stored. */
+export const join = async (unit: Unit, id: string): Promise<boolean> => {
+  const { exists } = await unit.get(queryRef(unit, id), ['people']);
+  if (exists) unit.increment(queryRef(unit, id), 'people', 1);
+  return exists;
+};
 
-  return {
-    /** Returns the saved searches of a user, oldest first. */
-    searchesOf,
+/** Adds a search to those of a user, as the unit has read them. `join` or `store` stores its query. */
+export const add = (unit: Unit, uid: string, known: readonly SearchEntry[], entry: SearchEntry): void => {
+  save(unit, uid, known, [...known, entry]);
+};
 
-    /** Adds a search to those of a user, as the unit has read them. `join` or `store` stores its query. */
-    add(unit: Unit, uid: string, known: readonly SearchEntry[], entry: SearchEntry): void {
-      save(unit, uid, known, [...known, entry]);
-    },
+/** Stores a query under its key, for its first user. Throws 409 if its bucket is full. */
+export const store = (unit: Unit, added: NewQuery): Promise<void> =>
+  changeQueries(unit, { released: [], added: [added] });
 
-    join,
+/** Changes the name or the frequency of a search. Returns null if the user has no such search. */
+export const change = async (
+  unit: Unit,
+  uid: string,
+  id: string,
+  changes: Pick<SearchEntry, 'name' | 'frequency'>,
+): Promise<SearchEntry | null> => {
+  const known = await searchesOf(unit, uid);
+  const found = known.find((each) => each.id === id);
+  if (found === undefined) return null;
+  const changed = { ...found, ...changes };
+  save(
+    unit,
+    uid,
+    known,
+    known.map((each) => (each === found ? changed : each)),
+  );
+  return changed;
+};
 
-    /** Stores a query under its key, for its first user. Throws 409 if its bucket is full. */
-    store: (unit: Unit, added: NewQuery): Promise<void> => changeQueries(unit, { released: [], added: [added] }),
+/** Deletes a search of a user. Returns false if the user has no such search. */
+export const remove = async (unit: Unit, uid: string, id: string): Promise<boolean> => {
+  const known = await searchesOf(unit, uid);
+  if (!known.some((each) => each.id === id)) return false;
+  await changeQueries(unit, { released: [id], added: [] });
+  save(
+    unit,
+    uid,
+    known,
+    known.filter((each) => each.id !== id),
+  );
+  return true;
+};
 
-    /** Changes the name or the frequency of a search. Returns null if the user has no such search. */
-    async change(
-      unit: Unit,
-      uid: string,
-      id: string,
-      changes: Pick<SearchEntry, 'name' | 'frequency'>,
-    ): Promise<SearchEntry | null> {
-      const known = await searchesOf(unit, uid);
-      const found = known.find((each) => each.id === id);
-      if (found === undefined) return null;
-      const changed = { ...found, ...changes };
-      save(
-        unit,
-        uid,
-        known,
-        known.map((each) => (each === found ? changed : each)),
-      );
-      return changed;
-    },
+/** Deletes all searches of a user, readable or not. */
+export const removeAll = async (unit: Unit, uid: string): Promise<void> => {
+  const snapshot = await unit.get(listRef(unit, uid));
+  if (!snapshot.exists) return;
+  const queries: unknown = snapshot.get('queries');
+  const ids = Array.isArray(queries) ? queries.filter((each) => typeof each === 'string') : [];
+  await changeQueries(unit, { released: ids, added: [] });
+  unit.delete(listRef(unit, uid));
+};
 
-    /** Deletes a search of a user. Returns false if the user has no such search. */
-    async remove(unit: Unit, uid: string, id: string): Promise<boolean> {
-      const known = await searchesOf(unit, uid);
-      if (!known.some((each) => each.id === id)) return false;
-      await changeQueries(unit, { released: [id], added: [] });
-      save(
-        unit,
-        uid,
-        known,
-        known.filter((each) => each.id !== id),
-      );
-      return true;
-    },
+/** Returns the ids of the queries whose key `isCandidate` accepts. Reads every bucket. */
+export const candidates = async (from: Source, isCandidate: (key: string) => boolean): Promise<readonly string[]> => {
+  const refs = Array.from({ length: BUCKETS }, (_, name) => bucketRef(from, String(name)));
+  const buckets = await readExisting(from, refs, ['count', 'keys'], (data) => bucketDocument.parse(data));
+  return [...buckets.values()].flatMap((bucket) =>
+    Object.entries(bucket.keys).flatMap(([id, key]) => (isCandidate(key) ? [id] : [])),
+  );
+};
 
-    /** Deletes all searches of a user, readable or not. */
-    async removeAll(unit: Unit, uid: string): Promise<void> {
-      const snapshot = await unit.get(listRef(uid));
-      if (!snapshot.exists) return;
-      const queries: unknown = snapshot.get('queries');
-      const ids = Array.isArray(queries) ? queries.filter((each) => typeof each === 'string') : [];
-      await changeQueries(unit, { released: ids, added: [] });
-      unit.delete(listRef(uid));
-    },
+/** Yields these queries, with their ids. Skips deleted and unreadable ones. Costs one read each. */
+export async function* queries(from: Source, ids: readonly string[]): AsyncGenerator<readonly [string, TaskQuery]> {
+  const fields = Object.keys(queryDocument.shape);
+  for (let at = 0; at < ids.length; at += CANDIDATES_MAX) {
+    const refs = ids.slice(at, at + CANDIDATES_MAX).map((id) => queryRef(from, id));
+    const found = await readExisting(from, refs, fields, (data) => queryDocument.parse(data));
+    for (const [id, { words, group, band, skill }] of found) yield [id, { words, filters: { group, band, skill } }];
+  }
+}
 
-    /** Returns the ids of the queries whose key `isCandidate` accepts. Reads every bucket. */
-    async candidates(isCandidate: (key: string) => boolean): Promise<readonly string[]> {
-      const refs = Array.from({ length: BUCKETS }, (_, name) => bucketRef(String(name)));
-      const buckets = await readExisting(reader, refs, ['count', 'keys'], (data) => bucketDocument.parse(data));
-      return [...buckets.values()].flatMap((bucket) =>
-        Object.entries(bucket.keys).flatMap(([id, key]) => (isCandidate(key) ? [id] : [])),
-      );
-    },
+/** Returns the saved searches of these users, by uid. Costs one read each. */
+export const listsOf = (from: Source, uids: readonly string[]) =>
+  readExisting(
+    from,
+    uids.map((uid) => listRef(from, uid)),
+    Object.keys(searchList.shape),
+    (data) => searchList.parse(data),
+  );
 
-    /** Yields these queries, with their ids. Skips deleted and unreadable ones. Costs one read each. */
-    async *queries(ids: readonly string[]): AsyncGenerator<readonly [string, TaskQuery]> {
-      const fields = Object.keys(queryDocument.shape);
-      for (let at = 0; at < ids.length; at += CANDIDATES_MAX) {
-        const refs = ids.slice(at, at + CANDIDATES_MAX).map(queryRef);
-        const found = await readExisting(reader, refs, fields, (data) => queryDocument.parse(data));
-        for (const [id, { words, group, band, skill }] of found) yield [id, { words, filters: { group, band, skill } }];
-      }
-    },
+/** Returns at most `span.limit` lists of saved searches of a plan. Their ids are uids. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredSearchList[]> =>
+  readList(from, plan, span, Object.keys(searchList.shape), (data) => searchList.parse(data));
 
-    /** Returns the saved searches of these users, by uid. Costs one read each. */
-    listsOf: (uids: readonly string[]) =>
-      readExisting(reader, uids.map(listRef), Object.keys(searchList.shape), (data) => searchList.parse(data)),
+/** Returns the users among `uids` to whom the task was not reported. Costs one read each. */
+export const unreported = async (unit: Unit, taskId: string, uids: readonly string[]): Promise<string[]> => {
+  const refs = uids.map((uid) => matchRef(unit, taskId, uid));
+  const found = await unit.getAll(refs, ['at']);
+  return uids.filter((_, index) => found[index]?.exists !== true);
+};
 
-    /** Returns at most `span.limit` lists of saved searches of a plan. Their ids are uids. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredSearchList[]> =>
-      readList(db, plan, span, Object.keys(searchList.shape), (data) => searchList.parse(data)),
-
-    matches: {
-      /** Returns the users among `uids` to whom the task was not reported. Costs one read each. */
-      async unreported(unit: Unit, taskId: string, uids: readonly string[]): Promise<string[]> {
-        const found = await unit.getAll(
-          uids.map((uid) => matchRef(taskId, uid)),
-          ['at'],
-        );
-        return uids.filter((_, index) => found[index]?.exists !== true);
-      },
-
-      /** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
-      record(unit: Unit, taskId: string, uid: string, at: Date): void {
-        const expiresAt = Timestamp.fromMillis(at.getTime() + MATCH_DAYS * DAY_MS);
-        unit.create(matchRef(taskId, uid), { at: at.toISOString(), expiresAt });
-      },
-    },
-  };
+/** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
+export const recordMatch = (unit: Unit, taskId: string, uid: string, at: Date): void => {
+  const expiresAt = Timestamp.fromMillis(at.getTime() + MATCH_DAYS * DAY_MS);
+  unit.create(matchRef(unit, taskId, uid), { at: at.toISOString(), expiresAt });
 };

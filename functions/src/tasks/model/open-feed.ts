@@ -3,11 +3,12 @@ import { type FeedFilters, foldSkill } from '../../search/facets.ts';
 import { readCursor } from '../../store/cursor.ts';
 import { type ListParameters, lastPage, TOTAL_MAX } from '../../store/list-headers.ts';
 import { readPage } from '../../store/page.ts';
+import type { Source } from '../../store/reader.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { searchTasks } from './search-tasks.ts';
 import { similarToSearch } from './similar-tasks.ts';
 import { openTasks } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
+import * as tasks from './task-repository.ts';
 
 /**
  * Returns the parameters of the feed's links in a fixed order. A search without words and a skill without letters
@@ -34,23 +35,23 @@ export const filtersOf = (query: Pick<FeedQuery, 'category' | 'budget' | 'skill'
  * order. A search is always ordered by deadline. `similar` returns tasks that match a part instead. Throws 400 for a
  * cursor of another list [FILTER-1, FILTER-2, FILTER-3], decision 24.
  */
-export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, today: string): Promise<FeedPage> => {
+export const readOpenFeed = async (source: Source, query: FeedQuery, today: string): Promise<FeedPage> => {
   const { limit } = query;
   const filters = filtersOf(query);
   const words = queryWords(query.search ?? '');
 
   if (query.similar === 'true') {
     const { skill, group } = filters;
-    const found = await similarToSearch(tasks, { skills: skill === null ? [] : [skill], group, words }, today);
+    const found = await similarToSearch(source, { skills: skill === null ? [] : [skill], group, words }, today);
     return { tasks: found, targets: {}, plan: openTasks(filters, 'deadline', today), total: null };
   }
-  if (words.length > 0) return searchTasks(tasks, { words, filters, today }, query);
+  if (words.length > 0) return searchTasks(source, { words, filters, today }, query);
 
   const plan = openTasks(filters, query.sort ?? 'deadline', today);
   const cursor = readCursor(query.cursor, plan);
   const [page, total] = await Promise.all([
-    readPage(tasks, plan, { cursor, limit, peek: false }),
-    tasks.count(openTasks(filters, 'deadline', today), TOTAL_MAX + 1),
+    readPage(source, tasks.list, plan, { cursor, limit, peek: false }),
+    source.countPlan(openTasks(filters, 'deadline', today), TOTAL_MAX + 1),
   ]);
   const isWhole = cursor === null && total <= limit;
   const targets = { next: isWhole ? null : page.next, prev: page.prev, last: lastPage(total, limit) };

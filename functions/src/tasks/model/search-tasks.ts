@@ -1,10 +1,11 @@
 import { browseGroup, budgetBand, type CountCharacters, wordMatcher } from '@taskwright/contract';
 import { type FeedFilters, skillMatcher } from '../../search/facets.ts';
 import { readSearchPage } from '../../search/search-page.ts';
+import { countPlan, type Source } from '../../store/reader.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { listedTask, type SearchedTask } from './task-document.ts';
 import { searchPlans } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
+import * as tasks from './task-repository.ts';
 
 /** Words (from `queryWords`) and filters of a search. */
 export type TaskQuery = { readonly words: readonly string[]; readonly filters: FeedFilters };
@@ -32,13 +33,14 @@ export const taskMatcher = (task: TaskTexts, count?: CountCharacters): ((query: 
  * of a match are kept in memory.
  */
 export const searchTasks = async (
-  tasks: Pick<TaskRepository, 'candidates' | 'count'>,
+  source: Source,
   search: TaskSearch,
   query: Pick<FeedQuery, 'cursor' | 'limit'>,
 ): Promise<FeedPage> => {
   const plans = searchPlans(search.words, search.filters, search.today);
   const { items, targets, plan } = await readSearchPage(
-    tasks,
+    source,
+    { candidates: tasks.candidates, count: countPlan },
     {
       plans,
       matches: ({ data }, count) => taskMatcher(data, count)(search),

@@ -1,11 +1,10 @@
 import { type BrowseGroup, browseGroup, matchesWords, SIMILAR_TASKS_MAX } from '@taskwright/contract';
 import { facet, foldSkill, NO_FILTERS } from '../../search/facets.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
+import type { Source } from '../../store/reader.ts';
 import { type ListedTask, listedTask, type StoredListedTask, type TaskDocument } from './task-document.ts';
 import { openTasks, openTasksWithAny, openTasksWithWord } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
-
-type Tasks = Pick<TaskRepository, 'list' | 'candidates'>;
+import * as tasks from './task-repository.ts';
 
 /** Parts of a task or of a search that open tasks may share. Skills and words are folded. */
 type Similarity = {
@@ -30,9 +29,9 @@ const foldedSkills = (skills: readonly string[]): string[] => [
 type Found = StoredListedTask & { readonly word?: string };
 
 /** Returns open tasks whose text contains a word. */
-const withWord = async (tasks: Tasks, word: string, today: string): Promise<Found[]> => {
+const withWord = async (source: Source, word: string, today: string): Promise<Found[]> => {
   const plan = openTasksWithWord(word, today);
-  const candidates = plan === null ? [] : await tasks.candidates(plan, { after: null, limit: READ_EACH });
+  const candidates = plan === null ? [] : await tasks.candidates(source, plan, { after: null, limit: READ_EACH });
   return candidates
     .filter(({ data }) => matchesWords(data, [word]))
     .map(({ id, data }) => ({ id, data: listedTask.parse(data), word }));
@@ -51,13 +50,13 @@ const score = ({ skills, group }: Similarity, task: ListedTask, words: number): 
  * category, each of three words, and if `isFilled`.
  */
 const readSimilar = async (
-  tasks: Tasks,
+  source: Source,
   similarity: Similarity,
   { today, isFilled = false }: { readonly today: string; readonly isFilled?: boolean },
   isShown: (task: StoredListedTask) => boolean = () => true,
 ): Promise<StoredListedTask[]> => {
   const { skills, group, words } = similarity;
-  const list = (plan: QueryPlan): Promise<Found[]> => tasks.list(plan, { after: null, limit: READ_EACH });
+  const list = (plan: QueryPlan): Promise<Found[]> => tasks.list(source, plan, { after: null, limit: READ_EACH });
   const facets = skills.map((skill) => facet({ ...NO_FILTERS, skill }));
   const longest = words
     .filter((word) => [...word].length >= WORD_MIN)
@@ -66,7 +65,7 @@ const readSimilar = async (
   const found = await Promise.all([
     ...(facets.length === 0 ? [] : [list(openTasksWithAny(facets, today))]),
     ...(group === null ? [] : [list(openTasks({ ...NO_FILTERS, group }, 'deadline', today))]),
-    ...longest.map((word) => withWord(tasks, word, today)),
+    ...longest.map((word) => withWord(source, word, today)),
     ...(isFilled ? [list(openTasks(NO_FILTERS, 'deadline', today))] : []),
   ]);
   const byId = new Map<string, { task: StoredListedTask; words: Set<string> }>();
@@ -84,14 +83,14 @@ const readSimilar = async (
 };
 
 /** Returns open tasks that match a part of a search and its filters, and fills them up with the next to close. */
-export const similarToSearch = (tasks: Tasks, similarity: Similarity, today: string): Promise<StoredListedTask[]> =>
-  readSimilar(tasks, similarity, { today, isFilled: true });
+export const similarToSearch = (source: Source, similarity: Similarity, today: string): Promise<StoredListedTask[]> =>
+  readSimilar(source, similarity, { today, isFilled: true });
 
 /** Returns open tasks that share skills or the category with a task, without those that `isShown` rejects. */
 export const similarToTask = (
-  tasks: Tasks,
+  source: Source,
   { skills, category }: Pick<TaskDocument, 'skills' | 'category'>,
   today: string,
   isShown: (task: StoredListedTask) => boolean,
 ): Promise<StoredListedTask[]> =>
-  readSimilar(tasks, { skills: foldedSkills(skills), group: browseGroup(category), words: [] }, { today }, isShown);
+  readSimilar(source, { skills: foldedSkills(skills), group: browseGroup(category), words: [] }, { today }, isShown);

@@ -1,11 +1,10 @@
 import { availabilityOf } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { newBid } from '../../bids/model/bid-document.ts';
-import { visibleTask } from '../../bids/model/visible-task.ts';
 import { newTask } from './task-document.ts';
 import {
   assertKeepsAgreed,
   assertMayChange,
+  assertMayRead,
   concernsBidders,
   isClientOf,
   isVisible,
@@ -14,10 +13,6 @@ import {
   taskActions,
 } from './task-policy.ts';
 
-const unread = () => {
-  throw new Error('Nothing is read here');
-};
-const noReader = { get: unread, getAll: unread, query: unread };
 const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, name: uid });
@@ -25,8 +20,6 @@ const [client, freelancer] = [person('client'), person('freelancer')];
 const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
 const task = newTask({ ...body, userEmail: client.email, creationTime: TODAY }, client, new Date());
 const hidden = { ...task, isHidden: true };
-const offer = { amount: 5, days: 1, message: 'I can.' };
-const bid = { id: 'bid', data: newBid(offer, { freelancerUid: freelancer.uid, task }, new Date()) };
 
 describe('Roles for a task', () => {
   it('are client by uid, freelancer for other signed-in users, none for visitors', () => {
@@ -52,22 +45,18 @@ describe('Task', () => {
 
   it('can be read while hidden only by its client and by freelancers with a bid on it', async () => {
     const asked: string[] = [];
-    const seen = (data: typeof task, caller: typeof client | null, hasBid: boolean) => {
-      const bids = {
-        find: async (_from: unknown, taskId: string, uid: string) => {
-          asked.push(`${taskId} ${uid}`);
-          return hasBid ? bid : null;
-        },
-      };
-      return visibleTask({ tasks: { get: async (_, id) => ({ id, data }) }, bids }, noReader, 'sign', caller);
-    };
-    for (const caller of [client, freelancer, null]) expect((await seen(task, caller, false)).data).toBe(task);
-    expect((await seen(hidden, client, false)).data).toBe(hidden);
+    const read = (data: typeof task, caller: typeof client | null, hasBid: boolean) =>
+      assertMayRead({ data }, caller, async (uid) => {
+        asked.push(uid);
+        return hasBid;
+      });
+    for (const caller of [client, freelancer, null]) await read(task, caller, false);
+    await read(hidden, client, false);
     expect(asked).toEqual([]);
-    expect((await seen(hidden, freelancer, true)).data).toBe(hidden);
-    await expect(seen(hidden, freelancer, false)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(seen(hidden, null, true)).rejects.toMatchObject({ code: 'not-found' });
-    expect(asked).toEqual(['sign freelancer', 'sign freelancer']);
+    await read(hidden, freelancer, true);
+    await expect(read(hidden, freelancer, false)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(read(hidden, null, true)).rejects.toMatchObject({ code: 'not-found' });
+    expect(asked).toEqual(['freelancer', 'freelancer']);
   });
 
   it('is open through its deadline, and never while it is hidden', () => {

@@ -36,6 +36,15 @@ export const isClientOf = (task: TaskFacts, caller: Caller | null): boolean => r
 export const isVisible = (task: TaskFacts, caller: Caller | null): boolean =>
   !task.isHidden || isClientOf(task, caller);
 
+/** Throws 404 unless the caller can see a task. A hidden one is visible to its client and to freelancers with a bid on it. */
+export const assertMayRead = async (
+  { data }: { readonly data: TaskFacts },
+  caller: Caller | null,
+  hasBid: (uid: string) => Promise<boolean>,
+): Promise<void> => {
+  if (!isVisible(data, caller) && (caller === null || !(await hasBid(caller.uid)))) throw noSuchTask();
+};
+
 /** Returns the 404 problem for a task that does not exist or is hidden from the caller. */
 export const noSuchTask = (): ApiProblem => new ApiProblem('not-found', 'There is no task with this id.');
 

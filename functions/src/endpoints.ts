@@ -1,10 +1,11 @@
 import { type EndpointName, type EndpointNameOf, type Subject, subjectOf } from '@taskwright/contract';
 import type { Handler, Handlers } from './http/endpoint.ts';
-import type { Services } from './services.ts';
+import type { UseCase } from './http/use-case.ts';
 import { lazily } from './store/lazily.ts';
+import type { Store } from './store/store.ts';
 
 /** The use case of each endpoint. */
-type UseCases = { readonly [N in EndpointName]: (services: Services) => Handler<N> };
+type UseCases = { readonly [N in EndpointName]: UseCase<N> };
 
 /** Loads the use cases of a subject. */
 const load: { readonly [S in Subject]: () => Promise<Pick<UseCases, EndpointNameOf<S>>> } = {
@@ -22,16 +23,16 @@ const load: { readonly [S in Subject]: () => Promise<Pick<UseCases, EndpointName
  * Returns the handler of each endpoint. The use cases of a subject are loaded with the first call that needs one, those
  * of tasks at once, so that a fresh instance responds to visitors sooner.
  */
-export const createHandlers = (services: Services): Handlers => {
+export const createHandlers = (store: Store): Handlers => {
   // A failure is repeated and reported by the first call.
   load.tasks().catch(() => {});
   return <N extends EndpointName>(name: N): Handler<N> => {
-    const handler = lazily(async () => {
+    const useCase = lazily(async () => {
       const useCases: Partial<UseCases> = await load[subjectOf(name)]();
-      const useCase = useCases[name];
-      if (useCase === undefined) throw new Error(`endpoints/${subjectOf(name)}.ts has no ${name}`);
-      return useCase(services);
+      const found = useCases[name];
+      if (found === undefined) throw new Error(`${subjectOf(name)}/endpoints.ts has no ${name}`);
+      return found;
     });
-    return async (call) => (await handler())(call);
+    return async (call) => (await useCase())(store, call);
   };
 };

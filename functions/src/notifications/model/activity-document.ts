@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationDocument } from '../../notifications/model/notification-document.ts';
+import { notificationDocument } from './notification-document.ts';
 
 /** A notification with the id of its document, which identifies it when its read state is checked. */
 export const activityItem = z.extend(notificationDocument, { id: z.string() });
