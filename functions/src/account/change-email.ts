@@ -12,24 +12,23 @@ import * as quotas from './model/quota-repository.ts';
  * address. Throws 429 for too many changes of one account.
  */
 export const changeEmail = write<'changeEmail'>(async (unit, call) => {
-  const at = unit.now();
   const { uid, email, emailVerified, authTime = 0 } = call.caller;
   const from = email.toLowerCase();
   const to = call.body.email.toLowerCase();
-  await quotas.spendForUser(unit, 'emailChanges', call.caller, at);
+  await quotas.spendForUser(unit, 'emailChanges', call.caller);
   if (to !== from) {
     // The token can be older than the verification.
     const isFromVerified = emailVerified || (await unit.identity.find(uid))?.emailVerified === true;
     const request = { uid, from, to, isFromVerified, loginAt: authTime };
-    const data = { change: emailChanges.request(unit, request, at) };
+    const data = { change: emailChanges.request(unit, request) };
     // An email to the own mailbox under another spelling is requested by its owner.
     const isOwn = isFromVerified && normalisedAddress(from) === normalisedAddress(to);
     const quota = isOwn ? 'mails' : 'unrequestedMails';
-    if (await quotas.mayMail(unit, quota, to, at))
-      await mail.queue(unit, { to, template: { name: 'email-change', data }, quota }, at);
+    if (await quotas.mayMail(unit, quota, to))
+      await mail.queue(unit, { to, template: { name: 'email-change', data }, quota });
     const notice = { name: 'email-change-notice', data } as const;
     // An unverified address may belong to another person, who has nothing to undo.
-    if (isFromVerified) await mail.queue(unit, { to: from, template: notice, quota: null }, at);
+    if (isFromVerified) await mail.queue(unit, { to: from, template: notice, quota: null });
   }
   return { status: 202, body: { status: 'accepted' } };
 });

@@ -31,7 +31,7 @@ export const closeAccount = steps<'closeAccount'>(async (store, { caller }) => {
   await store.run(async (unit) => {
     const active = await activeAgreements(store, uid);
     if (active.length > 0) throw hasAgreements(active);
-    const until = await emailChanges.undoableUntil(unit, uid, store.now());
+    const until = await emailChanges.undoableUntil(unit, uid);
     if (until !== null) throw hasChange(until, store.now());
     await closures.request(unit, uid, { requestedAt: store.now().toISOString(), email, emailVerified });
   });

@@ -25,7 +25,7 @@ const isPending = (account: ProviderAccount, { from, loginAt }: emailChanges.Ema
  */
 export const confirmEmailChange = steps<'confirmEmailChange'>(async (store, call) => {
   const { id, change, isApplied } = await store.run(async (unit) => {
-    const found = await emailChanges.findToConfirm(unit, call.body.token, store.now());
+    const found = await emailChanges.findToConfirm(unit, call.body.token);
     if (found === null) throw noLonger();
     const { uid, from, to, confirmedAt } = found.data;
     // An account that is being closed keeps its address, which is notified of the deletion.
@@ -37,27 +37,27 @@ export const confirmEmailChange = steps<'confirmEmailChange'>(async (store, call
     if ((await store.identity.findByEmail(to)) !== null) throw taken();
     // The address can have been verified since the request.
     const isFromVerified = found.data.isFromVerified || account.emailVerified;
-    await emailChanges.confirm(unit, found, isFromVerified, store.now());
+    await emailChanges.confirm(unit, found, isFromVerified);
     const template = { name: 'email-changed', data: { change: found.id } } as const;
-    if (isFromVerified) await mail.queue(unit, { to: from, template, quota: null }, store.now());
+    if (isFromVerified) await mail.queue(unit, { to: from, template, quota: null });
     return { id: found.id, change: found.data, isApplied: false };
   });
   const { uid, to, loginAt } = change;
   const apply = async (): Promise<void> => {
     if (isApplied) return;
     await store.identity.setEmail(uid, to);
-    await store.run((unit) => users.revokeLogins(unit, uid, store.now()));
+    await store.run((unit) => users.revokeLogins(unit, uid));
   };
   const [applied] = await Promise.allSettled([apply()]);
   // Also after a failure, because the provider can have the new address nevertheless.
   const undone = await emailChanges.undoneSince(store, uid, loginAt);
   if (undone !== null) {
     await store.identity.recover(uid, { email: undone.from, emailVerified: undone.isFromVerified });
-    await store.run((unit) => users.revokeLogins(unit, uid, store.now()));
+    await store.run((unit) => users.revokeLogins(unit, uid));
     throw noLonger();
   }
   if (applied.status === 'rejected') {
-    if (applied.reason instanceof ApiProblem) await store.run((unit) => emailChanges.fail(unit, id, store.now()));
+    if (applied.reason instanceof ApiProblem) await store.run((unit) => emailChanges.fail(unit, id));
     throw applied.reason;
   }
   return { status: 200, body: { status: 'done' } };

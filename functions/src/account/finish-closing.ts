@@ -44,7 +44,7 @@ export const finishClosing = async (store: Store, uid: string): Promise<Outcome>
       return active;
     }
     // A change of the address can have been confirmed at the same time as the request.
-    if ((await emailChanges.undoableUntil(unit, uid, store.now())) !== null) {
+    if ((await emailChanges.undoableUntil(unit, uid)) !== null) {
       await closures.remove(unit, uid);
       return 'withdrawn';
     }
@@ -53,9 +53,9 @@ export const finishClosing = async (store: Store, uid: string): Promise<Outcome>
     const { email, emailVerified, requestedAt } = closure;
     // An unverified address may belong to another person.
     const quota = emailVerified ? null : 'unrequestedMails';
-    if (email !== null && (quota === null || (await quotas.mayMail(unit, quota, email, store.now())))) {
+    if (email !== null && (quota === null || (await quotas.mayMail(unit, quota, email)))) {
       const template = { name: 'account-deleted', data: { closure: requestedAt } } as const;
-      await mail.queue(unit, { to: email, template, quota }, store.now());
+      await mail.queue(unit, { to: email, template, quota });
     }
     return 'deleted';
   });

@@ -8,6 +8,6 @@ import * as mailSuppressions from './model/suppression-repository.ts';
  */
 export const liftMailSuppression = write<'liftMailSuppression'>(async (unit, call) => {
   const isLifted = await mailSuppressions.lift(unit, call.caller.email);
-  if (isLifted) await quotas.spendForUser(unit, 'mailRetries', call.caller, unit.now());
+  if (isLifted) await quotas.spendForUser(unit, 'mailRetries', call.caller);
   return { status: 200, body: { deletedCount: isLifted ? 1 : 0 } };
 });

@@ -8,9 +8,8 @@ import * as users from './model/user-repository.ts';
  */
 export const logOutEverywhere = steps<'logOutEverywhere'>(async (store, { caller }) => {
   await store.run(async (unit) => {
-    const at = store.now();
-    await quotas.spendForUser(unit, 'logOuts', caller, at);
-    await users.revokeLogins(unit, caller.uid, at);
+    await quotas.spendForUser(unit, 'logOuts', caller);
+    await users.revokeLogins(unit, caller.uid);
   });
   await store.identity.revokeTokens(caller.uid);
   return { status: 200, body: { status: 'done' } };

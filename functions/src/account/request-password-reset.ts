@@ -10,11 +10,10 @@ import * as quotas from './model/quota-repository.ts';
  */
 export const requestPasswordReset = steps<'requestPasswordReset'>((store, call) =>
   store.run(async (unit) => {
-    const at = store.now();
     const to = call.body.email.toLowerCase();
-    await quotas.spendForVisitor(unit, 'passwordResets', call.visitor, at);
+    await quotas.spendForVisitor(unit, 'passwordResets', call.visitor);
     const template = { name: 'password-reset', data: { request: randomUUID() } } as const;
-    await mail.queue(unit, { to, template, quota: 'resetMails' }, at);
+    await mail.queue(unit, { to, template, quota: 'resetMails' });
     return { status: 202, body: { status: 'accepted' } };
   }),
 );

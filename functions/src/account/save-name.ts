@@ -18,7 +18,7 @@ export const saveName = write<'saveName'>(async (unit, { caller, body }) => {
   if (isReservedName(name)) {
     throw badRequest([{ field: 'name', in: 'body', message: 'This name is reserved. Choose another.' }]);
   }
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   const changed = saveCard(unit, caller.uid, card, { name });
   await profiles.setName(unit, caller.uid, name);
   return { status: 200, body: toAccount({ account, card: changed }, caller) };

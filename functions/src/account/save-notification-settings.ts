@@ -14,7 +14,7 @@ import * as users from './model/user-repository.ts';
 export const saveNotificationSettings = write<'saveNotificationSettings'>(async (unit, { caller, body }) => {
   const [known, card] = await Promise.all([users.find(unit, caller.uid), findCard(unit, caller.uid)]);
   const muted = MUTABLE_KINDS.filter((kind) => body.muted.includes(kind));
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   const { emails, timeZone } = body;
   const changes = {
     muted,

@@ -27,7 +27,7 @@ export const saveUser = write<'saveUser'>(async (unit, { caller, body }) => {
     ...{ email, emailVerified, creationTime, lastSignInTime, updatedAt: at.toISOString() },
     ...(isNewZone && { timeZone }),
   };
-  await quotas.spendForUser(unit, 'changes', caller, at);
+  await quotas.spendForUser(unit, 'changes', caller);
   users.save(unit, caller.uid, known, signIn);
   const card = await findCard(unit, caller.uid);
   // A token from before the verification is valid for up to an hour.

@@ -10,14 +10,13 @@ import * as quotas from './model/quota-repository.ts';
  */
 export const sendVerificationEmail = steps<'sendVerificationEmail'>((store, { caller }) =>
   store.run(async (unit) => {
-    const at = store.now();
     if (!caller.emailVerified) {
       const to = caller.email.toLowerCase();
       const quota = 'mails';
-      await quotas.assertMayMail(unit, quota, to, at);
-      await quotas.spendForUser(unit, 'verifications', caller, at);
+      await quotas.assertMayMail(unit, quota, to);
+      await quotas.spendForUser(unit, 'verifications', caller);
       const data = { uid: caller.uid, request: randomUUID() };
-      await mail.queue(unit, { to, template: { name: 'verification', data }, quota }, at);
+      await mail.queue(unit, { to, template: { name: 'verification', data }, quota });
     }
     return { status: 202, body: { status: 'accepted' } };
   }),

@@ -12,14 +12,13 @@ import * as subscribers from './model/subscriber-repository.ts';
  * one IP address.
  */
 export const subscribe = write<'subscribe'>(async (unit, call) => {
-  const at = unit.now();
   const email = call.body.email.toLowerCase();
   const quota = 'unrequestedMails';
-  await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
-  if (await quotas.mayMail(unit, quota, email, at)) {
-    await subscribers.request(unit, email, at);
+  await quotas.spendForVisitor(unit, 'subscriptions', call.visitor);
+  if (await quotas.mayMail(unit, quota, email)) {
+    await subscribers.request(unit, email);
     const data = { request: randomUUID() };
-    await mail.queue(unit, { to: email, template: { name: 'newsletter', data }, quota }, at);
+    await mail.queue(unit, { to: email, template: { name: 'newsletter', data }, quota });
   }
   return { status: 202, body: { status: 'accepted' } };
 });
@@ -29,7 +28,7 @@ export const subscribe = write<'subscribe'>(async (unit, call) => {
  * token.
  */
 export const confirmSubscription = write<'confirmSubscription'>(async (unit, call) => {
-  if (!(await subscribers.confirm(unit, call.body.token, unit.now()))) {
+  if (!(await subscribers.confirm(unit, call.body.token))) {
     throw new ApiProblem('not-found', 'This link no longer works. Join again and we’ll send you a new one.');
   }
   return { status: 200, body: { status: 'confirmed' } };
@@ -41,7 +40,7 @@ export const confirmSubscription = write<'confirmSubscription'>(async (unit, cal
  * too many requests from one IP address.
  */
 export const leaveNewsletter = write<'leaveNewsletter'>(async (unit, call) => {
-  await quotas.spendForVisitor(unit, 'departures', call.visitor, unit.now());
+  await quotas.spendForVisitor(unit, 'departures', call.visitor);
   await subscribers.leave(unit, call.body.token);
   return { status: 200, body: { status: 'left' } };
 });

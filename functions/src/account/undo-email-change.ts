@@ -14,9 +14,9 @@ export const undoEmailChange = steps<'undoEmailChange'>(async (store, call) => {
   const { token } = call.body;
   const undo = (isRecovered: boolean) =>
     store.run(async (unit) => {
-      const undone = await emailChanges.undo(unit, { token, isRecovered }, store.now());
+      const undone = await emailChanges.undo(unit, { token, isRecovered });
       if (undone === null) return null;
-      await users.revokeLogins(unit, undone.uid, store.now());
+      await users.revokeLogins(unit, undone.uid);
       await closures.withdraw(unit, undone.uid);
       quotas.removeResets(unit, undone.from, undone.isFromVerified);
       return undone;

@@ -37,7 +37,7 @@ export const invite = write<'invite'>(async (unit, { caller, body }) => {
   if (!takesWork(freelancer)) throw new ApiProblem('conflict', `${isolate(name)} isn’t taking work right now.`);
   if ((await bids.find(unit, taskId, freelancer.uid)) !== null)
     throw new ApiProblem('conflict', `${isolate(name)} has already bid on this task.`);
-  await quotas.spendForUser(unit, 'invitations', caller, at);
+  await quotas.spendForUser(unit, 'invitations', caller);
   const isDelivered = !(await blocks.blockedBy(unit, freelancer.uid)).has(caller.uid);
   invitations.create(unit, {
     taskId,

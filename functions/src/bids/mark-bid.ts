@@ -33,7 +33,7 @@ export const markBid = write<'markBid'>(async (unit, { caller, params, body }) =
   if (bid !== null && clientMark(bid.data) === mark) return { status: 200, body: project(bid) };
   assertMayMark(mark, { task: data, bid, agreement }, caller, today);
   if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
-  await quotas.spendForUser(unit, 'changes', caller, at);
+  await quotas.spendForUser(unit, 'changes', caller);
   const fields = markFields(mark, at);
   bids.mark(unit, id, bid, fields);
   // Serializes this mark with a concurrent acceptance (task) or offer (conversation).

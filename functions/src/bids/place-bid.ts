@@ -57,7 +57,7 @@ export const placeBid = write<'placeBid'>(async (unit, { caller, params, body })
       ofBid(kind, { taskId: id, title: task.title }, { who: { uid: caller.uid, name }, amount: body.amount }, at),
     );
   assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
-  await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
+  await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller);
   const freelancer = await introduce(unit, caller);
   const by = { freelancerUid: caller.uid, task };
   if (known !== null) {

@@ -123,7 +123,7 @@ export const report = write<'report'>(async (unit, { caller, body }) => {
   const known = await reports.find(unit, id);
   if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
   const reported = await findReported(unit, body.about, caller);
-  await quotas.spendForUser(unit, 'reports', caller, at);
+  await quotas.spendForUser(unit, 'reports', caller);
   await introduce(unit, caller);
   const reference = await reports.reserveReference(unit, id);
   reports.create(unit, id, {

@@ -21,11 +21,11 @@ import { findConversation, startedBy } from './model/find-conversation.ts';
 export const sendMessage = write<'sendMessage'>(async (unit, { caller, params, body }) => {
   const at = unit.now();
   // Checked first: a request over quota reads only its counter.
-  await quotas.spendForUser(unit, 'messages', caller, at);
+  await quotas.spendForUser(unit, 'messages', caller);
   const found = await findConversation(unit, params.id, caller);
   assertMayWrite(found, todayUtc(at));
   const { id, taskId, role } = found;
-  if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);
+  if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller);
   const isDelivered = !(await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
 
   const author = await introduce(unit, caller);

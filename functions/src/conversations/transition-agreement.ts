@@ -134,8 +134,8 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
   await assertOtherExists(unit, found, body);
   if (body.transition === 'accept') await assertNoneCloses(unit, found, caller);
-  await quotas.spendForUser(unit, 'changes', caller, now);
-  if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
+  await quotas.spendForUser(unit, 'changes', caller);
+  if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller);
 
   const { name } = await introduce(unit, caller);
   const updated = withAgreements(startedBy(caller.uid, found, now), transition.agreements);

@@ -101,7 +101,7 @@ export const createExportApp = (
     await rateLimits.user(caller.uid, false);
     const now = store.now();
     assertRecentLogin(caller, now);
-    await store.run((unit) => quotas.spendForUser(unit, 'exports', caller, now));
+    await store.run((unit) => quotas.spendForUser(unit, 'exports', caller));
     const call = {
       caller,
       visitor: visitorOf(headers),

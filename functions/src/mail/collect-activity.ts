@@ -34,8 +34,8 @@ export const collectActivity = async (store: Store, uid: string): Promise<void> 
     for (const each of due) activity.remove(unit, each);
     if (to === null) return;
     const items = due.map(({ data }) => data.item);
-    await mail.queue(unit, { to, template: { name: 'activity', data: { uid, items } } }, at);
-    activity.setQueuedAt(unit, uid, at);
+    await mail.queue(unit, { to, template: { name: 'activity', data: { uid, items } } });
+    activity.setQueuedAt(unit, uid);
   });
 };
 

@@ -85,7 +85,7 @@ export const composeActivity = (store: Store) => {
   /** Creates a link that ends all kinds of emails that this one contains. */
   const unsubscribePath = async (uid: string, items: readonly ActivityItem[]): Promise<string> => {
     const groups = [...new Set(items.map(({ kind }) => groupOf(kind).id))];
-    return `/unsubscribe/${await store.run(async (unit) => unsubscribes.create(unit, { uid, groups }, store.now()))}`;
+    return `/unsubscribe/${await store.run(async (unit) => unsubscribes.create(unit, { uid, groups }))}`;
   };
 
   /**
@@ -103,7 +103,7 @@ export const composeActivity = (store: Store) => {
         const sent = await findMail(unit, last.mail);
         if (sent === null || !isUnsent(sent.delivery)) return false;
       }
-      activity.setMailed(unit, mail.uid, conversation, { mail: mail.id, entries: stored.entries }, store.now());
+      activity.setMailed(unit, mail.uid, conversation, { mail: mail.id, entries: stored.entries });
       return true;
     });
   };

@@ -99,7 +99,7 @@ export const composeDigest = (store: Store) => {
   };
 
   const linkFor = async (subject: unsubscribes.UnsubscribeSubject): Promise<string> =>
-    `/unsubscribe/${await store.run(async (unit) => unsubscribes.create(unit, subject, store.now()))}`;
+    `/unsubscribe/${await store.run(async (unit) => unsubscribes.create(unit, subject))}`;
 
   const forFreelancer = async (to: string, uid: string, content: DigestContent, week: string) => {
     if (digestFrequencyOf((await users.find(store, uid)) ?? undefined) !== 'weekly')

@@ -70,12 +70,12 @@ export const composeIdentity = (store: Store, loadAuth: () => Promise<MailAuth>)
   };
 
   const emailChange = async (id: string): Promise<EmailContent | NotSent> => {
-    const change = await emailChanges.find(store, id, store.now());
+    const change = await emailChanges.find(store, id);
     if (change === null) return { notSent: 'the change is undone or expired' };
     const { uid, from, to } = change;
     if ((await ownerOf(to)) !== null) return { notSent: 'the new address has an account' };
     if ((await ownerOf(from)) !== uid) return { notSent: 'the account has another address' };
-    const token = await store.run((unit) => emailChanges.createConfirmToken(unit, id, unit.now()));
+    const token = await store.run((unit) => emailChanges.createConfirmToken(unit, id));
     return token === null ? { notSent: 'the change can no longer be confirmed' } : emailChangeEmail(token);
   };
 
@@ -84,14 +84,13 @@ export const composeIdentity = (store: Store, loadAuth: () => Promise<MailAuth>)
    * on the accounts that have these addresses by now.
    */
   const undoable = async (id: string, content: (token: string) => EmailContent): Promise<EmailContent | NotSent> => {
-    const token = await store.run((unit) => emailChanges.createUndoToken(unit, id, unit.now()));
+    const token = await store.run((unit) => emailChanges.createUndoToken(unit, id));
     return token === null ? { notSent: 'the change is undone or expired' } : content(token);
   };
 
   const emailChanged = async (id: string): Promise<EmailContent | NotSent> => {
     // The address can have been taken while the change was confirmed.
-    if ((await emailChanges.find(store, id, store.now()))?.confirmedAt === null)
-      return { notSent: 'the change failed' };
+    if ((await emailChanges.find(store, id))?.confirmedAt === null) return { notSent: 'the change failed' };
     return undoable(id, emailChangedEmail);
   };
 

@@ -88,7 +88,7 @@ export const createMailer = (store: Store, { compose, send }: Sender) => {
       const at = store.now();
       if (stored === null || stored.dueAt === null || Date.parse(stored.dueAt) > at.getTime()) return null;
       const step = started(stored.delivery, at);
-      mail.setDelivery(unit, id, step, at);
+      mail.setDelivery(unit, id, step);
       return { ...stored, ...step };
     });
 
@@ -115,7 +115,7 @@ export const createMailer = (store: Store, { compose, send }: Sender) => {
       const stored = await mail.find(unit, id);
       if (!isCurrent(stored, claimed.delivery)) throw new MailRefused('Lease expired', TEMPORARY);
       const at = store.now();
-      if (!(await quotas.countMail(unit, counters, at))) return 'full';
+      if (!(await quotas.countMail(unit, counters))) return 'full';
       mail.setCounted(unit, id);
       return { counters, at };
     });
@@ -129,9 +129,9 @@ export const createMailer = (store: Store, { compose, send }: Sender) => {
     store.run(async (unit) => {
       const stored = await mail.find(unit, id);
       if (stored === null || !isCurrent(stored, claimed)) return;
-      if (uncounted !== null) await quotas.uncountMail(unit, uncounted.counters, uncounted.at, store.now());
-      mail.setDelivery(unit, id, { ...step, ...(uncounted !== null && { isCounted: false }) }, store.now());
-      if (bounced !== undefined) mailSuppressions.suppress(unit, stored.to, bounced, store.now());
+      if (uncounted !== null) await quotas.uncountMail(unit, uncounted.counters, uncounted.at);
+      mail.setDelivery(unit, id, { ...step, ...(uncounted !== null && { isCounted: false }) });
+      if (bounced !== undefined) mailSuppressions.suppress(unit, stored.to, bounced);
     });
 
   const attempt = async (id: string, claimed: MailDocument, sender: SendMail): Promise<Step> => {

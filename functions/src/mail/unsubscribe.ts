@@ -24,7 +24,7 @@ const wordsOf = (subject: unsubscribes.StoredUnsubscribe): string => {
 
 /** Returns the emails that a token stops, in words; null for an unknown token. Changes nothing. */
 export const describeUnsubscribe = async (source: Source, token: string): Promise<string | null> => {
-  const subject = await unsubscribes.find(source, token, source.now());
+  const subject = await unsubscribes.find(source, token);
   return subject === null ? null : wordsOf(subject);
 };
 
@@ -48,7 +48,7 @@ const end = async (unit: Unit, subject: unsubscribes.StoredUnsubscribe): Promise
  */
 export const unsubscribe = (store: Store, token: string): Promise<string | null> =>
   store.run(async (unit) => {
-    const subject = await unsubscribes.find(unit, token, unit.now());
+    const subject = await unsubscribes.find(unit, token);
     if (subject === null) return null;
     await end(unit, subject);
     return wordsOf(subject);

@@ -40,7 +40,7 @@ const contentOf = async (store: Store, { id, since, until }: DigestWeek): Promis
     const stored = await digests.content(unit, id);
     if (stored !== null) return stored;
     const audience = content.tasks.length === 0 ? 'done' : 'freelancers';
-    digests.create(unit, id, content, { audience, after: null }, store.now());
+    digests.create(unit, id, content, { audience, after: null });
     return content;
   });
 };
@@ -84,7 +84,7 @@ const queuePage = (store: Store, week: string, content: DigestContent): Promise<
       // An address of a freelancer and a subscriber gets one email, the first.
       cause: { week },
     }));
-    const queued = await mail.queueAll(unit, mails, store.now());
+    const queued = await mail.queueAll(unit, mails);
     digests.setProgress(unit, week, page.progress);
     return queued;
   });

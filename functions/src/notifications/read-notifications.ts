@@ -12,6 +12,6 @@ export const readNotifications = write<'readNotifications'>(async (unit, { calle
   const known = await notifications.readUpTo(unit, caller.uid);
   const requested = [body.upTo, at.toISOString()].sort()[0] ?? known;
   const readUpTo = requested > known ? requested : known;
-  if (readUpTo !== known) notifications.markRead(unit, caller.uid, readUpTo, at);
+  if (readUpTo !== known) notifications.markRead(unit, caller.uid, readUpTo);
   return { status: 200, body: { unread: await unit.countPlan(unreadOf(caller.uid, readUpTo), UNREAD_MAX) } };
 });

@@ -13,7 +13,7 @@ export const addPiece = write<'addPiece'>(async (unit, { caller, body }) => {
   const profile = await profiles.findOf(unit, caller.uid);
   if (profile === null) throw new ApiProblem('conflict', NO_PROFILE);
   if (!hasRoom(profile)) throw new ApiProblem('conflict', PORTFOLIO_FULL);
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   const data = { ...UNPROVEN, ...contentOf(body), at: unit.now().toISOString() };
   const piece = { id: pieces.newId(unit, profile.id), data };
   pieces.add(unit, profile, piece);

@@ -17,7 +17,7 @@ export const discardPicture = (unit: Unit, found: FoundPiece): void => {
 export const removePicture = write<'removePicture'>(async (unit, { params, caller }) => {
   const found = await changeablePiece(unit, params.id, caller);
   if (found.piece.data.picture === null) return { status: 200, body: toPiece(found.piece) };
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   discardPicture(unit, found);
   return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture: null })) };
 });

@@ -12,7 +12,7 @@ import { discardPicture } from './remove-picture.ts';
 export const removePiece = write<'removePiece'>(async (unit, { params, caller }) => {
   const found = await ownPiece(unit, params.id, caller);
   const [time, { conversation }] = [unit.now(), found.piece.data];
-  await quotas.spendForUser(unit, 'changes', caller, time);
+  await quotas.spendForUser(unit, 'changes', caller);
   if (conversation !== null) await withdrawPiece(unit, conversation, time.toISOString());
   discardPicture(unit, found);
   pieces.remove(unit, found.profile, found.piece.id);

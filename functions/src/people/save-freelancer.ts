@@ -22,7 +22,7 @@ export const saveFreelancer = write<'saveFreelancer'>(async (unit, { caller, par
   const known = await shortlists.saved(unit, caller.uid, 'people');
   if (known.includes(params.person)) return { status: 200, body: { people: [...known] } };
   const { id } = await visibleProfile(unit, params.person, caller);
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   const gone = await goneAmong(unit, known);
   return {
     status: 200,

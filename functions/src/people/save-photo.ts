@@ -16,7 +16,7 @@ export const savePhoto = steps<'savePhoto'>(async (store, call) => {
   return store.runIdempotent(call, async (unit) => {
     const { caller } = call;
     const [account, known] = await Promise.all([users.find(unit, caller.uid), findCard(unit, caller.uid)]);
-    await quotas.spendForUser(unit, 'changes', caller, store.now());
+    await quotas.spendForUser(unit, 'changes', caller);
     const id = photos.save(unit, caller.uid, 'photo', processed);
     await photos.removeOthers(unit, caller.uid, id);
     const card = saveCard(unit, caller.uid, known, { photo: photoPath(id) });

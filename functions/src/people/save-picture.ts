@@ -17,7 +17,7 @@ export const savePicture = steps<'savePicture'>(async (store, call) => {
   return store.runIdempotent(call, async (unit) => {
     const { params, caller } = call;
     const found = await changeablePiece(unit, params.id, caller);
-    await quotas.spendForUser(unit, 'changes', caller, store.now());
+    await quotas.spendForUser(unit, 'changes', caller);
     const picture = photoPath(photos.save(unit, caller.uid, 'picture', image));
     if (picture !== found.piece.data.picture) discardPicture(unit, found);
     return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture })) };

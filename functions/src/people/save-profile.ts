@@ -32,12 +32,12 @@ const save: UseCase<'saveProfile'> = (store, call) =>
     const content = contentOf(call.body, todayUtc(time));
     const { handle, visibility } = content;
     const isPublic = visibility === 'everyone';
-    await quotas.spendForUser(unit, 'changes', caller, time);
+    await quotas.spendForUser(unit, 'changes', caller);
     if (known?.data.handle !== handle) {
       const former = known?.data.handle ?? null;
       // First, so that over a quota a taken handle gets the same response as a free one.
-      await quotas.spendForUser(unit, 'handleClaims', caller, time);
-      await quotas.spendForUser(unit, 'handles', caller, time);
+      await quotas.spendForUser(unit, 'handleClaims', caller);
+      await quotas.spendForUser(unit, 'handles', caller);
       await takeHandle(unit, { person: key, handle, former, isPublic, now: time });
     } else if (isPublic && known.data.visibility !== 'everyone') {
       await publishHandle(unit, { person: key, handle, now: time });
@@ -70,8 +70,7 @@ export const saveProfile = steps<'saveProfile'>(async (store, call) => {
     return await save(store, call);
   } catch (error) {
     // The rejected unit has committed nothing.
-    if (error instanceof HandleTaken)
-      await store.run((unit) => quotas.spendForUser(unit, 'handleClaims', call.caller, store.now()));
+    if (error instanceof HandleTaken) await store.run((unit) => quotas.spendForUser(unit, 'handleClaims', call.caller));
     throw error;
   }
 });

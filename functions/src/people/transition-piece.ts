@@ -74,7 +74,7 @@ export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, p
     const piece = await pieces.find(unit, profile.id, provenPieceId(id));
     if (piece !== null) pieces.remove(unit, profile, piece.id);
   }
-  await quotas.spendForUser(unit, 'changes', caller, now);
+  await quotas.spendForUser(unit, 'changes', caller);
 
   const kind = NOTIFICATION[action];
   const isNotified = kind !== null && !(await blocks.blockedBy(unit, other.uid)).has(caller.uid);

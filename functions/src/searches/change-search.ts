@@ -9,7 +9,7 @@ import * as searches from './model/search-repository.ts';
  * quota.
  */
 export const changeSearch = write<'changeSearch'>(async (unit, { caller, params, body }) => {
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   const changed = await searches.change(unit, caller.uid, params.id, body);
   if (changed === null) throw noSuchSearch();
   return { status: 200, body: toSavedSearch(changed) };

@@ -49,7 +49,7 @@ const reportTo = async (
     return entry === undefined || blockers.has(uid) || bidders.has(uid) ? [] : [{ uid, entry }];
   });
   for (const { uid } of reported) {
-    searches.recordMatch(unit, taskId, uid, at);
+    searches.recordMatch(unit, taskId, uid);
   }
   await notifications.notifyOfSearches(
     unit,

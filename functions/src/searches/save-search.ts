@@ -22,7 +22,7 @@ export const saveSearch = write<'saveSearch'>(async (unit, { caller, body }) => 
     const detail = `You’ve saved ${LIMITS.savedSearches} searches, which is the limit. Delete one first.`;
     throw new ApiProblem('conflict', detail);
   }
-  await quotas.spendForUser(unit, 'changes', caller, at);
+  await quotas.spendForUser(unit, 'changes', caller);
   if (!(await searches.join(unit, id))) {
     await searches.store(unit, {
       id,

@@ -19,7 +19,7 @@ export const saveTask = write<'saveTask'>(async (unit, { caller, params }) => {
   const known = await shortlists.saved(unit, caller.uid, 'tasks');
   if (known.includes(params.id)) return { status: 200, body: { tasks: [...known] } };
   const { id } = await visibleTask(unit, params.id, caller);
-  await quotas.spendForUser(unit, 'changes', caller, unit.now());
+  await quotas.spendForUser(unit, 'changes', caller);
   const gone = await goneAmong(unit, known);
   return { status: 200, body: { tasks: [...(await shortlists.save(unit, caller.uid, 'tasks', id, gone))] } };
 });

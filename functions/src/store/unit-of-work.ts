@@ -15,8 +15,8 @@ import { countWritten } from './meter.ts';
 import { planReader, type Source } from './reader.ts';
 
 /**
- * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit
- * fails if a document that the unit has read has changed since and the unit updates, deletes or requires it.
+ * Reads and writes of one use case, or of one page of background work, at one time, that of its start. All writes are
+ * committed at once. The commit fails if a document that the unit has read has changed since and the unit updates, deletes or requires it.
  */
 export type Unit = Source & {
   /** Creates a document. The commit fails if it exists. */
@@ -94,9 +94,11 @@ const createUnit = (source: Source) => {
     writes.push(add);
   };
 
+  const time = source.now();
   const query: Unit['query'] = async (each) => (await source.query(each)).map(recordVersion);
   const unit: Unit = {
     ...source,
+    now: () => time,
     get: async (ref, fields) => recordVersion(await source.get(ref, fields)),
     getAll: async (refs, fields) => (await source.getAll(refs, fields)).map(recordVersion),
     query,

@@ -16,7 +16,7 @@ export const createTask = write<'createTask'>(async (unit, { body, caller }) => 
   const at = unit.now();
   const { isVerified } = await introduce(unit, caller);
   const task = newTask(body, { uid: caller.uid, emailVerified: isVerified }, at);
-  await quotas.spendForUser(unit, 'tasks', caller, at);
+  await quotas.spendForUser(unit, 'tasks', caller);
   await assertOpenTaskAllowed(unit, { before: null, after: task }, caller, at);
   const insertedId = tasks.create(unit, task);
   return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };

@@ -20,7 +20,7 @@ export const updateTask = write<'updateTask'>(async (unit, call) => {
   const { name, isVerified } = await introduce(unit, caller);
   const edit = editOf(task.data, body, { caller: { emailVerified: isVerified }, now: at });
   assertKeepsAgreed(task.data, edit);
-  await quotas.spendForUser(unit, 'changes', caller, at);
+  await quotas.spendForUser(unit, 'changes', caller);
   await assertOpenTaskAllowed(unit, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
   tasks.update(unit, task, edit);
   const after = { ...task.data, ...edit };

@@ -456,7 +456,7 @@ describe('POST /users/email-undo', () => {
     const ids = docs.sort((one, other) => one.createTime.toMillis() - other.createTime.toMillis()).map(({ id }) => id);
     const tokens: string[] = [];
     for (const id of ids) {
-      const token = await store.run((unit) => emailChanges.createUndoToken(unit, id, now()));
+      const token = await store.run((unit) => emailChanges.createUndoToken(unit, id));
       if (token !== null) tokens.push(token);
     }
     return tokens;
@@ -483,14 +483,14 @@ describe('POST /users/email-undo', () => {
     const third = freshAddress();
     const request = { uid: ada.uid, from: ada.email, to: third, isFromVerified: true };
     const requestWith = (loginAt: number) =>
-      store.run(async (unit) => emailChanges.request(unit, { ...request, loginAt }, now()));
+      store.run(async (unit) => emailChanges.request(unit, { ...request, loginAt }));
     const seconds = Math.floor(Date.now() / 1000);
     for (const [loginAt, works] of [
       [seconds - 5, false],
       [seconds + 5, true],
     ] as const) {
       const id = await requestWith(loginAt);
-      const issued = await store.run((unit) => emailChanges.createConfirmToken(unit, id, now()));
+      const issued = await store.run((unit) => emailChanges.createConfirmToken(unit, id));
       expect(issued !== null).toBe(works);
     }
   });

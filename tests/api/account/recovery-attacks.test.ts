@@ -263,7 +263,7 @@ describe('Without a race', () => {
   it('a thief cannot keep the owner from logging out everywhere', async () => {
     const caller = { uid: ada.uid, email: ada.email, emailVerified: true, name: null };
     for (let count = 0; count < QUOTAS.changes.max; count += 1)
-      await store.run((unit) => quotas.spendForUser(unit, 'changes', caller, now()));
+      await store.run((unit) => quotas.spendForUser(unit, 'changes', caller));
     expect((await api('POST /users/me/log-out', { as: ada })).status).toBe(200);
   });
 
@@ -286,7 +286,7 @@ describe('Without a race', () => {
     await change(third);
     const ids = (await db.collection('emailChanges').get()).docs.map(({ id }) => id);
     const tokens: string[] = [];
-    for (const id of ids) tokens.push((await store.run((unit) => emailChanges.createUndoToken(unit, id, now()))) ?? '');
+    for (const id of ids) tokens.push((await store.run((unit) => emailChanges.createUndoToken(unit, id))) ?? '');
     const answers = await Promise.all(tokens.map((token) => undo(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     for (const token of tokens) expect((await undo(token)).status).toBe(200);
@@ -475,7 +475,7 @@ describe('Between the steps of the undo', () => {
     const late = freshAddress();
     expect((await slow('POST /users/me/email', { as: ada, body: { email: late } })).status).toBe(202);
     const stored = (await db.collection('emailChanges').where('to', '==', late).get()).docs[0]?.id ?? '';
-    const owners = await store.run((unit) => emailChanges.createUndoToken(unit, stored, now()));
+    const owners = await store.run((unit) => emailChanges.createUndoToken(unit, stored));
     expect((await undo(owners ?? '')).status).toBe(200);
     expect(await addressOf(ada.uid)).toBe(ada.email);
     await undo(thiefs);

@@ -104,7 +104,7 @@ describe('An email about activity', () => {
   });
 
   it('is not sent to an address at which an email bounced', async () => {
-    await store.run(async (unit) => mailSuppressions.suppress(unit, 'ada@taskwright.example', '550', clock()));
+    await store.run(async (unit) => mailSuppressions.suppress(unit, 'ada@taskwright.example', '550'));
     await postWithBids();
     expect(await runSchedule()).toEqual([]);
     expect(await infos()).toEqual(['Not sent: the address is suppressed']);

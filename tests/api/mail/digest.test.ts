@@ -11,7 +11,7 @@ import { ownStack } from '../../support/own-stack.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { withIdentity } from '../../support/stores.ts';
 
-const { db, time, clock, store } = ownStack('demo-digest');
+const { db, time, store } = ownStack('demo-digest');
 const MONDAY = '2026-11-23T08:00:00.000Z';
 const DAY = 86_400_000;
 
@@ -173,7 +173,7 @@ describe('The weekly digest', () => {
     const subjects = await Promise.all(
       ['ada@taskwright.example', 'mia@mail.example'].map(async (to) => {
         const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(textOf(all[to])) ?? [];
-        return unsubscribes.find(store, token, clock());
+        return unsubscribes.find(store, token);
       }),
     );
     expect(subjects).toEqual([{ uid: 'ada', groups: ['digest'] }, { subscriber: hashOf('mia@mail.example') }]);

@@ -34,7 +34,7 @@ const mailer = (url = smtp.url, composed: Compose = compose) =>
 const queue = async (request = 'first', to = TO, quota: MailQuota | null = null): Promise<string> => {
   const before = new Set((await db.collection('mail').get()).docs.map(({ id }) => id));
   const template = { name: 'verification', data: { uid: 'ada', request } } as const;
-  await store.run((unit) => mail.queue(unit, { to, template, quota }, clock()));
+  await store.run((unit) => mail.queue(unit, { to, template, quota }));
   const { docs } = await db.collection('mail').get();
   return docs.find(({ id }) => !before.has(id))?.id ?? '';
 };

@@ -11,8 +11,7 @@ const { db, time, api, store, accountStatuses } = ownStack('demo-suppression');
 const ada = person('ada', 'ada@taskwright.example');
 const mia = person('mia');
 
-const suppress = (address: string) =>
-  store.run(async (unit) => mailSuppressions.suppress(unit, address, '550', store.now()));
+const suppress = (address: string) => store.run(async (unit) => mailSuppressions.suppress(unit, address, '550'));
 const suppressedAt = async (as: Account) =>
   success(await api('GET /users/me', { as }), 200, accountDetails).mailSuppressedAt;
 const lift = (as?: Account) => api('DELETE /users/me/mail-suppression', as === undefined ? {} : { as });

@@ -25,7 +25,7 @@ addUnsubscribePage(app, store);
 const request = (method: string, token: string, init: RequestInit = {}) =>
   app.request(`/unsubscribe/${token}`, { method, ...init });
 const create = (subject: unsubscribes.UnsubscribeSubject) =>
-  store.run(async (unit) => unsubscribes.create(unit, subject, store.now()));
+  store.run(async (unit) => unsubscribes.create(unit, subject));
 const emailsOf = async (uid: string): Promise<unknown> => (await db.doc(`users/${uid}`).get()).get('emails');
 /** Returns every document of a project as text. */
 const everything = async (): Promise<string> => {
@@ -37,7 +37,7 @@ const everything = async (): Promise<string> => {
 /** Stores Ada's profile and her subscription of the newsletter. Returns the id of the subscription. */
 const plant = async (): Promise<string> => {
   await db.doc('users/ada').set({ email: 'ada@taskwright.example', name: 'Ada', emails: { reviews: 'never' } });
-  await store.run((unit) => subscribers.request(unit, 'ada@taskwright.example', store.now()));
+  await store.run((unit) => subscribers.request(unit, 'ada@taskwright.example'));
   return (await db.collection('subscribers').get()).docs[0]?.id ?? '';
 };
 
@@ -193,7 +193,7 @@ describe('Through Hosting, an unsubscribe link', () => {
     const hosted = createStore(shared);
     const uid = `unsubscribe-${Math.random()}`;
     await shared.doc(`users/${uid}`).set({ name: 'Ada' });
-    const token = await hosted.run(async (unit) => unsubscribes.create(unit, { uid, groups: ['turns'] }, hosted.now()));
+    const token = await hosted.run(async (unit) => unsubscribes.create(unit, { uid, groups: ['turns'] }));
     const url = `${emulators.site}/unsubscribe/${token}`;
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(url, { method });

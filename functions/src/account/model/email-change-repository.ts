@@ -71,19 +71,18 @@ const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredEmailCha
 const allOf = (from: Source, uid: string) => list(from, emailChangesOf(uid), { after: null, limit: CHANGES_MAX });
 
 /** Returns a change that is not expired, undone or not, or null. */
-const findStored = async (from: Source, id: string, now: Date): Promise<EmailChange | null> => {
+const findStored = async (from: Source, id: string): Promise<EmailChange | null> => {
   const change = await readOne(from, collection(from).doc(id), parse);
-  return change !== null && change.expiresAt.toMillis() > now.getTime() ? change : null;
+  return change !== null && change.expiresAt.toMillis() > from.now().getTime() ? change : null;
 };
 
 /** Returns the change of a token and its id, or null. */
 const findByToken = async (
   unit: Unit,
   { token, kind }: { readonly token: string; readonly kind: 'confirmHashes' | 'tokenHashes' },
-  now: Date,
 ): Promise<StoredEmailChange | null> => {
   const [id = '', secret = ''] = token.split('.');
-  const data = await findStored(unit, id, now);
+  const data = await findStored(unit, id);
   return data !== null && matchesAny(secret, data[kind]) ? { id, data } : null;
 };
 
@@ -99,8 +98,8 @@ export const undoneSince = async (from: Source, uid: string, loginAt: number): P
  * Returns a change that is neither undone nor expired, or null. A change is also undone by the undo of an earlier one
  * after its login.
  */
-export const find = async (from: Source, id: string, now: Date): Promise<EmailChange | null> => {
-  const change = await findStored(from, id, now);
+export const find = async (from: Source, id: string): Promise<EmailChange | null> => {
+  const change = await findStored(from, id);
   if (change === null || change.undoneAt !== null) return null;
   const undone = (await allOf(from, change.uid)).some(
     ({ data: { undoneAt, requestedAt } }) =>
@@ -123,26 +122,25 @@ const restoredBy = (change: EmailChange, all: readonly StoredEmailChange[], now:
 export const request = (
   unit: Unit,
   change: Pick<EmailChange, 'uid' | 'from' | 'to' | 'isFromVerified' | 'loginAt'>,
-  now: Date,
 ): string => {
   const id = hashOf(randomSecret());
   const stored: EmailChange = {
     ...change,
-    requestedAt: now.toISOString(),
+    requestedAt: unit.now().toISOString(),
     ...{ confirmHashes: [], confirmUntil: null, confirmedAt: null, endedAt: null, undoneAt: null },
-    ...{ recoveredAt: null, tokenHashes: [], expiresAt: expiryAt(now) },
+    ...{ recoveredAt: null, tokenHashes: [], expiresAt: expiryAt(unit.now()) },
   };
   unit.create(collection(unit).doc(id), stored);
   return id;
 };
 
 /** Creates the token for the confirmation link of a change. Null if the change can no longer be confirmed. */
-export const createConfirmToken = async (unit: Unit, id: string, now: Date): Promise<string | null> => {
-  const change = await find(unit, id, now);
+export const createConfirmToken = async (unit: Unit, id: string): Promise<string | null> => {
+  const change = await find(unit, id);
   if (change === null || change.confirmedAt !== null || change.endedAt !== null) return null;
   const secret = randomSecret();
   const confirmHashes = [...change.confirmHashes, hashOf(secret)].slice(-TOKENS_KEPT);
-  const confirmUntil = new Date(now.getTime() + CONFIRM_MS).toISOString();
+  const confirmUntil = new Date(unit.now().getTime() + CONFIRM_MS).toISOString();
   unit.update(collection(unit).doc(id), { confirmHashes, confirmUntil });
   return `${id}.${secret}`;
 };
@@ -151,21 +149,21 @@ export const createConfirmToken = async (unit: Unit, id: string, now: Date): Pro
  * Creates the token for the undo link of a change, which then can be undone for seven days. Null if it is gone, or if
  * it restores an address whose owner can undo an earlier change.
  */
-export const createUndoToken = async (unit: Unit, id: string, now: Date): Promise<string | null> => {
-  const change = await find(unit, id, now);
-  if (change === null || restoredBy(change, await allOf(unit, change.uid), now) !== null) return null;
+export const createUndoToken = async (unit: Unit, id: string): Promise<string | null> => {
+  const change = await find(unit, id);
+  if (change === null || restoredBy(change, await allOf(unit, change.uid), unit.now()) !== null) return null;
   const secret = randomSecret();
   const tokenHashes = [...change.tokenHashes, hashOf(secret)].slice(-TOKENS_KEPT);
-  unit.update(collection(unit).doc(id), { tokenHashes, expiresAt: expiryAt(now) });
+  unit.update(collection(unit).doc(id), { tokenHashes, expiresAt: expiryAt(unit.now()) });
   return `${id}.${secret}`;
 };
 
 /** Returns the change of a confirmation token that still works, confirmed or not, or null. */
-export const findToConfirm = async (unit: Unit, token: string, now: Date): Promise<StoredEmailChange | null> => {
-  const found = await findByToken(unit, { token, kind: 'confirmHashes' }, now);
+export const findToConfirm = async (unit: Unit, token: string): Promise<StoredEmailChange | null> => {
+  const found = await findByToken(unit, { token, kind: 'confirmHashes' });
   if (found === null) return null;
   const { uid, loginAt, endedAt, confirmUntil } = found.data;
-  if (endedAt !== null || Date.parse(confirmUntil ?? '') <= now.getTime()) return null;
+  if (endedAt !== null || Date.parse(confirmUntil ?? '') <= unit.now().getTime()) return null;
   return (await undoneSince(unit, uid, loginAt)) === null ? found : null;
 };
 
@@ -177,25 +175,24 @@ export const confirm = async (
   unit: Unit,
   { id, data: change }: StoredEmailChange,
   isFromVerified: boolean,
-  now: Date,
 ): Promise<void> => {
   const all = await allOf(unit, change.uid);
-  const restored = restoredBy(change, all, now);
-  const confirmed = { confirmedAt: now.toISOString(), isFromVerified, expiresAt: expiryAt(now) };
+  const restored = restoredBy(change, all, unit.now());
+  const confirmed = { confirmedAt: unit.now().toISOString(), isFromVerified, expiresAt: expiryAt(unit.now()) };
   unit.update(collection(unit).doc(id), restored === null ? confirmed : { ...confirmed, tokenHashes: [] });
   for (const { id: other, data } of all) {
     if (other === id) continue;
     if (restored !== null && data.from !== change.to && data.requestedAt >= restored.requestedAt)
       unit.delete(collection(unit).doc(other));
     else if (data.confirmedAt === null && data.endedAt === null)
-      unit.update(collection(unit).doc(other), { endedAt: now.toISOString() });
+      unit.update(collection(unit).doc(other), { endedAt: unit.now().toISOString() });
   }
 };
 
 /** Ends a confirmed change whose new address was taken meanwhile. */
-export const fail = async (unit: Unit, id: string, now: Date): Promise<void> => {
-  if ((await findStored(unit, id, now)) === null) return;
-  unit.update(collection(unit).doc(id), { confirmedAt: null, endedAt: now.toISOString() });
+export const fail = async (unit: Unit, id: string): Promise<void> => {
+  if ((await findStored(unit, id)) === null) return;
+  unit.update(collection(unit).doc(id), { confirmedAt: null, endedAt: unit.now().toISOString() });
 };
 
 /**
@@ -207,12 +204,11 @@ export const fail = async (unit: Unit, id: string, now: Date): Promise<void> => 
 export const undo = async (
   unit: Unit,
   { token, isRecovered }: { readonly token: string; readonly isRecovered: boolean },
-  now: Date,
 ): Promise<EmailChange | null> => {
-  const found = await findByToken(unit, { token, kind: 'tokenHashes' }, now);
+  const found = await findByToken(unit, { token, kind: 'tokenHashes' });
   if (found === null) return null;
   const { id, data: change } = found;
-  const at = now.toISOString();
+  const at = unit.now().toISOString();
   const all = await allOf(unit, change.uid);
   // A request that was delayed by a conflict can be stored after a later change that it precedes.
   const since = all
@@ -234,11 +230,11 @@ export const undo = async (
  * Returns until when a confirmed change of an account can be undone, or null if there is none. Includes an undo that
  * is not complete.
  */
-export const undoableUntil = async (from: Source, uid: string, now: Date): Promise<Date | null> => {
+export const undoableUntil = async (from: Source, uid: string): Promise<Date | null> => {
   const times = (await allOf(from, uid))
     .filter(({ data }) => data.confirmedAt !== null && data.recoveredAt === null && data.isFromVerified)
     .map(({ data }) => data.expiresAt.toMillis())
-    .filter((time) => time > now.getTime());
+    .filter((time) => time > from.now().getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 

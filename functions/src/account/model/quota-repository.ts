@@ -34,12 +34,12 @@ const refOf = (from: Source, name: string, key: string) =>
   );
 
 /** Reads a quota. */
-const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<Usage> => {
+const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota): Promise<Usage> => {
   const ref = refOf(unit, name, key);
   const stored = await unit.get(ref);
   // An unreadable count is reset: only the server writes it, and it must not lock a user out.
   const known = readIfReadable(stored, (data) => countDocument.parse(data));
-  const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
+  const left = known === null ? 0 : known.expiresAt.toMillis() - unit.now().getTime();
   if (known !== null && left > 0) {
     const secondsLeft = known.count >= quota.max ? left / 1000 : null;
     const startedAt = known.expiresAt.toMillis() - quota.seconds * 1000;
@@ -51,7 +51,7 @@ const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now:
       },
     };
   }
-  const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
+  const first = { count: 1, expiresAt: Timestamp.fromMillis(unit.now().getTime() + quota.seconds * 1000) };
   return {
     secondsLeft: null,
     add: () => (stored.exists ? unit.update(ref, first) : unit.create(ref, first)),
@@ -63,61 +63,51 @@ const read = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now:
  * Counts one use in the unit's own commit. Rejected and repeated requests count nothing, and concurrent requests
  * cannot exceed the quota. Throws 429 if it is used up.
  */
-const spend = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<void> => {
-  const { secondsLeft, add } = await read(unit, name, key, quota, now);
+const spend = async (unit: Unit, name: QuotaName, key: string, quota: Quota): Promise<void> => {
+  const { secondsLeft, add } = await read(unit, name, key, quota);
   if (secondsLeft !== null) throw quotaExceeded(name, quota, secondsLeft);
   add();
 };
 
-const readMails = (unit: Unit, counters: readonly MailCounter[], now: Date): Promise<Usage[]> =>
-  Promise.all(counters.map(({ quota, key }) => read(unit, quota, key, QUOTAS[quota], now)));
+const readMails = (unit: Unit, counters: readonly MailCounter[]): Promise<Usage[]> =>
+  Promise.all(counters.map(({ quota, key }) => read(unit, quota, key, QUOTAS[quota])));
 
 const isBelow = (usages: readonly Usage[]): boolean => usages.every(({ secondsLeft }) => secondsLeft === null);
 
 /** Counts a use by a user, from any address. */
-export const spendForUser = (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
-  spend(unit, name, caller.uid, quotaOf(name, caller), now);
+export const spendForUser = (unit: Unit, name: QuotaName, caller: Caller): Promise<void> =>
+  spend(unit, name, caller.uid, quotaOf(name, caller));
 
 /** Counts a use by a visitor, and by all visitors behind the same proxy. */
-export const spendForVisitor = async (
-  unit: Unit,
-  name: QuotaName,
-  { visitor, connection }: Visitor,
-  now: Date,
-): Promise<void> => {
+export const spendForVisitor = async (unit: Unit, name: QuotaName, { visitor, connection }: Visitor): Promise<void> => {
   const quota = QUOTAS[name];
-  await spend(unit, name, visitor, quota, now);
+  await spend(unit, name, visitor, quota);
   if (visitor === connection) return;
-  await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
+  await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY });
 };
 
 /** Returns whether a mailbox may get another email. Counts nothing, because an email counts when it leaves. */
-export const mayMail = async (unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<boolean> =>
-  isBelow(await readMails(unit, mailboxCounters(quota, address), now));
+export const mayMail = async (unit: Unit, quota: MailboxQuota, address: string): Promise<boolean> =>
+  isBelow(await readMails(unit, mailboxCounters(quota, address)));
 
 /** Throws 429 if the mailbox of an address had too many emails. Counts nothing, like `mayMail`. */
-export const assertMayMail = async (unit: Unit, quota: MailboxQuota, address: string, now: Date): Promise<void> => {
-  for (const { secondsLeft } of await readMails(unit, mailboxCounters(quota, address), now)) {
+export const assertMayMail = async (unit: Unit, quota: MailboxQuota, address: string): Promise<void> => {
+  for (const { secondsLeft } of await readMails(unit, mailboxCounters(quota, address))) {
     if (secondsLeft !== null) throw quotaExceeded(quota, QUOTAS[quota], secondsLeft);
   }
 };
 
 /** Counts an email that is about to leave. Returns false and counts nothing if a counter has reached its quota. */
-export const countMail = async (unit: Unit, counters: readonly MailCounter[], now: Date): Promise<boolean> => {
-  const usages = await readMails(unit, counters, now);
+export const countMail = async (unit: Unit, counters: readonly MailCounter[]): Promise<boolean> => {
+  const usages = await readMails(unit, counters);
   if (!isBelow(usages)) return false;
   for (const { add } of usages) add();
   return true;
 };
 
 /** Takes back an email that was counted and did not leave. Later periods of its quotas are unchanged. */
-export const uncountMail = async (
-  unit: Unit,
-  counters: readonly MailCounter[],
-  countedAt: Date,
-  now: Date,
-): Promise<void> => {
-  for (const { remove } of await readMails(unit, counters, now)) remove(countedAt);
+export const uncountMail = async (unit: Unit, counters: readonly MailCounter[], countedAt: Date): Promise<void> => {
+  for (const { remove } of await readMails(unit, counters)) remove(countedAt);
 };
 
 /** Deletes the count of the password resets of an address, if any. */

@@ -67,11 +67,11 @@ export const list = (
   readList(from, plan, span, Object.keys(listed.shape), (data) => listed.parse(data));
 
 /** Stores an address as pending, or keeps it confirmed. */
-export const request = async (unit: Unit, email: string, now: Date): Promise<void> => {
+export const request = async (unit: Unit, email: string): Promise<void> => {
   const ref = collection(unit).doc(hashOf(email));
   const known = await read(unit, ref.id);
-  const pending = { status: 'pending', expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_MS) };
-  const requestedAt = now.toISOString();
+  const pending = { status: 'pending', expiresAt: Timestamp.fromMillis(unit.now().getTime() + PENDING_MS) };
+  const requestedAt = unit.now().toISOString();
   if (known === null) unit.create(ref, { email, tokenHashes: [], requestedAt, ...pending });
   else if (known.status !== 'confirmed') unit.update(ref, pending);
 };
@@ -91,14 +91,14 @@ export const createToken = async (
 };
 
 /** Confirms an address. Returns whether the token is still valid. */
-export const confirm = async (unit: Unit, token: string, now: Date): Promise<boolean> => {
+export const confirm = async (unit: Unit, token: string): Promise<boolean> => {
   const { id, known, isValid } = await findByToken(unit, token);
   if (known === null || !isValid) return false;
   if (known.status === 'confirmed') return true;
-  if (known.expiresAt !== undefined && known.expiresAt.toMillis() <= now.getTime()) return false;
+  if (known.expiresAt !== undefined && known.expiresAt.toMillis() <= unit.now().getTime()) return false;
   unit.update(collection(unit).doc(id), {
     status: 'confirmed',
-    confirmedAt: now.toISOString(),
+    confirmedAt: unit.now().toISOString(),
     expiresAt: FieldValue.delete(),
   });
   return true;

@@ -25,9 +25,9 @@ export const find = async (from: Source, address: string): Promise<Suppression |
 };
 
 /** Suppresses an address after a permanent refusal. `code` is the code of the SMTP response, such as '550'. */
-export const suppress = (unit: Unit, address: string, code: string, now: Date): void => {
-  const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS);
-  unit.put(refOf(unit, address), { at: now.toISOString(), code, expiresAt });
+export const suppress = (unit: Unit, address: string, code: string): void => {
+  const expiresAt = Timestamp.fromMillis(unit.now().getTime() + LIFETIME_MS);
+  unit.put(refOf(unit, address), { at: unit.now().toISOString(), code, expiresAt });
 };
 
 /** Returns whether no email may be sent to an address. */

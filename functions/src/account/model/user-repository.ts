@@ -97,9 +97,9 @@ export const save = (unit: Unit, uid: string, known: UserDocument | null, change
  * Firestore. The caller also revokes them at the identity provider. An ID token has the second of its login, so a
  * login in this second stays valid, also the new one of the device that revokes.
  */
-export const revokeLogins = async (unit: Unit, uid: string, now: Date): Promise<void> => {
+export const revokeLogins = async (unit: Unit, uid: string): Promise<void> => {
   const ref = collection(unit).doc(uid);
-  const validAfter = new Timestamp(Math.floor(now.getTime() / 1000), 0);
+  const validAfter = new Timestamp(Math.floor(unit.now().getTime() / 1000), 0);
   if ((await unit.get(ref)).exists) unit.update(ref, { validAfter });
   else unit.create(ref, { validAfter });
 };

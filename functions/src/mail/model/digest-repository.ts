@@ -26,8 +26,8 @@ export const progress = async (from: Source, week: string): Promise<DigestProgre
 };
 
 /** Stores a week's tasks. The commit fails if another process did. */
-export const create = (unit: Unit, week: string, content: DigestContent, progress: DigestProgress, now: Date): void => {
-  const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_MS);
+export const create = (unit: Unit, week: string, content: DigestContent, progress: DigestProgress): void => {
+  const expiresAt = Timestamp.fromMillis(unit.now().getTime() + RETENTION_MS);
   unit.create(collection(unit).doc(week), { ...content, ...progress, expiresAt });
 };
 

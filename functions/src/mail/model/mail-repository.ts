@@ -38,27 +38,27 @@ const collection = (from: Source) => from.db.collection('mail');
 const expiry = (now: Date, ms: number) => Timestamp.fromMillis(now.getTime() + ms);
 
 /** Queues at most 400 emails, which the schedule sends. Returns how many were not queued before. */
-export const queueAll = async (unit: Unit, mails: readonly NewMail[], now: Date): Promise<number> => {
+export const queueAll = async (unit: Unit, mails: readonly NewMail[]): Promise<number> => {
   const byId = new Map(mails.map((mail) => [idOf(mail), mail]));
   const stored = await unit.getAll(
     [...byId.keys()].map((id) => collection(unit).doc(id)),
     ['to'],
   );
   const missing = stored.filter(({ exists }) => !exists);
-  const at = now.toISOString();
+  const at = unit.now().toISOString();
   for (const { ref } of missing) {
     const { to, template, quota = null } = byId.get(ref.id) ?? {};
     if (to === undefined || template === undefined) continue;
     const times = { createdAt: at, dueAt: at };
     const mail: MailDocument = { to, template, delivery: NEW_DELIVERY, ...times, quota, isCounted: false };
-    unit.create(ref, { ...mail, expiresAt: expiry(now, RETENTION_MS) });
+    unit.create(ref, { ...mail, expiresAt: expiry(unit.now(), RETENTION_MS) });
   }
   return missing.length;
 };
 
 /** Queues an email. Does nothing if an email of the same cause to the same address was queued before. */
-export const queue = async (unit: Unit, mail: NewMail, now: Date): Promise<void> => {
-  if ((await queueAll(unit, [mail], now)) > 0) emit(unit, 'mail.queued', { mailId: idOf(mail) });
+export const queue = async (unit: Unit, mail: NewMail): Promise<void> => {
+  if ((await queueAll(unit, [mail])) > 0) emit(unit, 'mail.queued', { mailId: idOf(mail) });
 };
 
 /** Returns an email; null if it is missing or unreadable. */
@@ -80,10 +80,9 @@ export const setDelivery = (
   unit: Unit,
   id: string,
   change: Pick<MailDocument, 'delivery' | 'dueAt'> & { readonly isCounted?: false },
-  now: Date,
 ): void => {
   const { delivery, dueAt, isCounted } = change;
-  const expiresAt = delivery.state === 'SUCCESS' ? { expiresAt: expiry(now, SENT_RETENTION_MS) } : {};
+  const expiresAt = delivery.state === 'SUCCESS' ? { expiresAt: expiry(unit.now(), SENT_RETENTION_MS) } : {};
   unit.update(collection(unit).doc(id), {
     delivery,
     dueAt,

@@ -44,20 +44,20 @@ const tokensOf = defineList(
 const collection = (from: Source) => from.db.collection('unsubscribes');
 
 /** Creates a token for the link of one email, in the unit that records the email. */
-export const create = (unit: Unit, subject: UnsubscribeSubject, now: Date): string => {
+export const create = (unit: Unit, subject: UnsubscribeSubject): string => {
   const token = randomSecret();
-  const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS);
+  const expiresAt = Timestamp.fromMillis(unit.now().getTime() + LIFETIME_MS);
   unit.create(collection(unit).doc(hashOf(token)), { ...subject, expiresAt });
   return token;
 };
 
 /** Returns what a token ends; null for a token that was never issued or has expired. */
-export const find = async (from: Source, token: string, now: Date): Promise<StoredUnsubscribe | null> => {
+export const find = async (from: Source, token: string): Promise<StoredUnsubscribe | null> => {
   const stored = await from.get(collection(from).doc(hashOf(token)));
   if (!stored.exists) return null;
   const expiresAt: unknown = stored.get('expiresAt');
   // The TTL policy deletes an expired document within a day or two.
-  if (expiresAt instanceof Timestamp && expiresAt.toMillis() <= now.getTime()) return null;
+  if (expiresAt instanceof Timestamp && expiresAt.toMillis() <= from.now().getTime()) return null;
   return readStored(stored, (data) => unsubscribeDocument.parse(data));
 };
 

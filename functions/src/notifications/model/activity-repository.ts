@@ -113,8 +113,8 @@ export const queuedAt = async (from: Source, uid: string): Promise<string | null
 };
 
 /** Stores when an email about activity was queued. */
-export const setQueuedAt = (unit: Unit, uid: string, now: Date): void => {
-  const at = now.toISOString();
+export const setQueuedAt = (unit: Unit, uid: string): void => {
+  const at = unit.now().toISOString();
   unit.put(mailboxRef(unit, uid), { queuedAt: at, expiresAt: inDays(at, 1) });
 };
 
@@ -130,9 +130,9 @@ export const mailed = async (from: Source, uid: string, conversation: string): P
 };
 
 /** Stores the last email about a conversation to a recipient, which the unit has read. */
-export const setMailed = (unit: Unit, uid: string, conversation: string, mailed: MailedDocument, now: Date): void => {
+export const setMailed = (unit: Unit, uid: string, conversation: string, mailed: MailedDocument): void => {
   unit.requireUnchanged(mailedRef(unit, uid, conversation));
-  unit.put(mailedRef(unit, uid, conversation), { ...mailed, expiresAt: inDays(now.toISOString(), MAILED_DAYS) });
+  unit.put(mailedRef(unit, uid, conversation), { ...mailed, expiresAt: inDays(unit.now().toISOString(), MAILED_DAYS) });
 };
 
 /** Removes the name of a closed account from coming emails to others. */

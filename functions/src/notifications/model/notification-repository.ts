@@ -355,7 +355,7 @@ export const forgetSender: Cascade = async (unit, uid, limit) => {
  * Stores the time up to which a user has read. Notifications from before that time expire no later than this
  * document.
  */
-export const markRead = (unit: Unit, uid: string, readUpTo: string, now: Date): void => {
-  const expiresAt = inDays(now.toISOString(), RETENTION_DAYS);
+export const markRead = (unit: Unit, uid: string, readUpTo: string): void => {
+  const expiresAt = inDays(unit.now().toISOString(), RETENTION_DAYS);
   unit.put(privateRef(unit.db, uid, 'inbox'), { readUpTo, expiresAt });
 };

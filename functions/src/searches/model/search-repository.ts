@@ -206,7 +206,7 @@ export const unreported = async (unit: Unit, taskId: string, uids: readonly stri
 };
 
 /** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
-export const recordMatch = (unit: Unit, taskId: string, uid: string, at: Date): void => {
-  const expiresAt = Timestamp.fromMillis(at.getTime() + MATCH_DAYS * DAY_MS);
-  unit.create(matchRef(unit, taskId, uid), { at: at.toISOString(), expiresAt });
+export const recordMatch = (unit: Unit, taskId: string, uid: string): void => {
+  const expiresAt = Timestamp.fromMillis(unit.now().getTime() + MATCH_DAYS * DAY_MS);
+  unit.create(matchRef(unit, taskId, uid), { at: unit.now().toISOString(), expiresAt });
 };
