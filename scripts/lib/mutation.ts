@@ -29,7 +29,7 @@ export const MUTATION_RUNS: Readonly<Record<string, MutationRun>> = {
       'contract/src/limits/*.ts',
       'contract/src/names/*.ts',
       '!contract/src/names/confusables.ts',
-      'contract/src/profiles/handles.ts',
+      'contract/src/people/handles.ts',
       'contract/src/schemas/bids.ts',
       'contract/src/schemas/dates.ts',
       'contract/src/schemas/money.ts',
@@ -39,7 +39,7 @@ export const MUTATION_RUNS: Readonly<Record<string, MutationRun>> = {
     tests: [
       'contract/src/limits/*.test.ts',
       'contract/src/names/*.test.ts',
-      'contract/src/profiles/*.test.ts',
+      'contract/src/people/*.test.ts',
       'contract/src/schemas/*.test.ts',
     ],
     minimum: 88,

@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle']
   .map((name) => `contract/src/lifecycle/${name}.ts`)
-  .concat('contract/src/profiles/profiles.ts');
+  .concat('contract/src/people/profiles.ts');
 const RENDERS = [
   'agreements/next.ts',
   'agreements/terms/milestone-fields.tsx',

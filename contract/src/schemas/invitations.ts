@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PIECE_ACTIONS, PIECE_STATES } from '../lifecycle/pieces.ts';
-import { INVITABLE_STATES, INVITATION_STATES } from '../profiles/profiles.ts';
+import { INVITABLE_STATES, INVITATION_STATES } from '../people/profiles.ts';
 import { responseInstant } from './dates.ts';
 import { taskContent, taskStatus } from './tasks.ts';
 import { photoAddress } from './text.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
 import { characters, displayError, oneLine, paragraphs } from '../limits/text.ts';
-import { HANDLE } from '../profiles/handles.ts';
-import { PIECE_KINDS, VISIBILITIES, WORK_AVAILABILITIES } from '../profiles/profiles.ts';
+import { HANDLE } from '../people/handles.ts';
+import { PIECE_KINDS, VISIBILITIES, WORK_AVAILABILITIES } from '../people/profiles.ts';
 import { PROFILE_TEXT_TOKENS_MAX } from '../tasks/search-tokens.ts';
 import { calendarDate, responseDate, responseInstant, withinYears } from './dates.ts';
 import { dollars } from './money.ts';

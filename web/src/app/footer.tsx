@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { NewsletterForm } from '../features/account/newsletter/newsletter-form.tsx';
 import { CONTACT_HREF, WRITE_TO_US } from '../lib/contact.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Logo } from '../ui/illustrations/logo.tsx';

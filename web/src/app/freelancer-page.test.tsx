@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { siteTheme } from './theme.ts';
 // Loaded before the tests, so that these do not wait for it.
 import '../lib/api/answers.ts';
-import { NEWCOMER } from '../features/profiles/testing/newcomer.ts';
+import { NEWCOMER } from '../features/people/testing/newcomer.ts';
 import type { Session } from '../lib/auth/session.ts';
 import { queryClient } from '../lib/queries/query-client.ts';
 import { clearResponses, invalidateQueries } from '../lib/queries/server-state.ts';

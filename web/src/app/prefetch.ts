@@ -35,8 +35,8 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
   },
   freelancers: async ({ searchParams }) => {
     const [{ directoryPages }, { readDirectoryState }, user] = await Promise.all([
-      import('../features/profiles/directory/directory-feed.ts'),
-      import('../features/profiles/directory/directory-state.ts'),
+      import('../features/people/directory/directory-feed.ts'),
+      import('../features/people/directory/directory-state.ts'),
       whenUserKnown(),
     ]);
     const { page, cursor, ...filters } = readDirectoryState(searchParams);
@@ -46,7 +46,7 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
   freelancer: async ({ pathname }) => {
     const handle = matchPath(pages.freelancer.path, pathname)?.params.handle;
     const [{ profileQuery }, user] = await Promise.all([
-      import('../features/profiles/page/profile-feed.ts'),
+      import('../features/people/page/profile-feed.ts'),
       whenUserKnown(),
     ]);
     if (handle !== undefined) await queryClient.prefetchQuery(profileQuery({ handle, uid: user?.uid ?? null }));

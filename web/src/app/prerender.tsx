@@ -4,7 +4,7 @@ import { RENDERED_MARKUP, RENDERED_STYLES } from '@taskwright/contract/tasks/pag
 import type { PageHead } from '@taskwright/contract/tasks/page-head';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { DIRECTORY_LIST } from '../features/profiles/directory/directory-list.ts';
+import { DIRECTORY_LIST } from '../features/people/directory/directory-list.ts';
 import { BROWSE_LIST } from '../features/tasks/browse/browse-list.ts';
 import { ServedContent } from '../lib/loading/served-content.ts';
 import { pageTable } from '../lib/navigation/pages.at-build.ts';

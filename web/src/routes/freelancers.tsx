@@ -1,10 +1,10 @@
 import type { ListedProfile } from '@taskwright/contract';
 import { useCallback } from 'react';
-import { ProfileCard } from '../features/profiles/card/profile-card.tsx';
-import type { ReaderFilters } from '../features/profiles/directory/directory-feed.ts';
-import { DIRECTORY_LIST } from '../features/profiles/directory/directory-list.ts';
-import type { DirectoryState } from '../features/profiles/directory/directory-state.ts';
-import { OrderNote } from '../features/profiles/directory/order-note.tsx';
+import { ProfileCard } from '../features/people/card/profile-card.tsx';
+import type { ReaderFilters } from '../features/people/directory/directory-feed.ts';
+import { DIRECTORY_LIST } from '../features/people/directory/directory-list.ts';
+import type { DirectoryState } from '../features/people/directory/directory-state.ts';
+import { OrderNote } from '../features/people/directory/order-note.tsx';
 import { SaveButton } from '../features/shortlist/save-button.tsx';
 import { useUser, useUserKnown } from '../lib/auth/use-session.ts';
 import { BrowseScreen } from '../ui/browse/browse-screen.tsx';

@@ -1,5 +1,5 @@
 import type { MemberUser } from '../features/account/require-user.tsx';
-import { ProfileEditor } from '../features/profiles/editor/profile-editor.tsx';
+import { ProfileEditor } from '../features/people/editor/profile-editor.tsx';
 
 /** /account/profile: the profile that other users see. */
 export const Screen = ({ user }: { user: MemberUser }) => <ProfileEditor key={user.uid} user={user} />;

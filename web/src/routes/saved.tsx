@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
-import { SavedList } from '../features/profiles/saved/saved-list.tsx';
+import { SavedList } from '../features/people/saved/saved-list.tsx';
 import { SavedTasks } from '../features/tasks/saved/saved-tasks.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUDGET_CEILINGS, PROFILE_SORTS, RATING_FLOORS } from '../../profiles/profiles.ts';
+import { BUDGET_CEILINGS, PROFILE_SORTS, RATING_FLOORS } from '../../people/profiles.ts';
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
 import { account } from '../account.ts';
 import { conversationPiece, pieceTransitionBody } from '../invitations.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { takesWork, type WorkAvailability } from '@taskwright/contract/profiles/profiles';
+import { takesWork, type WorkAvailability } from '@taskwright/contract/people/profiles';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUser } from '../../lib/auth/use-session.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitableTask } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { isInvitable } from '@taskwright/contract/profiles/profiles';
+import { isInvitable } from '@taskwright/contract/people/profiles';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';

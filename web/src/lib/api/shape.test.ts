@@ -3,7 +3,7 @@ import { endpoints } from '@taskwright/contract/schemas/endpoints';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listProfilesShape } from '../../features/profiles/directory/profiles-shape.at-build.ts';
+import { listProfilesShape } from '../../features/people/directory/profiles-shape.at-build.ts';
 import { browseTasksShape, featuredTasksShape } from '../queries/feed-shapes.at-build.ts';
 import { answers } from './answers.at-build.ts';
 import { readAnswer } from './answers.ts';

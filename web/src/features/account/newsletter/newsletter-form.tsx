@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { notify } from '../../lib/dialogs/toast.ts';
-import { loadCode, NewReleaseError } from '../../lib/loading/missing-code.ts';
+import { notify } from '../../../lib/dialogs/toast.ts';
+import { loadCode, NewReleaseError } from '../../../lib/loading/missing-code.ts';
 
 /** A plain input: every page has the footer, and MUI's input would increase the first load. */
 const Input = styled('input')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import type { OwnProfile, Visibility, WorkAvailability } from '@taskwright/contract';
-import { HANDLE } from '@taskwright/contract/profiles/handles';
+import { HANDLE } from '@taskwright/contract/people/handles';
 import { fold } from '@taskwright/contract/tasks/search';
 import { useEffect } from 'react';
 import { whenSettled } from '../../../lib/browser/when-settled.ts';

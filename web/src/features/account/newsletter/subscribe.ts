@@ -1,6 +1,6 @@
 import { newsletterLinkBody, subscribeBody } from '@taskwright/contract/schemas/accounts';
-import { call } from '../../lib/api/api-client.ts';
-import { ApiError, errorText } from '../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, errorText } from '../../../lib/api/api-error.ts';
 
 /** Message after a subscription. It is here, because the form is part of every page. [FOOTER-3] */
 export const JOINED = 'Thank you for joining! Open the link in the email we sent you to confirm your address.';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { RATING_EXPLANATION, RECOMMENDED_EXPLANATION } from '@taskwright/contract/profiles/profiles';
+import { RATING_EXPLANATION, RECOMMENDED_EXPLANATION } from '@taskwright/contract/people/profiles';
 import type { DirectoryState } from './directory-state.ts';
 
 /** Explains the order 'Recommended', and the weighted ratings of the order 'Highest rated' and of the filter. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Visibility, WorkAvailability } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { characters } from '@taskwright/contract/limits/text';
-import { HANDLE, HANDLE_REDIRECT_DAYS } from '@taskwright/contract/profiles/handles';
+import { HANDLE, HANDLE_REDIRECT_DAYS } from '@taskwright/contract/people/handles';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { localDay } from '../../../lib/format/dates.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { RATING_EXPLANATION, RECOMMENDED_EXPLANATION } from '@taskwright/contract/profiles/profiles';
+import { RATING_EXPLANATION, RECOMMENDED_EXPLANATION } from '@taskwright/contract/people/profiles';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { plantProfile } from '../support/profiles.ts';

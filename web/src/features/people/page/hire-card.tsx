@@ -4,7 +4,7 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Profile } from '@taskwright/contract';
-import { isAvailable, takesWork } from '@taskwright/contract/profiles/profiles';
+import { isAvailable, takesWork } from '@taskwright/contract/people/profiles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';

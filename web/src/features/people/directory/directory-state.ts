@@ -1,9 +1,4 @@
-import {
-  BUDGET_CEILINGS,
-  PROFILE_SORTS,
-  type ProfileSort,
-  RATING_FLOORS,
-} from '@taskwright/contract/profiles/profiles';
+import { BUDGET_CEILINGS, PROFILE_SORTS, type ProfileSort, RATING_FLOORS } from '@taskwright/contract/people/profiles';
 import {
   type ListState,
   oneOf,

@@ -1,4 +1,4 @@
-import { VISIBILITIES, WORK_AVAILABILITIES } from '@taskwright/contract/profiles/profiles';
+import { VISIBILITIES, WORK_AVAILABILITIES } from '@taskwright/contract/people/profiles';
 import { AVAILABLE_FROM_REQUIRED, profileFields, saveProfileBody } from '@taskwright/contract/schemas/profiles';
 import { httpsUrl } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';

@@ -4,13 +4,13 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { loadCode, NewReleaseError } from '../../lib/loading/missing-code.ts';
-import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
-import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { FormBanner } from '../../ui/forms/form-banner.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { loadCode, NewReleaseError } from '../../../lib/loading/missing-code.ts';
+import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { FormBanner } from '../../../ui/forms/form-banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
 
 /** Purpose of an email link: `confirm` activates a subscription, `leave` deletes it. */
 type NewsletterLink = 'confirm' | 'leave';

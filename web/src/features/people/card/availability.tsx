@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ListedProfile } from '@taskwright/contract';
-import { isAvailable } from '@taskwright/contract/profiles/profiles';
+import { isAvailable } from '@taskwright/contract/people/profiles';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { useToday } from '../../../lib/loading/served-content.ts';
 
