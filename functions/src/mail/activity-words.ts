@@ -1,4 +1,11 @@
-import { type AccountEnd, budgetText, isolate, type NotificationKind } from '@taskwright/contract';
+import {
+  type AccountEnd,
+  type AgreementAction,
+  budgetText,
+  isolate,
+  type NotificationKind,
+} from '@taskwright/contract';
+import { isTransition, TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import type { ActivityItem } from '../notifications/model/activity-document.ts';
 import { singleLine } from './inert-text.ts';
 
@@ -42,8 +49,15 @@ const messageCount = ({ messages = 1 }: ActivityItem): string =>
 const endReason = ({ cause }: AccountEnd): string =>
   cause === 'deleted' ? 'closed their account' : 'is no longer active';
 
-/** The words of each kind of notification in emails. */
-const WORDS: Readonly<Record<NotificationKind, Words>> = {
+/** Returns the words of a transition. */
+const ofTransition = (action: AgreementAction): Words => {
+  const { notification, afterTitle, email } = TRANSITION_WORDS[action];
+  const verb = (item: ActivityItem) => notification(amountOf(item), item.role);
+  return inConversation(email.topic, email.button ?? OPEN, verb, afterTitle);
+};
+
+/** The words of each kind of notification in emails, apart from transitions with no more than those of the table. */
+const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Words>> & { readonly accept: Words } = {
   'bid-placed': {
     subject: ({ title }) => `New bid on "${title}"`,
     sentence: (item) => `${name(item)} bid ${amountOf(item)} on “${item.title}”.`,
@@ -125,39 +139,14 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
     path: conversationOf,
   },
   'task-edited': inConversation('The client edited', OPEN, () => 'edited'),
-  offer: inConversation('An offer for', 'Read the offer', (item) => `offered you ${amountOf(item)} for`),
-  counter: inConversation('New terms for', 'Compare the terms', (item) => `countered at ${amountOf(item)} for`),
-  decline: inConversation('Terms declined for', OPEN, () => 'declined your terms for'),
-  withdraw: inConversation('Offer withdrawn for', OPEN, () => 'withdrew their offer for'),
   accept: {
-    ...inConversation('Agreed:', OPEN, (item) => `accepted ${amountOf(item)} for`),
+    ...ofTransition('accept'),
     subject: ({ title, role }) => (role === 'freelancer' ? `You’re hired for "${title}"` : `Agreed: "${title}"`),
     sentence: (item) =>
       item.role === 'freelancer'
         ? `${name(item)} accepted ${amountOf(item)} for “${item.title}”. You’re hired.`
         : `${name(item)} accepted ${amountOf(item)} for “${item.title}”. The work can start.`,
   },
-  submit: inConversation('Work delivered on', 'Review the delivery', () => 'delivered work on'),
-  approve: inConversation('Milestone approved on', OPEN, () => 'approved a milestone on'),
-  'request-changes': inConversation('Changes requested on', 'See what to change', () => 'asked for changes on'),
-  'propose-amendment': inConversation(
-    'Changed terms proposed for',
-    'Compare the terms',
-    () => 'proposed changes to the terms of',
-  ),
-  'accept-amendment': inConversation('Changed terms accepted for', OPEN, () => 'accepted your changes to the terms of'),
-  'decline-amendment': inConversation(
-    'Changed terms declined for',
-    OPEN,
-    () => 'declined your changes to the terms of',
-  ),
-  'request-cancellation': inConversation('Cancellation requested on', 'Answer the request', () => 'asked to cancel'),
-  'confirm-cancellation': inConversation('Cancelled:', OPEN, () => 'agreed to cancel'),
-  'complete-cancellation': inConversation('Cancelled:', OPEN, () => 'cancelled', ' after 14 days without an answer'),
-  'refuse-cancellation': inConversation('Cancellation declined:', OPEN, () => 'declined to cancel'),
-  review: inConversation('A review for', 'Read the review', ({ role }) =>
-    role === 'freelancer' ? 'reviewed your work on' : 'reviewed you for',
-  ),
   completed: inConversation('Completed:', 'Leave a review', () => 'approved all your work on'),
   'offer-ended': inConversation('Offer ended for', OPEN, () => 'hired another freelancer for'),
   'account-ended': {
@@ -182,7 +171,9 @@ const WORDS: Readonly<Record<NotificationKind, Words>> = {
  * isolates them from the text around them.
  */
 export const wordsOf = (item: ActivityItem) => {
-  const { subject, sentence, button, path } = WORDS[item.kind];
+  const { kind } = item;
+  const { subject, sentence, button, path } =
+    kind !== 'accept' && isTransition(kind) ? ofTransition(kind) : WORDS[kind];
   const { search } = item;
   const isolated = { ...item, title: isolate(item.title), ...(search !== undefined && { search: isolate(search) }) };
   return {

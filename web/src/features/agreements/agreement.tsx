@@ -12,6 +12,7 @@ import { cents } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/page-heading.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { ActionItemLine } from './action-item-line.tsx';
+import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { nextIn } from './next.ts';
 import { FRAME, TermsNote } from './note.tsx';
@@ -22,7 +23,6 @@ import { termsAfter } from './terms/compare-terms.ts';
 import { TermsSheet } from './terms/terms-sheet.tsx';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
-import { milestonesText, STATES } from './transition-words.ts';
 
 type ProgressProps = {
   milestones: readonly { readonly id: number; readonly cents: number; readonly state: MilestoneState }[];

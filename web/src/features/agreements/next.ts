@@ -1,10 +1,11 @@
 import { type AgreementAction, awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { isolate } from '@taskwright/contract/limits/text';
 import { shortDate } from '../../lib/format/dates.ts';
+import { quoted, WITHDRAW_CHANGES } from './agreement-words.ts';
 import type { Head } from './api.ts';
 import type { RequestedTransition } from './transition-link.tsx';
-import { quoted, TRANSITION_WORDS, WITHDRAW_CHANGES } from './transition-words.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];

@@ -12,9 +12,9 @@ import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { Dovetail } from '../../ui/illustrations/dovetail.tsx';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import { BUTTON_ROW, LINE } from './action-item-line.tsx';
+import { quoted } from './agreement-words.ts';
 import { entries, inbox } from './answer-keys.ts';
 import { type ConversationRef, conversationQuery, type Head } from './api.ts';
-import { quoted } from './transition-words.ts';
 
 type Piece = NonNullable<Head['piece']>;
 type Text = (conversation: Head, name: string) => string;

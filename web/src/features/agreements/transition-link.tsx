@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { isTransition } from '@taskwright/contract/lifecycle/transition-words';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { OVER_PAGE } from '../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { ConversationRef } from './api.ts';
 import { preparesTransition } from './lazy-transition.tsx';
 import type { TransitionButton } from './next.ts';
-import { isTransition } from './transition-words.ts';
 
 /** Parameters of an address of Messages: filter and search of the list. Dialogs over a conversation add others. */
 export const INBOX_PARAMS = { filter: 'show', search: 'q' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milestonesText, STATES } from './transition-words.ts';
+import { milestonesText, STATES } from './agreement-words.ts';
 
 it('Uses the singular for one milestone', () => {
   expect([1, 2].map(milestonesText)).toEqual(['1 milestone', '2 milestones']);

@@ -2,7 +2,7 @@ import type { DeskRow } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
 import { shortDate } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { quoted } from '../agreements/transition-words.ts';
+import { quoted } from '../agreements/agreement-words.ts';
 
 /** Sentence of a row, and its button. */
 export type RowWords = { readonly text: string; readonly button: string };

@@ -1,11 +1,11 @@
 import type { Notification, NotificationKind } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { isTransition, TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { isolate } from '@taskwright/contract/limits/text';
 import { localDay } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 
 /** Returns the displayed unread count. The server counts up to 100. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { Folded } from '../../../ui/text/folded.tsx';
 import { Payment } from '../payment.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { Total } from '../terms/pair.tsx';
 import { TermsDifference } from '../terms/terms-difference.tsx';
-import { TRANSITION_WORDS } from '../transition-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 

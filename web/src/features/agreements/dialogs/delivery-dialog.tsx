@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { httpsUrl, text } from '@taskwright/contract/schemas/text';
 import { useFieldArray } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
-import { quoted, TRANSITION_WORDS } from '../transition-words.ts';
+import { quoted } from '../agreement-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 

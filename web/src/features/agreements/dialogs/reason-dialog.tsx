@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
-import { WITHDRAW_CHANGES } from '../transition-words.ts';
+import { WITHDRAW_CHANGES } from '../agreement-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { isolate } from '@taskwright/contract/limits/text';
 import { text } from '@taskwright/contract/schemas/text';
@@ -15,7 +16,6 @@ import { STAR_VALUES } from '../../../ui/people/stars.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
 import type { Head } from '../api.ts';
 import { reviewsCloseOn } from '../next.ts';
-import { TRANSITION_WORDS } from '../transition-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
 import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 

@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { useEndHint } from '../../../ui/text/deadline.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { MILESTONE_STATES } from '../transition-words.ts';
+import { MILESTONE_STATES } from '../agreement-words.ts';
 import { duesAfter, type ListChange, splitEvenly } from './milestone-list.ts';
 import { EMPTY_MILESTONE, sumTyped, type TermsForm } from './terms-values.ts';
 

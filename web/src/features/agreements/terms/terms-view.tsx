@@ -7,7 +7,7 @@ import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Folded } from '../../../ui/text/folded.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { MILESTONE_STATES } from '../transition-words.ts';
+import { MILESTONE_STATES } from '../agreement-words.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 

@@ -1,5 +1,5 @@
 import type { AgreementSummary, MyBid, Task, TurnKind } from '@taskwright/contract';
-import { quoted } from '../../agreements/transition-words.ts';
+import { quoted } from '../../agreements/agreement-words.ts';
 import { type Display, statusDisplay } from '../../tasks/status.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { isTransition } from '@taskwright/contract/lifecycle/transition-words';
 import type { KeyPrefix } from '../../../lib/queries/server-state.ts';
 import {
   AGREEMENT_TOPICS,
@@ -13,7 +14,6 @@ import {
   task,
   taskBids,
 } from '../../agreements/answer-keys.ts';
-import { isTransition } from '../../agreements/transition-words.ts';
 
 /** Fields of a notification that determine which responses are stale. An unknown kind is null. */
 export type ListedNotification = {

@@ -1,0 +1,27 @@
+import type { AgreementState, MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
+import { isolate } from '@taskwright/contract/limits/text';
+import type { Display } from '../tasks/status.ts';
+
+/** Chips of an agreement, which name their subject except for the specified statuses. */
+export const STATES: Readonly<Record<AgreementState, Display>> = {
+  none: { label: 'No offer', tone: 'passed' },
+  offered: { label: 'Offer open', tone: 'progress' },
+  active: { label: 'In Progress', tone: 'progress' },
+  completed: { label: 'Completed', tone: 'completed' },
+  cancelled: { label: 'Agreement cancelled', tone: 'passed' },
+};
+
+export const MILESTONE_STATES: Readonly<Record<MilestoneState, Display>> = {
+  planned: { label: 'Planned', tone: 'passed' },
+  submitted: { label: 'Delivered', tone: 'progress' },
+  'changes-requested': { label: 'Changes requested', tone: 'pending' },
+  approved: { label: 'Approved', tone: 'completed' },
+};
+
+export const quoted = (title: string): string => `“${isolate(title)}”`;
+
+/** Returns '1 milestone' or '3 milestones'. */
+export const milestonesText = (count: number): string => `${count} ${count === 1 ? 'milestone' : 'milestones'}`;
+
+/** Button label and dialog title of 'withdraw' for a counter-offer. */
+export const WITHDRAW_CHANGES = 'Withdraw changes';
