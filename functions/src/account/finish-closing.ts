@@ -30,8 +30,8 @@ type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
 /**
  * Continues a requested closing at any step: checks for agreements that were accepted before the request was stored,
  * confirms and hides the profile, and disables and deletes the account. After a request nothing can be accepted, so
- * the second check is final. Removes the request if it finds an agreement. Safe to stop and rerun. The event `accountDeleted` then runs
- * `endAccount`.
+ * the second check is final. Removes the request if it finds an agreement. Safe to stop and rerun. The event
+ * `accountDeleted` then runs `endAccount`.
  */
 export const finishClosing = async (store: Store, uid: string): Promise<Outcome> => {
   const outcome = await store.run(async (unit): Promise<Outcome> => {

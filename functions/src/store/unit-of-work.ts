@@ -16,7 +16,8 @@ import { planReader, type Source } from './reader.ts';
 
 /**
  * Reads and writes of one use case, or of one page of background work, at one time, that of its start. All writes are
- * committed at once. The commit fails if a document that the unit has read has changed since and the unit updates, deletes or requires it.
+ * committed at once. The commit fails if a document that the unit has read has changed since and the unit updates,
+ * deletes or requires it.
  */
 export type Unit = Source & {
   /** Creates a document. The commit fails if it exists. */

@@ -38,10 +38,9 @@ const OUTDATABLE = ['at-once', 'daily'] as const satisfies readonly MailedFreque
 /**
  * `unmailed`, `users/{uid}/mailed` and `users/{uid}/private/mailbox`: what the next email about activity contains,
  * which conversations an email was sent about, and when the last one was queued. TTL policies on `expiresAt` remove all
- * of them. The only writer of the three.
+ * of them. The only writer of the three. `unmailed` has one document for each frequency, so that a later event about the
+ * same subject with a lower frequency does not delay the email about the first.
  */
-// One document for each frequency, so that a later event about the same subject with a lower frequency does not delay
-// the email about the first.
 const unmailedRef = (from: Source, uid: string, notification: string, frequency: MailedFrequency) =>
   from.db.collection('unmailed').doc(hashOf(JSON.stringify([uid, notification, frequency])));
 const mailedRef = (from: Source, uid: string, conversation: string) =>
