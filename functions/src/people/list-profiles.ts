@@ -7,7 +7,7 @@ import { readSearchPage } from '../search/search-page.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListParameters, type ListResource, lastPage, listHeaders, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { countPlan, type Source } from '../store/reader.ts';
+import type { Source } from '../store/reader.ts';
 import { indexedOf, listedProfileDocument, type SearchedProfile } from './model/profile-document.ts';
 import { matchesFilters, type ProfileFilters, searchedText } from './model/profile-index.ts';
 import { listedProfiles, profileSearchPlans } from './model/profile-queries.ts';
@@ -59,7 +59,7 @@ const readDirectory = async (source: Source, query: DirectoryQuery, filters: Pro
       }),
     };
     return {
-      ...(await readSearchPage(source, { candidates: profiles.candidates, count: countPlan }, search, query)),
+      ...(await readSearchPage(source, profiles.candidates, search, query)),
       total: null,
     };
   }

@@ -17,15 +17,13 @@ type Candidate = { readonly id: string; readonly data: { readonly at: number } }
 const searchOver = (count: number, characters: number, isMatch: (at: number) => boolean) => {
   const all: Candidate[] = Array.from({ length: count }, (_, at) => ({ id: `t${at}`, data: { at } }));
   const spent = { characters: 0, reads: 0 };
-  const list = {
-    candidates: async (_from: null, _plan: QueryPlan, { after, limit }: Span) => {
-      const from = after === null ? 0 : Number(after[0]) + 1;
-      const found = all.slice(from, from + limit);
-      spent.reads += found.length;
-      return found;
-    },
-    count: async () => count,
+  const candidates = async (_from: unknown, _plan: QueryPlan, { after, limit }: Span) => {
+    const from = after === null ? 0 : Number(after[0]) + 1;
+    const found = all.slice(from, from + limit);
+    spent.reads += found.length;
+    return found;
   };
+  const source = { countPlan: async () => count };
   const search = {
     plans: [PLAN],
     matches: ({ data: { at } }: Candidate, report: (examined: number) => void) => {
@@ -38,7 +36,7 @@ const searchOver = (count: number, characters: number, isMatch: (at: number) => 
   /** Returns the results of one response, its costs, and the cursor of the next response. */
   const respond = async (cursor: string | undefined, limit = 12) => {
     Object.assign(spent, { characters: 0, reads: 0 });
-    const { items, targets } = await readSearchPage(null, list, search, { cursor, limit });
+    const { items, targets } = await readSearchPage(source, candidates, search, { cursor, limit });
     const { next } = targets;
     const isCursor = next !== null && next !== undefined && next !== 'first';
     return { items, ...spent, next: isCursor ? writeCursor(next, PLAN) : undefined };

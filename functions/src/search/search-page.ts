@@ -3,7 +3,7 @@ import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store
 import type { LinkTargets } from '../store/list-headers.ts';
 import { type Listed, positionOf } from '../store/page.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import type { Span } from '../store/reader.ts';
+import type { Source, Span } from '../store/reader.ts';
 
 /** Maximum number of reads for one search response, counts included. */
 export const SEARCH_READS_MAX = 240;
@@ -17,11 +17,8 @@ export const SEARCH_CHARACTERS_MAX = 2_000_000;
 /** Upper limit of a candidate count, which costs one billed read. */
 const COUNT_MAX = 1000;
 
-/** Reads the candidates of a search from a source, with the texts that verify a match, and counts them. */
-export type SearchList<S, C extends Listed> = {
-  readonly candidates: (from: S, plan: QueryPlan, span: Span) => Promise<C[]>;
-  readonly count: (from: S, plan: QueryPlan, max: number) => Promise<number>;
-};
+/** Reads the candidates of a search from a source, with the texts that verify a match. */
+export type ReadCandidates<S, C extends Listed> = (from: S, plan: QueryPlan, span: Span) => Promise<C[]>;
 
 /**
  * A search. Each plan contains every match, and all have the same order, so one can continue where another stopped. The
@@ -42,12 +39,13 @@ const batchSize = (limit: number, examined: number, found: number): number =>
   examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
 
 /** Returns the plan with the fewest candidates. */
-const shortest = async <S>(
-  from: S,
-  count: SearchList<S, Listed>['count'],
+const shortest = async (
+  from: Pick<Source, 'countPlan'>,
   plans: readonly QueryPlan[],
 ): Promise<QueryPlan | undefined> => {
-  const counted = await Promise.all(plans.map(async (plan) => ({ plan, total: await count(from, plan, COUNT_MAX) })));
+  const counted = await Promise.all(
+    plans.map(async (plan) => ({ plan, total: await from.countPlan(plan, COUNT_MAX) })),
+  );
   return counted.toSorted((one, other) => one.total - other.total)[0]?.plan;
 };
 
@@ -57,9 +55,9 @@ const shortest = async <S>(
  * all plans are counted and the shortest continues. A page that exceeds the allowed reads or characters is short and has
  * a cursor that continues there. Every response examines at least one candidate.
  */
-export const readSearchPage = async <S, C extends Listed, T>(
+export const readSearchPage = async <S extends Pick<Source, 'countPlan'>, C extends Listed, T>(
   from: S,
-  { candidates, count }: SearchList<S, C>,
+  candidates: ReadCandidates<S, C>,
   { plans, matches, keep }: Search<C, T>,
   query: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<SearchPage<T>> => {
@@ -83,7 +81,7 @@ export const readSearchPage = async <S, C extends Listed, T>(
 
   while (hasMore && shown.length < limit && reads < SEARCH_READS_MAX && !isExhausted()) {
     if (examined > 0 && reads === examined && plans.length > 1) {
-      plan = (await shortest(from, count, plans)) ?? plan;
+      plan = (await shortest(from, plans)) ?? plan;
       reads += plans.length;
     }
     const batch = Math.min(BATCH_MAX, SEARCH_READS_MAX - reads, batchSize(limit, examined, shown.length));

@@ -170,9 +170,6 @@ export const readList = async <T>(
   }
 };
 
-/** Returns the number of documents of a plan, at most `max`. Costs one billed read per 1,000. */
-export const countPlan = (from: Source, plan: QueryPlan, max: number): Promise<number> => from.countPlan(plan, max);
-
 /** Returns a document, limited to `fields` if given; null if it is missing. Throws UnreadableDocument, a 503. */
 export const readOne = async <T>(
   from: Source,

@@ -200,7 +200,7 @@ export const createUnitOfWork = (source: Source): UnitOfWork => {
         const reply = await work(unit);
         // Created without a prior read: one of several equal calls succeeds, and the conflict makes the rest read its
         // record.
-        unit.create(ref, recordOf(call, reply, source.now()));
+        unit.create(ref, recordOf(call, reply, unit.now()));
         return reply;
       };
       return run(recording, { person, before: () => recorded(ref, call) });

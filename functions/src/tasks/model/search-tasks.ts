@@ -1,7 +1,7 @@
 import { browseGroup, budgetBand, type CountCharacters, wordMatcher } from '@taskwright/contract';
 import { type FeedFilters, skillMatcher } from '../../search/facets.ts';
 import { readSearchPage } from '../../search/search-page.ts';
-import { countPlan, type Source } from '../../store/reader.ts';
+import type { Source } from '../../store/reader.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { listedTask, type SearchedTask } from './task-document.ts';
 import { searchPlans } from './task-queries.ts';
@@ -40,7 +40,7 @@ export const searchTasks = async (
   const plans = searchPlans(search.words, search.filters, search.today);
   const { items, targets, plan } = await readSearchPage(
     source,
-    { candidates: tasks.candidates, count: countPlan },
+    tasks.candidates,
     {
       plans,
       matches: ({ data }, count) => taskMatcher(data, count)(search),
