@@ -23,9 +23,7 @@ const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) 
   at: data.at,
 });
 
-/**
- * Yields the invitations that the caller has sent, newest first, with the names of profiles that the caller may see.
- */
+/** Yields the invitations that the caller has sent, with the names of profiles that the caller may see. */
 export async function* invitationsSent(source: Source, { caller }: OwnCall) {
   for await (const page of pagesOf(source, invitations.list, invitationsOf(caller.uid, 'client'))) {
     const people = page.map(({ data }) => data.person);
@@ -42,7 +40,7 @@ export async function* invitationsSent(source: Source, { caller }: OwnCall) {
   }
 }
 
-/** Yields the invitations that were delivered to the caller, newest first, also to tasks that are closed by now. */
+/** Yields the invitations that were delivered to the caller, also to tasks that are closed by now. */
 export async function* invitationsReceived(source: Source, { caller }: OwnCall) {
   for await (const page of pagesOf(source, invitations.list, invitationsOf(caller.uid, 'freelancer'))) {
     const tasks = await tasksOf(source, page);

@@ -62,8 +62,8 @@ export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[
   return after === null ? query : query.startAfter(...after);
 };
 
-/** A composite index in the format of firestore.indexes.json. */
-export type CompositeIndex = {
+/** An index in the format of firestore.indexes.json. With one field it is a single-field index. */
+type Index = {
   readonly collectionGroup: string;
   readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
   readonly fields: readonly (
@@ -73,10 +73,11 @@ export type CompositeIndex = {
 };
 
 /**
- * Returns the composite index that a plan requires: equalities, then the array, then the order. Returns null if an
- * automatic single-field index suffices. https://firebase.google.com/docs/firestore/query-data/index-overview
+ * Returns the indexes that a plan requires: one index of its equalities, then the array, then the order; or an index of
+ * each field if it has no order, because Firestore merges the indexes of equalities and of an array.
+ * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
-export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
+export const requiredIndexes = (plan: QueryPlan): readonly Index[] => {
   const equalities = plan.filters.filter(({ op }) => op === '==' || op === 'in').map(({ field }) => field);
   const arrays = plan.filters.filter(({ op }) => op.startsWith('array-contains')).map(({ field }) => field);
   const ranges = plan.filters
@@ -86,18 +87,17 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
     if (!plan.orders.some((order) => order.field === field))
       throw new Error(`A query with a range on ${field} must be ordered by it`);
   }
-  // Collection groups have no automatic single-field indexes.
-  if (!plan.isCollectionGroup && equalities.length + arrays.length + plan.orders.length <= 1) return null;
-  return {
+  const fields: Index['fields'] = [
+    ...equalities.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),
+    ...arrays.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }) as const),
+    ...plan.orders.map(
+      ({ field, direction }) =>
+        ({ fieldPath: field, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }) as const,
+    ),
+  ];
+  const place = {
     collectionGroup: plan.collection.split('/').at(-1) ?? plan.collection,
     queryScope: plan.isCollectionGroup ? 'COLLECTION_GROUP' : 'COLLECTION',
-    fields: [
-      ...equalities.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),
-      ...arrays.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }) as const),
-      ...plan.orders.map(
-        ({ field, direction }) =>
-          ({ fieldPath: field, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }) as const,
-      ),
-    ],
-  };
+  } as const;
+  return plan.orders.length === 0 ? fields.map((field) => ({ ...place, fields: [field] })) : [{ ...place, fields }];
 };

@@ -21,18 +21,38 @@ import '../account/end-account.ts';
 import '../searches/report-task.ts';
 import '../pages/pages.ts';
 import '../export/account-export.ts';
-import { queryShapes, requiredIndex } from './query-plan.ts';
+import { queryShapes, requiredIndexes } from './query-plan.ts';
+
+type Place = { queryScope: string; order?: string; arrayConfig?: string };
+type FieldOverride = { collectionGroup: string; fieldPath: string; indexes: Place[] };
 
 const file = new URL('../../../firestore.indexes.json', import.meta.url);
-const declared: {
-  indexes: unknown[];
-  fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
-} = JSON.parse(readFileSync(file, 'utf8'));
+const declared: { indexes: unknown[]; fieldOverrides: FieldOverride[] } = JSON.parse(readFileSync(file, 'utf8'));
 
-/** The index of every query shape that the API sends to Firestore. */
-const required = queryShapes()
-  .map(requiredIndex)
-  .filter((index) => index !== null);
+/** The indexes of every query shape that the API sends to Firestore. */
+const all = queryShapes().flatMap(requiredIndexes);
+const required = all.filter(({ fields }) => fields.length > 1);
+
+/** The indexes of a field that no override changes. */
+const AUTOMATIC: readonly Place[] = [
+  { queryScope: 'COLLECTION', order: 'ASCENDING' },
+  { queryScope: 'COLLECTION', order: 'DESCENDING' },
+  { queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' },
+];
+
+/** Returns the single-field indexes of a field. A field of a map has those of the nearest override above it. */
+const singleFieldIndexes = (collectionGroup: string, fieldPath: string): readonly Place[] => {
+  const paths = fieldPath.split('.').map((_, index, parts) => parts.slice(0, parts.length - index).join('.'));
+  const overrides = declared.fieldOverrides.filter((each) => each.collectionGroup === collectionGroup);
+  const nearest = paths.flatMap((path) => overrides.find((each) => each.fieldPath === path) ?? [])[0];
+  return nearest?.indexes ?? AUTOMATIC;
+};
+
+const singles = all.flatMap(({ collectionGroup, queryScope, fields: [field, ...others] }) => {
+  if (field === undefined || others.length > 0) return [];
+  const { fieldPath, ...mode } = field;
+  return [{ collectionGroup, fieldPath, index: { queryScope, ...mode } }];
+});
 
 describe('firestore.indexes.json', () => {
   it.each(required)('contains the index of every query shape: %j', (index) => {
@@ -42,6 +62,18 @@ describe('firestore.indexes.json', () => {
   it('contains no index that no query uses', () => {
     for (const index of declared.indexes) expect(required).toContainEqual(index);
     expect(declared.indexes).toHaveLength(new Set(required.map((index) => JSON.stringify(index))).size);
+  });
+
+  it.each(singles)('leaves $fieldPath of $collectionGroup the index of a query: $index', (single) => {
+    expect(singleFieldIndexes(single.collectionGroup, single.fieldPath)).toContainEqual(single.index);
+  });
+
+  it('adds no single-field index that no query uses', () => {
+    const added = declared.fieldOverrides.flatMap(({ collectionGroup, fieldPath, indexes }) =>
+      indexes.map((index) => ({ collectionGroup, fieldPath, index })),
+    );
+    expect(added.length).toBeGreaterThan(0);
+    for (const each of added) expect(singles).toContainEqual(each);
   });
 
   it('has one token index of tasks and three of profiles, which bound the tokens of a document', () => {

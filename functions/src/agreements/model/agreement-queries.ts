@@ -1,4 +1,4 @@
-import { AGREEMENT_LIFECYCLE, COMPLETED_STATES, type Role } from '@taskwright/contract';
+import { ACCEPTED_STATES, AGREEMENT_LIFECYCLE, COMPLETED_STATES, type Role } from '@taskwright/contract';
 import { defineList } from '../../store/query-plan.ts';
 
 /**
@@ -10,7 +10,7 @@ export const agreementsOf = defineList(
     collection: 'conversations',
     filters: [
       { field: `${role}.uid`, op: '==', value: uid },
-      { field: 'work.agreement.acceptedAt', op: '>', value: '' },
+      { field: 'work.agreement.state', op: 'in', value: ACCEPTED_STATES },
     ],
     orders: [{ field: 'work.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
   }),
@@ -46,16 +46,13 @@ export const completedAgreementsOf = defineList(
 export const OPEN_STATES = AGREEMENT_LIFECYCLE.flatMap((row) => (row.action === 'account-ended' ? [row.from] : []));
 type OpenState = (typeof OPEN_STATES)[number];
 
-/**
- * All conversations with an agreement in one state, oldest first. `work` has no single-field indexes, so an order is
- * required.
- */
+/** All conversations with an agreement in one state. */
 export const agreementsIn = defineList(
   (state: OpenState) => ({
     name: `agreements-${state}`,
     collection: 'conversations',
     filters: [{ field: 'work.agreement.state', op: '==', value: state }],
-    orders: [{ field: 'creationTime', direction: 'asc', kind: 'instant' }],
+    orders: [],
   }),
   { examples: [['offered']], reads: 'forwards' },
 );

@@ -68,7 +68,7 @@ const TABS: Readonly<Record<BidTab, (now: Date) => Pick<QueryPlan, 'filters' | '
   }),
   hired: () => ({
     filters: [{ field: 'place.group', op: '==', value: 'agreement' }],
-    orders: [TURN_FIRST, DUE],
+    orders: [TURN_FIRST, DUE, SOONEST],
   }),
   past: (now) => ({
     filters: [

@@ -32,13 +32,13 @@ export const openInvitationsOf = defineList(
 /** The field with the uid of a side of an invitation. */
 export const UID_FIELDS = { client: 'clientUid', freelancer: 'freelancerUid' } as const;
 
-/** All invitations that a user has sent as a client or received as a freelancer, newest first. */
+/** All invitations that a user has sent as a client or received as a freelancer. */
 export const invitationsOf = defineList(
   (uid: string, side: keyof typeof UID_FIELDS) => ({
     name: `${side} invitations`,
     collection: 'invitations',
     filters: [{ field: UID_FIELDS[side], op: '==', value: uid }],
-    orders: [NEWEST],
+    orders: [],
   }),
   {
     examples: [

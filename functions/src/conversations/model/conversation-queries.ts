@@ -23,7 +23,7 @@ export const conversationsWith = defineList(
     name: `conversations-as-${role}`,
     collection: 'conversations',
     filters: [{ field: `${role}.uid`, op: '==', value: uid }],
-    orders: [{ field: 'creationTime', direction: 'asc', kind: 'instant' }],
+    orders: [],
   }),
   { examples: ROLES.map((role) => ['uid', role]), reads: 'forwards' },
 );

@@ -21,7 +21,7 @@ export const notificationsAbout = defineList(
     collection: 'notifications',
     isCollectionGroup: true,
     filters: [{ field: 'whoKey', op: '==', value: person }],
-    orders: [NEWEST],
+    orders: [],
   }),
   { examples: [['person']], reads: 'forwards' },
 );

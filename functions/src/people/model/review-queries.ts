@@ -17,8 +17,8 @@ export const reviewsOf = defineList(
 );
 
 /**
- * The counted reviews of one user with the same `voter`, most recently public first. Each counts until the previous one
- * in this order becomes public.
+ * The counted reviews of one user with the same `voter`, which only counted reviews have, most recently public first.
+ * Each counts until the previous one in this order becomes public.
  */
 export const countedReviews = defineList(
   (about: string, voter: string) => ({
@@ -27,7 +27,6 @@ export const countedReviews = defineList(
     filters: [
       { field: 'about', op: '==', value: about },
       { field: 'voter', op: '==', value: voter },
-      { field: 'counts', op: '==', value: true },
     ],
     orders: [{ field: 'from', direction: 'desc', kind: 'instant' }],
   }),
