@@ -20,7 +20,7 @@ const NOTIFICATIONS = 'users/reader/notifications';
 const notification = { kind: 'bid-placed', taskId: 'task', title: 'A sign', at: '2026-11-21T08:00:00.000Z' };
 const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
   [`${NOTIFICATIONS}/first`, notification],
-  ['users/reader/muted/first', { kind: 'bid-placed', taskId: 'task', at: '2026-11-21T08:00:00.000Z', isUnread: true }],
+  ['unmailed/first', { uid: 'reader', dueAt: '2026-11-21T08:00:00.000Z', item: { ...notification, id: 'first' } }],
   ['users/reader/private/inbox', { readUpTo: '2026-11-21T08:00:00.000Z' }],
   ['events/task.changed:task', { name: 'task.changed', data: { taskId: 'task' } }],
   ['ended/task/bids/bid', { freelancerUid: 'reader' }],
@@ -63,7 +63,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
     const store = context().firestore();
     await assertFails(getDocs(query(collectionGroup(store, 'notifications'), limit(1))));
     for (const path of [
-      'users/reader/muted/first',
+      'unmailed/first',
       'users/reader/private/inbox',
       'events/task.changed:task',
       'ended/task/bids/bid',

@@ -1,8 +1,8 @@
+import type { Mailbox } from '../notifications/model/activity-document.ts';
 import { dueActivity, dueActivityOf } from '../notifications/model/activity-queries.ts';
 import * as activity from '../notifications/model/activity-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { Source } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
 import * as mail from './model/mail-repository.ts';
@@ -19,23 +19,22 @@ const AT_ONCE = 10;
  * Removes them if the person has no verified address. Safe to repeat: the email and the removal are one commit.
  */
 export const collectActivity = async (store: Store, uid: string): Promise<void> => {
-  const isCollecting = async (from: Source): Promise<boolean> => {
-    const queuedAt = await activity.queuedAt(from, uid);
-    return queuedAt !== null && Date.parse(queuedAt) + COLLECT_MS > store.now().getTime();
-  };
-  if (await isCollecting(store)) return;
+  const isCollecting = ({ queuedAt }: Mailbox): boolean =>
+    queuedAt !== null && Date.parse(queuedAt) + COLLECT_MS > store.now().getTime();
+  if (isCollecting(await activity.mailbox(store, uid))) return;
   const to = await store.identity.verifiedEmail(uid);
   await store.run(async (unit) => {
-    if (await isCollecting(unit)) return;
-    const at = store.now();
-    const plan = dueActivityOf(uid, at.toISOString());
+    const mailbox = await activity.mailbox(unit, uid);
+    if (isCollecting(mailbox)) return;
+    const queuedAt = unit.now().toISOString();
+    const plan = dueActivityOf(uid, queuedAt);
     const due = await activity.list(unit, plan, { after: null, limit: ITEMS_MAX, skipsAll: true });
     if (due.length === 0) return;
     for (const each of due) activity.remove(unit, each);
     if (to === null) return;
     const items = due.map(({ data }) => data.item);
     await mail.queue(unit, { to, template: { name: 'activity', data: { uid, items } } });
-    activity.setQueuedAt(unit, uid);
+    activity.saveMailbox(unit, uid, mailbox, { queuedAt });
   });
 };
 

@@ -98,12 +98,14 @@ export const composeActivity = (store: Store) => {
     if (stored === null || role === undefined) return false;
     if ((stored.unread[personKey(mail.uid)] ?? 0) === 0) return false;
     return store.run(async (unit) => {
-      const last = await activity.mailed(unit, mail.uid, conversation);
-      if (last !== null && last.mail !== mail.id && stored[role].readUpTo < last.entries) {
+      const mailbox = await activity.mailbox(unit, mail.uid);
+      const last = mailbox.mailed[conversation];
+      if (last !== undefined && last.mail !== mail.id && stored[role].readUpTo < last.entries) {
         const sent = await findMail(unit, last.mail);
         if (sent === null || !isUnsent(sent.delivery)) return false;
       }
-      activity.setMailed(unit, mail.uid, conversation, { mail: mail.id, entries: stored.entries });
+      const claimed = { mail: mail.id, entries: stored.entries, at: unit.now().toISOString() };
+      activity.saveMailbox(unit, mail.uid, mailbox, { mailed: { ...mailbox.mailed, [conversation]: claimed } });
       return true;
     });
   };

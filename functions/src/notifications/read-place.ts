@@ -1,9 +1,11 @@
 import { KINDS_OF_PLACES, type Place, partsOfConversation, UNREAD_MAX } from '@taskwright/contract';
 import { write } from '../http/use-case.ts';
-import { unreadIn, unreadMutedIn, unreadOf } from './model/notification-queries.ts';
+import { waitingIn } from './model/activity-queries.ts';
+import * as activity from './model/activity-repository.ts';
+import { unreadIn, unreadOf } from './model/notification-queries.ts';
 import * as notifications from './model/notification-repository.ts';
 
-/** Notifications that one call marks as read, newest first: as many stored and muted ones. */
+/** Notifications that one call marks as read, newest first, and emails about them that it withdraws. */
 const MAX = 200;
 
 /** Returns the ids of the tasks that a place shows. */
@@ -13,10 +15,10 @@ const tasksIn = (place: Place): readonly string[] => {
 };
 
 /**
- * POST /users/me/notifications/read-place: marks the unread notifications that a place shows as read, also muted ones,
- * whose emails are then not sent. Reads and writes at most 200 of each in one commit. Needs no quota: each notification
- * is written once more at most, and writing it has cost its sender's. Conflicts with a notification that replaces one of
- * them, and then reads that too.
+ * POST /users/me/notifications/read-place: marks the unread notifications that a place shows as read, and removes what
+ * coming emails would contain about them, also of muted kinds. Reads and writes at most 200 of each in one commit. Needs
+ * no quota: each notification is written once more at most, and writing it has cost its sender's. Conflicts with a
+ * notification that replaces one of them, and then reads that too.
  */
 export const readPlace = write<'readPlace'>(async (unit, { caller, body }) => {
   const readUpTo = await notifications.readUpTo(unit, caller.uid);
@@ -27,7 +29,7 @@ export const readPlace = write<'readPlace'>(async (unit, { caller, body }) => {
   const span = { limit: MAX, tasks: new Set(tasks) };
   const [read] = await Promise.all([
     notifications.readListed(unit, unreadIn(caller.uid, readUpTo, shown), span),
-    notifications.readMuted(unit, unreadMutedIn(caller.uid, shown), span),
+    activity.discardListed(unit, waitingIn(caller.uid, shown), span),
   ]);
   const before = await unit.countPlan(unreadOf(caller.uid, readUpTo), UNREAD_MAX + read);
   return { status: 200, body: { unread: Math.min(Math.max(before - read, 0), UNREAD_MAX) } };

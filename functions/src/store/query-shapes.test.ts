@@ -103,6 +103,7 @@ describe('firestore.indexes.json', () => {
     ['conversations', 'freelancer'],
     ['entries', 'text'],
     ['entries', 'lists'],
+    ['private', 'mailed'],
     ['private', 'people'],
     ['private', 'tasks'],
     ['people', 'rating'],

@@ -321,22 +321,19 @@ describe('POST /users/me/notifications/read-place', () => {
     }
   });
 
-  it('reads at most two hundred muted ones at once, newest first, and writes those of its place alone', async () => {
+  it('withdraws at most two hundred waiting emails at once, of its reader and its place alone', async () => {
     const writer = db.bulkWriter();
-    const stored = { kind: 'bid-placed', taskId: 'busy', isUnread: true };
-    for (let index = 100; index < 310; index += 1) {
-      void writer.set(db.doc(`users/ada/muted/n${index}`), { ...stored, at: `2026-11-21T07:00:00.${index}Z` });
-    }
-    void writer.set(db.doc('users/ada/muted/other'), { ...stored, taskId: 'other', at: '2026-11-21T07:00:00.999Z' });
+    const wait = (id: string, uid: string, taskId: string) =>
+      void writer.set(db.doc(`unmailed/${id}`), { uid, item: { kind: 'bid-placed', taskId } });
+    for (let index = 0; index < 210; index += 1) wait(`n${index}`, 'ada', 'busy');
+    wait('other', 'ada', 'other');
+    wait('foreign', 'mia', 'busy');
     await writer.close();
-    const left = async () => {
-      const { docs } = await db.collection('users/ada/muted').where('isUnread', '==', true).orderBy('at').get();
-      return docs.map(({ id }) => id);
-    };
+    const left = async () => (await db.collection('unmailed').get()).docs.map(({ id }) => id);
     expect(await open(ada, { place: 'bids', task: 'busy' })).toBe(0);
-    expect(await left()).toEqual([...Array.from({ length: 10 }, (_, index) => `n${100 + index}`), 'other']);
+    expect(await left()).toHaveLength(12);
     expect(await open(ada, { place: 'bids', task: 'busy' })).toBe(0);
-    expect(await left()).toEqual(['other']);
+    expect(await left()).toEqual(['foreign', 'other']);
   });
 
   it('returns 400 for an unknown place', async () => {

@@ -14,11 +14,14 @@ type UnmailedDocument = z.infer<typeof unmailedDocument>;
 export type StoredUnmailed = { readonly id: string; readonly data: UnmailedDocument };
 
 /**
- * Document `users/{uid}/mailed/{conversation}`: the last email about a conversation, and how many entries the
- * conversation had. The recipient gets no further email until they have read that far.
+ * The last email about a conversation, when it was composed, and how many entries the conversation had. The recipient
+ * gets no further email until they have read that far.
  */
-export const mailedDocument = z.object({ mail: z.string(), entries: z.number() });
-export type MailedDocument = z.infer<typeof mailedDocument>;
+const mailed = z.object({ mail: z.string(), entries: z.number(), at: z.string() });
 
-/** Document `users/{uid}/private/mailbox`: when the last email about activity was queued. */
-export const mailboxDocument = z.object({ queuedAt: z.string() });
+/**
+ * Document `users/{uid}/private/mailbox`: when the last email about activity was queued, null if it was not sent, and
+ * the last emails about conversations, by conversation.
+ */
+export const mailboxDocument = z.object({ queuedAt: z.nullable(z.string()), mailed: z.record(z.string(), mailed) });
+export type Mailbox = z.infer<typeof mailboxDocument>;

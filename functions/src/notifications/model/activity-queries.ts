@@ -1,4 +1,6 @@
+import { KINDS_OF_PLACES } from '@taskwright/contract';
 import { defineList } from '../../store/query-plan.ts';
+import type { Shown } from './notification-queries.ts';
 
 const SOONEST = { field: 'dueAt', direction: 'asc', kind: 'instant' } as const;
 
@@ -47,4 +49,19 @@ export const activityFor = defineList(
     orders: [],
   }),
   { examples: [['uid']], reads: 'forwards' },
+);
+
+/** Notifications of some kinds that wait to be mailed to one recipient. */
+export const waitingIn = defineList(
+  (uid: string, { kinds, taskId }: Shown) => ({
+    name: 'waiting-in',
+    collection: 'unmailed',
+    filters: [
+      { field: 'uid', op: '==', value: uid },
+      { field: 'item.kind', op: 'in', value: kinds },
+      ...(taskId === null ? [] : [{ field: 'item.taskId', op: '==', value: taskId } as const]),
+    ],
+    orders: [],
+  }),
+  { examples: [['uid', { kinds: KINDS_OF_PLACES.bids, taskId: 'task' }]], reads: 'forwards' },
 );

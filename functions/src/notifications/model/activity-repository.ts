@@ -12,20 +12,24 @@ import { readIfReadable } from '../../store/unreadable.ts';
 import {
   type ActivityItem,
   activityItem,
-  type MailedDocument,
+  type Mailbox,
   mailboxDocument,
-  mailedDocument,
   type StoredUnmailed,
   unmailedDocument,
 } from './activity-document.ts';
 import { activityAbout, activityFor } from './activity-queries.ts';
+import type { ShownTasks } from './notification-queries.ts';
 import type { Due, MailedFrequency } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention in days of a notification whose email is overdue. Enforced by a TTL policy on `expiresAt`. */
 const UNMAILED_DAYS = 7;
-/** Unread conversations are mailed again after this time at the earliest. Equals the retention of notifications. */
+/** Retention of a mailbox in days after its last email. Equals the retention of notifications. */
 const MAILED_DAYS = 90;
+/** Conversations of which a mailbox knows the last email. An older one can be mailed again while it is unread. */
+const MAILED_MAX = 200;
+
+const EMPTY: Mailbox = { queuedAt: null, mailed: {} };
 
 /** Time for which the first email waits, so that a burst becomes one email. */
 const BURST_MS = 10_000;
@@ -36,15 +40,13 @@ const FIELDS = Object.keys(unmailedDocument.shape);
 const OUTDATABLE = ['at-once', 'daily'] as const satisfies readonly MailedFrequency[];
 
 /**
- * `unmailed`, `users/{uid}/mailed` and `users/{uid}/private/mailbox`: what the next email about activity contains,
- * which conversations an email was sent about, and when the last one was queued. TTL policies on `expiresAt` remove all
- * of them. The only writer of the three. `unmailed` has one document for each frequency, so that a later event about the
+ * `unmailed` and `users/{uid}/private/mailbox`: what the next email about activity contains, which conversations an
+ * email was sent about, and when the last one was queued. TTL policies on `expiresAt` remove both. The only writer of
+ * the two. `unmailed` has one document for each frequency, so that a later event about the
  * same subject with a lower frequency does not delay the email about the first.
  */
 const unmailedRef = (from: Source, uid: string, notification: string, frequency: MailedFrequency) =>
   from.db.collection('unmailed').doc(hashOf(JSON.stringify([uid, notification, frequency])));
-const mailedRef = (from: Source, uid: string, conversation: string) =>
-  from.db.collection(`users/${uid}/mailed`).doc(conversation);
 const mailboxRef = (from: Source, uid: string) => privateRef(from.db, uid, 'mailbox');
 const inDays = (at: string, days: number) => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
 
@@ -92,6 +94,12 @@ export const discard = (unit: Unit, uid: string, id: string, kept?: MailedFreque
   for (const each of OUTDATABLE) if (each !== kept) unit.discard(unmailedRef(unit, uid, id, each));
 };
 
+/** Removes those of the first `limit` waiting notifications of a plan that are about `tasks`. */
+export const discardListed = async (unit: Unit, plan: QueryPlan, { limit, tasks }: ShownTasks): Promise<void> => {
+  const docs = await unit.query(toQuery(unit.db, plan, null).limit(limit).select('item.taskId'));
+  for (const doc of docs) if (tasks.has(String(doc.get('item.taskId')))) unit.delete(doc.ref);
+};
+
 /** Returns the recipient of a notification that waits to be mailed, or null. */
 export const recipientOf = async (from: Source, id: string): Promise<string | null> => {
   const snapshot = await from.get(from.db.collection('unmailed').doc(id), ['uid']);
@@ -105,33 +113,23 @@ export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredU
 /** Removes a notification that the unit has read, because it is part of an email now. */
 export const remove = (unit: Unit, { id }: StoredUnmailed): void => unit.delete(unit.db.collection('unmailed').doc(id));
 
-/** Returns when the last email about activity was queued; null if there was none. */
-export const queuedAt = async (from: Source, uid: string): Promise<string | null> => {
-  const stored = await from.get(mailboxRef(from, uid));
-  return readIfReadable(stored, (data) => mailboxDocument.parse(data))?.queuedAt ?? null;
+/** Returns when and about what a recipient was last mailed. */
+export const mailbox = async (from: Source, uid: string): Promise<Mailbox> =>
+  (await readReadable(from, mailboxRef(from, uid), (data) => mailboxDocument.parse(data))) ?? EMPTY;
+
+/** Stores changes of a mailbox that the unit has read. Keeps the newest emails about conversations. */
+export const saveMailbox = (unit: Unit, uid: string, known: Mailbox, changes: Partial<Mailbox>): void => {
+  const { queuedAt, mailed } = { ...known, ...changes };
+  const newest = Object.entries(mailed).toSorted(([, one], [, other]) => other.at.localeCompare(one.at));
+  const expiresAt = inDays(unit.now().toISOString(), MAILED_DAYS);
+  unit.requireUnchanged(mailboxRef(unit, uid));
+  unit.put(mailboxRef(unit, uid), { queuedAt, mailed: Object.fromEntries(newest.slice(0, MAILED_MAX)), expiresAt });
 };
 
-/** Stores when an email about activity was queued. */
-export const setQueuedAt = (unit: Unit, uid: string): void => {
-  const at = unit.now().toISOString();
-  unit.put(mailboxRef(unit, uid), { queuedAt: at, expiresAt: inDays(at, 1) });
-};
-
-/** Removes that time if it is `queuedAt`, because that email is not sent and must not delay the next one. */
+/** Removes the time of the last email if it is `queuedAt`, because that email must not delay the next one. */
 export const forgetQueued = async (unit: Unit, uid: string, queuedAt: string): Promise<void> => {
-  const stored = await unit.get(mailboxRef(unit, uid), ['queuedAt']);
-  if (stored.exists && stored.get('queuedAt') === queuedAt) unit.delete(mailboxRef(unit, uid));
-};
-
-/** Returns the last email about a conversation to a recipient, or null. */
-export const mailed = async (from: Source, uid: string, conversation: string): Promise<MailedDocument | null> => {
-  return readReadable(from, mailedRef(from, uid, conversation), (data) => mailedDocument.parse(data));
-};
-
-/** Stores the last email about a conversation to a recipient, which the unit has read. */
-export const setMailed = (unit: Unit, uid: string, conversation: string, mailed: MailedDocument): void => {
-  unit.requireUnchanged(mailedRef(unit, uid, conversation));
-  unit.put(mailedRef(unit, uid, conversation), { ...mailed, expiresAt: inDays(unit.now().toISOString(), MAILED_DAYS) });
+  const known = await mailbox(unit, uid);
+  if (known.queuedAt === queuedAt) saveMailbox(unit, uid, known, { queuedAt: null });
 };
 
 /** Removes the name of a closed account from coming emails to others. */

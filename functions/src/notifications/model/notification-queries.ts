@@ -38,7 +38,10 @@ export const unreadOf = defineList(
 );
 
 /** Kinds of notifications, and the task that they are about; null for any task. */
-type Shown = { readonly kinds: readonly NotificationKind[]; readonly taskId: string | null };
+export type Shown = { readonly kinds: readonly NotificationKind[]; readonly taskId: string | null };
+
+/** Tasks that a place shows, and the maximum number of documents that are read to find those about them. */
+export type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> };
 
 /** Unread notifications of some kinds, newest first. */
 export const unreadIn = defineList(
@@ -56,27 +59,6 @@ export const unreadIn = defineList(
     examples: [
       ['uid', '', { kinds: KINDS_OF_PLACES['my-bids'], taskId: null }],
       ['uid', '', { kinds: KINDS_OF_PLACES.bids, taskId: 'task' }],
-    ],
-    reads: 'forwards',
-  },
-);
-
-/** Unread muted notifications of some kinds, newest first. */
-export const unreadMutedIn = defineList(
-  (uid: string, { kinds, taskId }: Shown) => ({
-    name: 'unread-muted-in',
-    collection: `users/${uid}/muted`,
-    filters: [
-      { field: 'isUnread', op: '==', value: true },
-      { field: 'kind', op: 'in', value: kinds },
-      ...(taskId === null ? [] : [{ field: 'taskId', op: '==', value: taskId } as const]),
-    ],
-    orders: [NEWEST],
-  }),
-  {
-    examples: [
-      ['uid', { kinds: KINDS_OF_PLACES['my-bids'], taskId: null }],
-      ['uid', { kinds: KINDS_OF_PLACES.bids, taskId: 'task' }],
     ],
     reads: 'forwards',
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FORMER_MEMBER, KINDS_OF_PLACES, type NotificationKind, type SearchFrequency } from '@taskwright/contract';
+import { FORMER_MEMBER, type SearchFrequency } from '@taskwright/contract';
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Channels, channelsOf } from '../../account/model/user-repository.ts';
@@ -12,8 +12,8 @@ import type { Unit } from '../../store/unit-of-work.ts';
 import { readIfReadable } from '../../store/unreadable.ts';
 import * as outbox from './activity-repository.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
-import { notificationsAbout } from './notification-queries.ts';
-import { type Due, dueOf, isOutdating } from './outbox.ts';
+import { notificationsAbout, type ShownTasks } from './notification-queries.ts';
+import { dueOf, isOutdating } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
@@ -30,30 +30,18 @@ const notificationId = (subject: readonly string[]): string =>
 const FIELDS = Object.keys(notificationDocument.shape);
 const inbox = z.object({ readUpTo: z.string() });
 
-/** Kinds that a user reads by opening a place. */
-const READ_IN_PLACES: ReadonlySet<NotificationKind> = new Set(Object.values(KINDS_OF_PLACES).flat());
-
 /** Sorts before every time. */
 const NEVER = '';
-
-/** Tasks that a place shows, and the maximum number of notifications that are read to find those about them. */
-type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> };
 
 /** A notification of a task's deletion for one of its freelancers. */
 export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
 
 /**
- * Stores notifications. Only this file writes `users/{uid}/notifications`, `users/{uid}/muted` and the read positions
- * in `users/{uid}/private/inbox`. Writes no notification of a kind that its recipient has muted, and passes it to the
- * outbox if they get emails of that kind. `users/{uid}/muted` then has its read state, without which its email would be
- * sent although the recipient opened its place.
+ * Stores notifications. Only this file writes `users/{uid}/notifications` and the read positions in
+ * `users/{uid}/private/inbox`. Writes no notification of a kind that its recipient has muted, and passes it to the
+ * outbox if they get emails of that kind.
  */
 const notificationsOf = (from: Source, uid: string) => from.db.collection(`users/${uid}/notifications`);
-const mutedOf = (from: Source, uid: string) => from.db.collection(`users/${uid}/muted`);
-const aboutTasks = async (unit: Unit, plan: QueryPlan, { limit, tasks }: ShownTasks): Promise<DocumentReference[]> => {
-  const docs = await unit.query(toQuery(unit.db, plan, null).limit(limit).select('taskId'));
-  return docs.filter((doc) => tasks.has(String(doc.get('taskId')))).map(({ ref }) => ref);
-};
 const withExpiry = <T extends { readonly at: string }>(data: T) => ({
   ...data,
   expiresAt: inDays(data.at, RETENTION_DAYS),
@@ -72,22 +60,6 @@ const messageRef = (from: Source, uid: string, conversation: string) =>
   notificationsOf(from, uid).doc(notificationId(['message', conversation]));
 
 /**
- * Passes a notification to the outbox. Stores its read state if its recipient has muted it and reads it by opening a
- * place.
- */
-const mail = (
-  unit: Unit,
-  { ref, uid }: { readonly ref: DocumentReference; readonly uid: string },
-  data: NotificationDocument,
-  { isMuted, due }: { readonly isMuted: boolean; readonly due: Due },
-): void => {
-  const { kind, taskId, at } = data;
-  if (isMuted && READ_IN_PLACES.has(kind))
-    unit.put(mutedOf(unit, uid).doc(ref.id), withExpiry({ kind, taskId, at, isUnread: true }));
-  outbox.add(unit, uid, { ...data, id: ref.id }, due);
-};
-
-/**
  * Writes a notification unless its recipient has muted the kind, and passes it to the outbox unless they get no email
  * of the kind. Replaces an earlier one about the same subject. Returns whether it was written.
  */
@@ -101,8 +73,7 @@ const write = (
   const frequency = channels.email === 'never' ? undefined : channels.email;
   if (isOutdating(data.kind)) outbox.discard(unit, uid, ref.id, frequency);
   if (frequency !== undefined) {
-    const due = dueOf(data, frequency, channels.timeZone);
-    mail(unit, { ref, uid }, data, { isMuted: channels.isMuted, due });
+    outbox.add(unit, uid, { ...data, id: ref.id }, dueOf(data, frequency, channels.timeZone));
   }
   return !channels.isMuted;
 };
@@ -110,7 +81,6 @@ const write = (
 /** Removes a notification that is outdated, muted or not, also from the outbox. */
 const discard = (unit: Unit, { ref, uid }: { readonly ref: DocumentReference; readonly uid: string }): void => {
   unit.discard(ref);
-  unit.discard(mutedOf(unit, uid).doc(ref.id));
   outbox.discard(unit, uid, ref.id);
 };
 
@@ -145,7 +115,7 @@ export const notifyClient = async (
     return;
   }
   if (!channels.isMuted) unit.put(ref, withExpiry(data));
-  mail(unit, { ref, uid }, { ...data, kind: 'bid-placed' }, { isMuted: channels.isMuted, due: unsent });
+  outbox.add(unit, uid, { ...data, kind: 'bid-placed', id: ref.id }, unsent);
 };
 
 /**
@@ -210,8 +180,7 @@ export const notifyOfSearches = async (
     if (!own.isMuted) unit.put(ref, withExpiry(data));
     if (own.email === 'never' || frequency === 'never') continue;
     const mailed = frequency === 'at-once' ? own.email : frequency;
-    const due = dueOf(data, mailed, own.timeZone);
-    mail(unit, { ref, uid }, data, { isMuted: own.isMuted, due });
+    outbox.add(unit, uid, { ...data, id: ref.id }, dueOf(data, mailed, own.timeZone));
   }
 };
 
@@ -272,7 +241,7 @@ export const notifyOfMessage = async (
 
 /**
  * Returns those of these notifications that the user has read. An earlier notification about the same subject does
- * not count. A notification that is not stored is muted and has its own read state, for one more read.
+ * not count. One that is not stored is muted, and counts as unread.
  */
 export const readAmong = async <T extends { readonly id: string; readonly at: string }>(
   from: Source,
@@ -284,21 +253,11 @@ export const readAmong = async <T extends { readonly id: string; readonly at: st
   const found = await from.getAll(refs, ['at', 'unreadSince']);
   const isCurrent = (stored: DocumentSnapshot | undefined, at: string): boolean =>
     stored?.exists === true && String(stored.get('at')) >= at;
-  const read = new Set<T>();
-  const unstored: T[] = [];
-  for (const [index, item] of items.entries()) {
-    const since: unknown = found[index]?.get('unreadSince');
-    if (!isCurrent(found[index], item.at)) unstored.push(item);
-    else if (typeof since !== 'string' || since <= upTo) read.add(item);
-  }
-  const muted = await from.getAll(
-    unstored.map(({ id }) => mutedOf(from, uid).doc(id)),
-    ['at', 'isUnread'],
-  );
-  for (const [index, item] of unstored.entries()) {
-    if (isCurrent(muted[index], item.at) && muted[index]?.get('isUnread') === false) read.add(item);
-  }
-  return read;
+  const isRead = (stored: DocumentSnapshot | undefined): boolean => {
+    const since: unknown = stored?.get('unreadSince');
+    return typeof since !== 'string' || since <= upTo;
+  };
+  return new Set(items.filter(({ at }, index) => isCurrent(found[index], at) && isRead(found[index])));
 };
 
 /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
@@ -325,15 +284,11 @@ export const readTransitions = async (unit: Unit, uid: string, conversation: str
 /**
  * Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number.
  */
-export const readListed = async (unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<number> => {
-  const refs = await aboutTasks(unit, plan, shown);
-  for (const ref of refs) unit.update(ref, { unreadSince: null });
-  return refs.length;
-};
-
-/** Marks those of the first `limit` muted notifications of a plan as read that are about `tasks`. */
-export const readMuted = async (unit: Unit, plan: QueryPlan, shown: ShownTasks): Promise<void> => {
-  for (const ref of await aboutTasks(unit, plan, shown)) unit.update(ref, { isUnread: false });
+export const readListed = async (unit: Unit, plan: QueryPlan, { limit, tasks }: ShownTasks): Promise<number> => {
+  const docs = await unit.query(toQuery(unit.db, plan, null).limit(limit).select('taskId'));
+  const read = docs.filter((doc) => tasks.has(String(doc.get('taskId'))));
+  for (const { ref } of read) unit.update(ref, { unreadSince: null });
+  return read.length;
 };
 
 /** Returns at most `span.limit` notifications of a plan. */
