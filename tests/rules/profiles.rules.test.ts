@@ -12,14 +12,13 @@ const DOCUMENTS = [
   'handles/owner',
   'invitations/invitation',
   `users/${OWNER}/private/shortlist`,
-  `savedSearches/${OWNER}`,
+  `users/${OWNER}/private/searches`,
   'searchQueries/query',
   'percolator/0',
-  `users/${OWNER}/searchMatches/match`,
 ];
 const COLLECTIONS = [
   ...['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', `users/${OWNER}/private`],
-  ...['savedSearches', 'searchQueries', 'percolator', `users/${OWNER}/searchMatches`],
+  ...['searchQueries', 'percolator'],
 ];
 const { signedIn, visitor } = rulesOver(
   'demo-rules-profiles',

@@ -263,7 +263,7 @@ export const plantMaximal = async (db: Firestore) => {
     at: at(index),
   }));
   const queries = searches.map(({ id }) => id);
-  void writer.set(db.collection('savedSearches').doc(READER.uid), { queries, searches });
+  void writer.set(db.doc(`users/${READER.uid}/private/searches`), { queries, searches, reported: [] });
   void writer.set(db.doc(`users/${READER.uid}/private/shortlist`), { people: freelancers.map(personKey), tasks: open });
   await writer.close();
   const uids = { client: CLIENT.uid, freelancer: FREELANCER.uid, reader: READER.uid };

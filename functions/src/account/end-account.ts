@@ -65,7 +65,7 @@ export const removeData = async (store: Store, uid: string): Promise<void> => {
   await endAgreements(store, uid);
   await endConversations(store, uid);
   await endTasks(store, uid);
-  // First, so that no match is recorded after the cascade.
+  // First, because the cascade removes the list that names the queries.
   await store.run((unit) => searches.removeAll(unit, uid));
   for (const cascade of CASCADES) {
     while ((await store.run((unit) => cascade(unit, uid, BATCH))) === BATCH);

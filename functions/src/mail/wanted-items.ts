@@ -58,8 +58,11 @@ const withoutOutdatedTasks = async (
 ): Promise<ActivityItem[]> => {
   const ids = items.flatMap(({ kind, taskId }) => (kind === 'saved-search' ? [taskId] : []));
   if (ids.length === 0) return [...items];
-  const [saved, found] = await Promise.all([searches.listsOf(source, [uid]), tasks.searchedAmong(source, ids)]);
-  const active = (saved.get(uid)?.searches ?? []).filter(({ frequency }) => frequency !== 'never');
+  const [saved, found] = await Promise.all([
+    searches.readableSearchesOf(source, uid),
+    tasks.searchedAmong(source, ids),
+  ]);
+  const active = saved.filter(({ frequency }) => frequency !== 'never');
   const today = todayUtc(source.now());
   return items.flatMap((item) => {
     if (item.kind !== 'saved-search') return [item];

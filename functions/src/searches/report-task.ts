@@ -4,6 +4,7 @@ import * as blocks from '../conversations/model/block-repository.ts';
 import { ofSearch } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import { uidOf } from '../store/private-document.ts';
 import type { Source } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -40,25 +41,19 @@ const reportTo = async (
   entries: ReadonlyMap<string, SearchEntry>,
 ): Promise<void> => {
   const unreported = await searches.unreported(unit, taskId, [...entries.keys()]);
-  const blockers = await blocks.blockersAmong(unit, unreported, task.ownerUid);
+  const uids = [...unreported.keys()];
+  const blockers = await blocks.blockersAmong(unit, uids, task.ownerUid);
   // A reopened task can have bids.
-  const bidders = task.bids > 0 ? await bids.biddersAmong(unit, taskId, unreported) : new Set<string>();
-  const at = unit.now();
-  const reported = unreported.flatMap((uid) => {
+  const bidders = task.bids > 0 ? await bids.biddersAmong(unit, taskId, uids) : new Set<string>();
+  const found: Parameters<typeof notifications.notifyOfSearches>[1][number][] = [];
+  for (const [uid, reported] of unreported) {
     const entry = entries.get(uid);
-    return entry === undefined || blockers.has(uid) || bidders.has(uid) ? [] : [{ uid, entry }];
-  });
-  for (const { uid } of reported) {
-    searches.recordMatch(unit, taskId, uid);
+    if (entry === undefined || blockers.has(uid) || bidders.has(uid)) continue;
+    searches.recordReport(unit, taskId, uid, reported);
+    const data = ofSearch({ taskId, title: task.title }, entry.name, unit.now());
+    found.push({ uid, frequency: entry.frequency, data });
   }
-  await notifications.notifyOfSearches(
-    unit,
-    reported.map(({ uid, entry }) => ({
-      uid,
-      frequency: entry.frequency,
-      data: ofSearch({ taskId, title: task.title }, entry.name, at),
-    })),
-  );
+  await notifications.notifyOfSearches(unit, found);
 };
 
 /** Reports an open task to the users whose saved searches find it, apart from its client and blocked users. */
@@ -69,9 +64,10 @@ const reportToAll = async (store: Store, task: StoredTask): Promise<void> => {
   for (const query of found) {
     for await (const page of pagesOf(store, searches.list, listsWith(query))) {
       const entries = page.flatMap((list) => {
+        const uid = uidOf({ path: list.id });
         const entry = reportingSearch(list.data.searches.filter(({ id }) => found.has(id)));
-        const isRecipient = list.id !== task.data.ownerUid && !blocked.has(list.id);
-        return entry !== undefined && isRecipient ? [[list.id, entry] as const] : [];
+        const isRecipient = uid !== task.data.ownerUid && !blocked.has(uid);
+        return entry !== undefined && isRecipient ? [[uid, entry] as const] : [];
       });
       if (entries.length > 0) await store.run((unit) => reportTo(unit, task, new Map(entries)));
     }
@@ -80,7 +76,7 @@ const reportToAll = async (store: Store, task: StoredTask): Promise<void> => {
 
 /**
  * Reports a task that became open to the users whose saved searches find it, one page of users at a time. Does nothing
- * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a match is recorded in the commit of
+ * if the task is closed again. Safe to stop, delay, rerun and run concurrently: a report is recorded in the commit of
  * its notification, so each task is reported to each user once. The sweep repeats a task with an unreadable document.
  */
 export const reportTask = async (store: Store, taskId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
 /** Documents `users/{uid}/private/{name}`, each written by one repository. They are removed with the account. */
-type PrivateName = 'inbox' | 'blocks' | 'shortlist' | 'mailbox';
+type PrivateName = 'inbox' | 'blocks' | 'shortlist' | 'mailbox' | 'searches';
 
 /** Returns the reference of a document that only its account uses. */
 export const privateRef = (db: Firestore, uid: string, name: PrivateName): DocumentReference =>

@@ -105,11 +105,12 @@ describe('firestore.indexes.json', () => {
     ['entries', 'lists'],
     ['private', 'mailed'],
     ['private', 'people'],
+    ['private', 'reported'],
+    ['private', 'searches'],
     ['private', 'tasks'],
     ['people', 'rating'],
     ['digests', 'tasks'],
     ['sitemapFiles', 'entries'],
-    ['savedSearches', 'searches'],
     ['searchQueries', 'words'],
     ['percolator', 'keys'],
   ])('has no single-field index in %s of %s', (collectionGroup, fieldPath) => {

@@ -102,7 +102,6 @@ describe('After an account is closed', () => {
           'profiles/portfolio',
           'reports',
           'reviews',
-          'savedSearches',
           'searchQueries',
           'subscribers',
           'tasks',
@@ -112,7 +111,7 @@ describe('After an account is closed', () => {
     );
 
     expect(plantedIn(after)).toEqual(Object.keys(STAYS).sort());
-    for (const path of after.keys()) expect(path).not.toMatch(/^(?:closures|savedSearches|users)\/uid-of-zoe/);
+    for (const path of after.keys()) expect(path).not.toMatch(/^(?:closures|users)\/uid-of-zoe/);
     expect(after.has(`profiles/${personKey(PLANTED.uid)}`)).toBe(false);
     for (const path of after.keys()) expect(path).not.toMatch(/^profiles\/[^/]+\//);
     for (const handle of [PLANTED.handle, PLANTED.formerHandle]) {

@@ -501,11 +501,12 @@ describe('Saved searches', () => {
     const buckets = (await db.collection('percolator').get()).docs;
     const used = buckets.filter((doc) => Object.keys(doc.get('keys')).includes(found)).map(({ id }) => id);
     await corrupt(`percolator/${['0', '1'].find((name) => !used.includes(name))}`, { keys: 'many' });
-    await corrupt('savedSearches/zoe', { searches: 'many' });
+    await corrupt('users/zoe/private/searches', { searches: 'many' });
     const task = await postTask(api, ada(), { title: 'A leather saddle' });
     await reportTask(store, task);
-    const matches = (await db.collectionGroup('searchMatches').get()).docs.filter(({ id }) => id === task);
-    expect(matches.map(({ ref }) => uidOf(ref))).toEqual(['finn']);
+    const lists = (await db.collectionGroup('private').get()).docs;
+    const reported = lists.filter((doc) => [doc.get('reported')].flat().includes(task));
+    expect(reported.map(({ ref }) => uidOf(ref))).toEqual(['finn']);
     refusal(await api('GET /users/me/searches', { as: zoe }), 503);
   });
 });
@@ -582,13 +583,13 @@ describe('The log of unreadable documents', () => {
     const source = readFileSync(new URL('../../../functions/src/store/collections.test.ts', import.meta.url), 'utf8');
     const collections = [...source.matchAll(/^ {4}\['(\w+)', '[\w/-]+\.ts'\],$/gm)].map(([, name = '']) => name);
     expect(collections.length).toBeGreaterThan(15);
-    // `searchMatches` documents are read by their path only. Only the script of moderators reads `reportReferences`.
-    const uncovered = ['reportReferences', 'searchMatches'];
+    // Only the script of moderators reads `reportReferences`.
+    const uncovered = ['reportReferences'];
     const parts = [...corrupted].map((path) => path.split('/').slice(-2));
     const covered = parts.map(([collection = '']) => collection);
     expect([...new Set([...covered, ...uncovered])].sort()).toEqual(collections.sort());
     const names = parts.flatMap(([collection, name]) => (collection === 'private' ? [name] : []));
-    expect(new Set(names)).toEqual(new Set(['blocks', 'inbox', 'mailbox', 'shortlist']));
+    expect(new Set(names)).toEqual(new Set(['blocks', 'inbox', 'mailbox', 'searches', 'shortlist']));
   });
 });
 

@@ -121,7 +121,8 @@ describe(`${SEARCHES} saved searches`, () => {
     for (const { id } of REPORTED) {
       await reportTask(store, id);
     }
-    const stored = (await db.collectionGroup('searchMatches').get()).docs.map(({ ref }) => `${ref.id} ${ownerOf(ref)}`);
+    const lists = (await db.collectionGroup('private').get()).docs;
+    const stored = lists.flatMap((doc) => [doc.get('reported')].flat().map((task) => `${task} ${ownerOf(doc.ref)}`));
     const pairs = REPORTED.flatMap((task) =>
       (expected.get(task.id) ?? []).map((search) => `${task.id} ${uidOf(ids.indexOf(search))}`),
     );

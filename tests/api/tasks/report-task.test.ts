@@ -13,7 +13,7 @@ import { person } from '../../support/in-process.ts';
 import { searchers } from '../../support/searches.ts';
 
 const stack = searchers('demo-report-task');
-const { db, api, store, ada, mia, ben, byAda, byMia, post, report, save, foundBy, advance, agree } = stack;
+const { db, api, store, ada, mia, ben, byAda, byMia, post, report, reportsOf, save, foundBy, advance, agree } = stack;
 
 const edit = async (task: string, change: object) =>
   expect(
@@ -47,16 +47,17 @@ describe('A new task', () => {
     await report(task);
     await reportTask(store, task);
     expect((await foundBy(mia)).map(({ search }) => search)).toEqual(['At once']);
-    expect((await db.collectionGroup('searchMatches').get()).size).toBe(1);
+    expect(await reportsOf(task)).toEqual([mia.uid]);
   });
 
   it('is not reported to its client, nor between users of whom one has blocked the other', async () => {
     for (const as of [ada, mia, ben]) await save(as, { search: 'sign' });
     await db.doc(`users/${ada.uid}/private/blocks`).set({ people: [personKey(mia.uid)] });
     await db.doc(`users/${ben.uid}/private/blocks`).set({ people: [personKey(ada.uid)] });
-    await report(await post());
+    const task = await post();
+    await report(task);
     for (const as of [ada, mia, ben]) expect(await foundBy(as)).toEqual([]);
-    expect((await db.collectionGroup('searchMatches').get()).size).toBe(0);
+    expect(await reportsOf(task)).toEqual([]);
     await db.doc(`users/${ada.uid}/private/blocks`).delete();
     await report(await post());
     expect(await foundBy(mia)).toHaveLength(1);
@@ -165,10 +166,10 @@ describe('A reopened task', () => {
 /** Stores a search for many users. Their ids are `reader-000` and so on. */
 const plantReaders = async (count: number): Promise<string[]> => {
   const { _id } = await save(mia, { search: 'sign' });
-  const list = (await db.doc(`savedSearches/${mia.uid}`).get()).data() ?? {};
+  const list = (await db.doc(`users/${mia.uid}/private/searches`).get()).data() ?? {};
   const uids = Array.from({ length: count }, (_, index) => `reader-${String(index).padStart(3, '0')}`);
   const writer = db.bulkWriter({ throttling: false });
-  for (const uid of uids) void writer.set(db.doc(`savedSearches/${uid}`), list);
+  for (const uid of uids) void writer.set(db.doc(`users/${uid}/private/searches`), list);
   await writer.close();
   await db.doc(`searchQueries/${_id}`).update({ people: count + 1 });
   return uids;
@@ -204,7 +205,7 @@ describe('A report to many users', () => {
     await Promise.all([report(task), report(task)]);
     const found = (await db.collectionGroup('notifications').get()).docs;
     expect(found.map(({ ref }) => ref.parent.parent?.id).sort()).toEqual([mia.uid, ...uids].sort());
-    expect((await db.collectionGroup('searchMatches').get()).size).toBe(251);
+    expect(await reportsOf(task)).toHaveLength(251);
     expect(await isScheduled(task)).toBe(false);
     // The first page was reported before the clock advanced, and not again.
     expect(new Set(found.map((doc) => doc.get('at'))).size).toBe(2);

@@ -2,14 +2,13 @@ import { deleteResponse, LIMITS, type SavedSearch, savedSearch } from '@taskwrig
 import { describe, expect, it } from 'vitest';
 import { removeData } from '../../../functions/src/account/end-account.ts';
 import { BUCKET_MAX, BUCKETS } from '../../../functions/src/searches/model/search-repository.ts';
-import { uidOf } from '../../../functions/src/store/private-document.ts';
 import type { Account } from '../../support/accounts.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';
 import { person } from '../../support/in-process.ts';
 import { searchers } from '../../support/searches.ts';
 import { times } from '../../support/times.ts';
 
-const { db, api, store, ada, mia, ben, post, report, save, trySave, searchesOf, foundBy, advance } =
+const { db, api, store, ada, mia, ben, post, report, reportsOf, save, trySave, searchesOf, foundBy, advance } =
   searchers('demo-saved-searches');
 
 const change = (as: Account, id: string, body: object) => api(`PUT /users/me/searches/${id}`, { as, body });
@@ -55,7 +54,7 @@ describe('Saved searches', () => {
     success(await remove(mia, _id), 200, deleteResponse);
     refusal(await remove(mia, _id), 404);
     expect(await searchesOf(mia)).toEqual([]);
-    expect((await db.doc(`savedSearches/${mia.uid}`).get()).exists).toBe(false);
+    expect((await db.doc(`users/${mia.uid}/private/searches`).get()).exists).toBe(false);
     await save(mia, { search: 'oak' });
   });
 
@@ -137,12 +136,13 @@ describe('Saved searches', () => {
     await save(mia, { search: 'sign' });
     await save(mia, { search: 'oak' });
     await save(ben, { search: 'sign' });
-    await report(await post());
-    expect((await db.collectionGroup('searchMatches').get()).size).toBe(2);
+    const task = await post();
+    await report(task);
+    expect(await reportsOf(task)).toHaveLength(2);
     await removeData(store, mia.uid);
     await removeData(store, mia.uid);
-    expect((await db.doc(`savedSearches/${mia.uid}`).get()).exists).toBe(false);
-    expect((await db.collectionGroup('searchMatches').get()).docs.map(({ ref }) => uidOf(ref))).toEqual([ben.uid]);
+    expect((await db.doc(`users/${mia.uid}/private/searches`).get()).exists).toBe(false);
+    expect(await reportsOf(task)).toEqual([ben.uid]);
     expect(await stored()).toEqual([1, 1]);
     expect(await foundBy(ben)).toHaveLength(1);
   });

@@ -19,8 +19,7 @@ export const plantMoreSearches = async ({ uid }: Person, count: number): Promise
     at: new Date().toISOString(),
   }));
   await ownFirestore(emulators.project)
-    .collection('savedSearches')
-    .doc(uid)
+    .doc(`users/${uid}/private/searches`)
     .update({
       queries: FieldValue.arrayUnion(...searches.map(({ id }) => id)),
       searches: FieldValue.arrayUnion(...searches),

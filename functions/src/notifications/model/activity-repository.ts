@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const UNMAILED_DAYS = 7;
 /** Retention of a mailbox in days after its last email. Equals the retention of notifications. */
 const MAILED_DAYS = 90;
-/** Conversations of which a mailbox knows the last email. An older one can be mailed again while it is unread. */
+/** Conversations whose last email a mailbox contains. An older one can be mailed again while it is unread. */
 const MAILED_MAX = 200;
 
 const EMPTY: Mailbox = { queuedAt: null, mailed: {} };

@@ -27,10 +27,12 @@ export const reportingSearch = (found: readonly SearchEntry[]): SearchEntry | un
   found.toSorted((one, other) => rank(one.frequency) - rank(other.frequency))[0];
 
 /**
- * Document `savedSearches/{uid}`: the saved searches of a user, oldest first. `queries` contains their ids, by which a
- * query finds its users.
+ * Document `users/{uid}/private/searches`: the saved searches of a user, oldest first. `queries` contains their ids, by
+ * which a query finds its users. `reported` contains the ids of the tasks that were reported to the user, newest last.
  */
 export const searchList = z.object({ queries: z.array(z.string()), searches: z.array(searchEntry) });
+export const reportedTasks = z.object({ reported: z.array(z.string()) });
+/** A list with its path as the id. */
 export type StoredSearchList = { readonly id: string; readonly data: z.infer<typeof searchList> };
 
 /**

@@ -1,13 +1,15 @@
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { ApiProblem } from '../../http/problems.ts';
+import { privateRef, uidOf } from '../../store/private-document.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
-import { readExisting, readList, type Source, type Span } from '../../store/reader.ts';
+import { readExisting, readList, readReadable, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
-import { readStored } from '../../store/unreadable.ts';
+import { readIfReadable, readStored } from '../../store/unreadable.ts';
 import type { TaskQuery } from '../../tasks/model/search-tasks.ts';
 import {
   bucketDocument,
   queryDocument,
+  reportedTasks,
   type SearchEntry,
   type StoredSearchList,
   searchList,
@@ -20,9 +22,8 @@ export const BUCKET_MAX = 10_000;
 /** Queries read at once. Bounds memory. */
 const CANDIDATES_MAX = 300;
 
-const DAY_MS = 86_400_000;
-/** Retention of matches in days. A task that is reopened later than that is reported again. */
-const MATCH_DAYS = 365;
+/** Reported tasks that a list keeps. An earlier one is reported again if it is reopened. */
+const REPORTED_MAX = 500;
 
 /** Returns the bucket of a query, by its id, so that queries are spread evenly. */
 const bucketOf = (query: string): string => String(Number.parseInt(query.slice(0, 8), 16) % BUCKETS);
@@ -33,14 +34,12 @@ type NewQuery = { readonly id: string; readonly query: TaskQuery; readonly key: 
 const FULL = 'No more searches can be saved right now. Try again later.';
 
 /**
- * Stores saved searches and what finds them. Only this file writes `savedSearches`, `searchQueries`, `percolator` and
- * `users/{uid}/searchMatches/{task}`, the tasks that were reported to a user. No browser can read them.
+ * Stores saved searches and what finds them. Only this file writes `users/{uid}/private/searches`, `searchQueries` and
+ * `percolator`. No browser can read them.
  */
-const listRef = (from: Source, uid: string) => from.db.collection('savedSearches').doc(uid);
+const listRef = (from: Source, uid: string) => privateRef(from.db, uid, 'searches');
 const queryRef = (from: Source, id: string) => from.db.collection('searchQueries').doc(id);
 const bucketRef = (from: Source, name: string) => from.db.collection('percolator').doc(name);
-const matchRef = (from: Source, taskId: string, uid: string) =>
-  from.db.collection(`users/${uid}/searchMatches`).doc(taskId);
 
 /** Returns the saved searches of a user, oldest first. */
 export const searchesOf = async (from: Source, uid: string): Promise<readonly SearchEntry[]> => {
@@ -51,7 +50,7 @@ export const searchesOf = async (from: Source, uid: string): Promise<readonly Se
 /** Writes the searches of a user, as the unit has read them. A user without searches has no document. */
 const save = (unit: Unit, uid: string, known: readonly SearchEntry[], searches: readonly SearchEntry[]): void => {
   const data = { queries: searches.map(({ id }) => id), searches: [...searches] };
-  if (known.length === 0) unit.create(listRef(unit, uid), data);
+  if (known.length === 0) unit.create(listRef(unit, uid), { ...data, reported: [] });
   else if (searches.length === 0) unit.delete(listRef(unit, uid));
   else unit.update(listRef(unit, uid), data);
 };
@@ -185,28 +184,33 @@ export async function* queries(from: Source, ids: readonly string[]): AsyncGener
   }
 }
 
-/** Returns the saved searches of these users, by uid. Costs one read each. */
-export const listsOf = (from: Source, uids: readonly string[]) =>
-  readExisting(
-    from,
-    uids.map((uid) => listRef(from, uid)),
-    Object.keys(searchList.shape),
-    (data) => searchList.parse(data),
-  );
+/** Returns the saved searches of a user like `searchesOf`, but none of an unreadable list. */
+export const readableSearchesOf = async (from: Source, uid: string): Promise<readonly SearchEntry[]> =>
+  (await readReadable(from, listRef(from, uid), (data) => searchList.parse(data)))?.searches ?? [];
 
-/** Returns at most `span.limit` lists of saved searches of a plan. Their ids are uids. */
+/** Returns at most `span.limit` lists of saved searches of a plan. */
 export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredSearchList[]> =>
   readList(from, plan, span, Object.keys(searchList.shape), (data) => searchList.parse(data));
 
-/** Returns the users among `uids` to whom the task was not reported. Costs one read each. */
-export const unreported = async (unit: Unit, taskId: string, uids: readonly string[]): Promise<string[]> => {
-  const refs = uids.map((uid) => matchRef(unit, taskId, uid));
-  const found = await unit.getAll(refs, ['at']);
-  return uids.filter((_, index) => found[index]?.exists !== true);
+/**
+ * Returns those of `uids` with saved searches to whom a task was not reported, with the tasks that were. Costs one read
+ * each.
+ */
+export const unreported = async (
+  unit: Unit,
+  taskId: string,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const refs = uids.map((uid) => listRef(unit, uid));
+  const found = await unit.getAll(refs, Object.keys(reportedTasks.shape));
+  return new Map(
+    found.flatMap((snapshot) => {
+      const known = readIfReadable(snapshot, (data) => reportedTasks.parse(data));
+      return known === null || known.reported.includes(taskId) ? [] : [[uidOf(snapshot.ref), known.reported] as const];
+    }),
+  );
 };
 
-/** Records that a task is reported to a user. Conflicts if it was reported concurrently. */
-export const recordMatch = (unit: Unit, taskId: string, uid: string): void => {
-  const expiresAt = Timestamp.fromMillis(unit.now().getTime() + MATCH_DAYS * DAY_MS);
-  unit.create(matchRef(unit, taskId, uid), { at: unit.now().toISOString(), expiresAt });
-};
+/** Records that a task is reported to a user, as `unreported` has read them. Conflicts with a concurrent report. */
+export const recordReport = (unit: Unit, taskId: string, uid: string, reported: readonly string[]): void =>
+  unit.update(listRef(unit, uid), { reported: [...reported, taskId].slice(-REPORTED_MAX) });
