@@ -17,9 +17,8 @@ const START: Situation = {
   proposedBy: null,
   milestones: [],
   requests: { amendment: null, cancellation: null },
-  unansweredDays: 100,
+  daysSince: { 'cancellation-requested': 100 },
   hasReviewed: false,
-  daysSinceEnd: null,
   isPending: true,
 };
 const PLANNED = { id: 1, state: 'planned' } as const;
@@ -41,7 +40,6 @@ const after = (before: Situation, row: AgreementTransition, role: Role, mileston
       request === undefined
         ? before.requests
         : { ...before.requests, [request]: row.opens === undefined ? null : role },
-    daysSinceEnd: row.to === 'completed' ? 0 : null,
   };
 };
 

@@ -5,7 +5,9 @@ import {
   type AgreementTransition,
   CONVERSATION_LIFECYCLE,
   MILESTONE_STATES,
+  OPERATOR,
   REVIEW_DAYS,
+  SYSTEM,
 } from '@taskwright/contract';
 
 const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
@@ -37,13 +39,26 @@ const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'task-deleted': 'after the client deleted the task',
   'offer-ended': 'after another freelancer was hired',
   'bid-withdrawn': 'when the freelancer withdraws the bid',
-  'account-ended': 'after the account of either party was deleted, or disabled for seven days',
+  'account-ended': 'after the account of either party was deleted',
 };
+
+type Event = NonNullable<AgreementTransition['after']>['event'];
+
+/** Words for a time after an event. */
+const EVENTS: Readonly<Record<Event, string>> = {
+  'cancellation-requested': 'without an answer',
+  'account-disabled': 'after the account of either party was disabled',
+  ended: 'of the end',
+};
+
+const timeOf = ({ event, days }: NonNullable<AgreementTransition['after']>): string => `${days} days ${EVENTS[event]}`;
 
 /** Returns the conditions and effects of a row, apart from its states. */
 const conditions = (row: AgreementTransition): string =>
   [
-    ...AGREEMENT_SYSTEM_ACTIONS.flatMap((action) => (action === row.action ? [CAUSES[action]] : [])),
+    ...AGREEMENT_SYSTEM_ACTIONS.flatMap((action) =>
+      action === row.action && row.by === SYSTEM ? [CAUSES[action]] : [],
+    ),
     ...(row.whilePending ? ['while the task is pending and no other freelancer was hired'] : []),
     ...(row.milestone ? [`a milestone: ${row.milestone.from} → ${row.milestone.to}`] : []),
     ...(row.isLast === undefined
@@ -52,10 +67,10 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.opens ? [`requests the ${row.opens}; not while the other party’s request for it is open`] : []),
     ...(row.answers ? [`answers the other party’s request for the ${row.answers}`] : []),
     ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
-    ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
+    ...(row.after ? [row.by === OPERATOR ? timeOf(row.after) : `after ${timeOf(row.after)}`] : []),
     ...(row.unlessDelivered ? ['not while a delivery is waiting for the client’s answer'] : []),
     ...(row.once ? ['once'] : []),
-    ...(row.within ? [`within ${row.within} days of the end`] : []),
+    ...(row.within ? [`within ${timeOf(row.within)}`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
 
@@ -82,7 +97,7 @@ export const marketplaceDocs = (): string =>
     '```',
     '',
     'In the column `by`, the proposer proposed the current terms and the recipient received them. The requester requested an amendment or a cancellation, and the',
-    'respondent is the other party.',
+    'respondent is the other party. The system acts after an event, the operator by disabling an account in the console.',
     '',
     '| transition | by | from → to | |',
     '|---|---|---|---|',

@@ -10,7 +10,7 @@ import {
   agreementRow,
   canBeDue,
 } from './agreements.ts';
-import { ROLES, type Role, systemRow } from './lifecycle.ts';
+import { OPERATOR, ROLES, type Role, systemRow } from './lifecycle.ts';
 
 const ROLES_OR_NULL = [null, ...ROLES];
 /** Id of the milestone that the transitions apply to. */
@@ -27,26 +27,25 @@ const contexts: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
         isPending,
         proposedBy: null,
         milestones: [],
-        unansweredDays: 0,
+        daysSince: {},
         hasReviewed: false,
-        daysSinceEnd: null,
       };
       const requests = { amendment: null, cancellation: null };
       if (state === 'none' || state === 'cancelled') return [{ ...context, requests }];
       if (state === 'offered') return ROLES.map((proposedBy) => ({ ...context, requests, proposedBy }));
       if (state === 'completed') {
         return [true, false].flatMap((hasReviewed) =>
-          [0, 13.99, 14, 365].map((daysSinceEnd) => ({ ...context, requests, hasReviewed, daysSinceEnd })),
+          [0, 13.99, 14, 365].map((ended) => ({ ...context, requests, hasReviewed, daysSince: { ended } })),
         );
       }
       return MILESTONE_STATES.flatMap((first) =>
         (['planned', 'submitted', 'approved'] as const).flatMap((second) =>
           ROLES_OR_NULL.flatMap((amendment) =>
             ROLES_OR_NULL.flatMap((cancellation) =>
-              [0, 13, 14, 300].map((unansweredDays) => ({
+              [0, 13, 14, 300].map((days) => ({
                 ...context,
                 requests: { amendment, cancellation },
-                unansweredDays,
+                daysSince: { 'cancellation-requested': days },
                 milestones: [
                   { id: FIRST, state: first },
                   { id: 2, state: second },
@@ -66,7 +65,7 @@ const cases = contexts.flatMap((context) => AGREEMENT_ACTIONS.map((action) => ({
  * table.
  */
 const message = (action: AgreementAction, context: AgreementContext): string | null => {
-  const { state, role, proposedBy, requests, isPending, milestones, hasReviewed, daysSinceEnd } = context;
+  const { state, role, proposedBy, requests, isPending, milestones, hasReviewed, daysSince } = context;
   const [first, second] = milestones;
   const isTurn = state === 'offered' && proposedBy !== role;
   const isRequested = (by: Role | null) => by !== null && by !== role;
@@ -106,14 +105,14 @@ const message = (action: AgreementAction, context: AgreementContext): string | n
       const isDelivered = milestones.some((each) => each.state === 'submitted');
       return inState(
         'active',
-        requests.cancellation === role && context.unansweredDays >= 14 && !isDelivered,
+        requests.cancellation === role && (daysSince['cancellation-requested'] ?? 0) >= 14 && !isDelivered,
         'cancelled',
       );
     }
     case 'refuse-cancellation':
       return inState('active', isRequested(requests.cancellation), 'active');
     case 'review':
-      return inState('completed', !hasReviewed && (daysSinceEnd ?? 0) < 14, 'completed');
+      return inState('completed', !hasReviewed && (daysSince.ended ?? 0) < 14, 'completed');
   }
 };
 
@@ -176,6 +175,18 @@ describe('System transitions of an agreement', () => {
 
   it('release the task of an active agreement', () =>
     expect(systemRow(AGREEMENT_LIFECYCLE, 'account-ended', 'active')).toMatchObject({ task: 'pending' }));
+
+  it.each([
+    ['at once', undefined, []],
+    ['after less than seven days', 6.99, []],
+    ['after seven days', 7, ['none', 'cancelled']],
+  ])('end the agreements of an account that the operator disabled: %s', (_when, days, ends) => {
+    const cause = { by: OPERATOR, daysSince: days === undefined ? {} : { 'account-disabled': days } } as const;
+    const rows = AGREEMENT_STATES.flatMap(
+      (state) => systemRow(AGREEMENT_LIFECYCLE, 'account-ended', state, cause) ?? [],
+    );
+    expect(rows.map(({ to }) => to)).toEqual(ends);
+  });
 });
 
 describe('The reason for a rejected transition states', () => {
@@ -185,9 +196,8 @@ describe('The reason for a rejected transition states', () => {
     proposedBy: 'client',
     milestones: [],
     requests: { amendment: null, cancellation: null },
-    unansweredDays: 0,
+    daysSince: {},
     hasReviewed: false,
-    daysSinceEnd: null,
     isPending: true,
   };
   const requests: Partial<AgreementContext> = {
@@ -214,19 +224,19 @@ describe('The reason for a rejected transition states', () => {
     [
       'how long the other can answer',
       'complete-cancellation',
-      { ...requests, unansweredDays: 13 },
+      { ...requests, daysSince: { 'cancellation-requested': 13 } },
       'The client has 14 days to answer your request to cancel.',
     ],
     [
       'that a delivery comes first',
       'complete-cancellation',
-      { ...requests, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
+      { ...requests, daysSince: { 'cancellation-requested': 14 }, milestones: [{ id: 1, state: 'submitted' }] },
       'You can’t cancel on your own while a delivery is waiting for review.',
     ],
     [
       'who has asked',
       'complete-cancellation',
-      { ...requests, role: 'client', unansweredDays: 14 },
+      { ...requests, role: 'client', daysSince: { 'cancellation-requested': 14 } },
       'The freelancer has asked to cancel. Answer that request first.',
     ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
@@ -278,13 +288,13 @@ describe('The reason for a rejected transition states', () => {
     [
       'that reviews have closed',
       'review',
-      { state: 'completed', daysSinceEnd: 14 },
+      { state: 'completed', daysSince: { ended: 14 } },
       'Reviews closed 14 days after the agreement was completed.',
     ],
     [
       'that one has reviewed, also later',
       'review',
-      { state: 'completed', daysSinceEnd: 14, hasReviewed: true },
+      { state: 'completed', daysSince: { ended: 14 }, hasReviewed: true },
       'You’ve already left your review.',
     ],
   ] as const)('%s', (_title, action, change, reason) => {

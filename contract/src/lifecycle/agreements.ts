@@ -1,6 +1,15 @@
 import { lastDate, TOO_FAR_AHEAD } from '../limits/dates.ts';
 import { type AgreementState, isApproved, type MilestoneState } from './agreement-states.ts';
-import { type KnownTaskStatus, type Role, SYSTEM, type Transition } from './lifecycle.ts';
+import {
+  type DaysSince,
+  type Delay,
+  isReached,
+  type KnownTaskStatus,
+  OPERATOR,
+  type Role,
+  SYSTEM,
+  type Transition,
+} from './lifecycle.ts';
 
 /** Transitions by a participant, in display order. */
 export const AGREEMENT_ACTIONS = [
@@ -24,8 +33,8 @@ export const AGREEMENT_ACTIONS = [
 export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
 
 /**
- * Transitions of the system: the task was deleted, another freelancer was hired, the bid was withdrawn, or the account
- * of one side ended.
+ * Transitions that no participant takes: the task was deleted, another freelancer was hired, the bid was withdrawn, or
+ * the account of one side ended.
  */
 export const AGREEMENT_SYSTEM_ACTIONS = ['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const;
 export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
@@ -41,13 +50,28 @@ export const AGREEMENT_REQUESTS = ['amendment', 'cancellation'] as const;
 export type AgreementRequest = (typeof AGREEMENT_REQUESTS)[number];
 
 /**
- * Party of a transition: a role, a role that depends on the agreement, or the system. A recipient answers terms, a
- * respondent a request.
+ * Party of a transition: a role, a role that depends on the agreement, the system, or the operator. A recipient answers
+ * terms, a respondent a request.
  */
-export type Party = Role | 'either' | 'recipient' | 'proposer' | 'requester' | 'respondent' | typeof SYSTEM;
+export type Party =
+  | Role
+  | 'either'
+  | 'recipient'
+  | 'proposer'
+  | 'requester'
+  | 'respondent'
+  | typeof SYSTEM
+  | typeof OPERATOR;
+
+/** Events by whose time transitions are allowed: an open cancellation request, a disabled account, and the end. */
+type AgreementEvent = 'cancellation-requested' | 'account-disabled' | 'ended';
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */
 export const CANCELLATION_DAYS = 14;
+
+/** Days that the agreements of a disabled account stay open, in case it is enabled again. */
+const DISABLED_DAYS = 7;
+const DISABLED = { event: 'account-disabled', days: DISABLED_DAYS } as const;
 
 /** A row of `AGREEMENT_LIFECYCLE`. An absent condition is always met. */
 export type AgreementTransition = Transition<AgreementState, AgreementAction | AgreementSystemAction, Party> & {
@@ -64,14 +88,14 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction | A
   readonly answers?: AgreementRequest;
   /** The caller's own request that the transition completes without an answer. */
   readonly completes?: AgreementRequest;
-  /** Minimum number of days without an answer to this request. */
-  readonly unansweredDays?: number;
+  /** Allowed from this time on. */
+  readonly after?: Delay<AgreementEvent>;
   /** Rejected while a delivery awaits the client's answer. */
   readonly unlessDelivered?: true;
   /** Allowed once per side. */
   readonly once?: true;
-  /** Days after the end of the agreement within which the transition is allowed. */
-  readonly within?: number;
+  /** Allowed until this time. */
+  readonly within?: Delay<AgreementEvent>;
   /** Status of the task afterwards; unchanged if absent. */
   readonly task?: KnownTaskStatus;
 };
@@ -141,17 +165,26 @@ export const AGREEMENT_LIFECYCLE = [
     by: 'requester',
     to: 'cancelled',
     completes: 'cancellation',
-    unansweredDays: CANCELLATION_DAYS,
+    after: { event: 'cancellation-requested', days: CANCELLATION_DAYS },
     unlessDelivered: true,
     task: 'pending',
   },
   { from: 'active', action: 'refuse-cancellation', by: 'respondent', to: 'active', answers: 'cancellation' },
-  { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true, within: REVIEW_DAYS },
+  {
+    from: 'completed',
+    action: 'review',
+    by: 'either',
+    to: 'completed',
+    once: true,
+    within: { event: 'ended', days: REVIEW_DAYS },
+  },
   { from: 'offered', action: 'task-deleted', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'offer-ended', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'bid-withdrawn', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'account-ended', by: SYSTEM, to: 'none' },
   { from: 'active', action: 'account-ended', by: SYSTEM, to: 'cancelled', task: 'pending' },
+  { from: 'offered', action: 'account-ended', by: OPERATOR, to: 'none', after: DISABLED },
+  { from: 'active', action: 'account-ended', by: OPERATOR, to: 'cancelled', after: DISABLED, task: 'pending' },
 ] as const satisfies readonly AgreementTransition[];
 
 /** The same rows with their optional columns, which the literal types omit. */
@@ -166,11 +199,8 @@ export type AgreementContext = {
   readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
   /** Role that made each open request; null without a request. */
   readonly requests: Readonly<Record<AgreementRequest, Role | null>>;
-  /** Days since the open cancellation request, fractional; 0 if there is none or its time is unknown. */
-  readonly unansweredDays: number;
+  readonly daysSince: DaysSince<AgreementEvent>;
   readonly hasReviewed: boolean;
-  /** Days since the agreement ended, fractional; null before the end. */
-  readonly daysSinceEnd: number | null;
   readonly isPending: boolean;
 };
 
@@ -196,10 +226,10 @@ const matches = (row: AgreementTransition, context: AgreementContext, milestone:
   if (row.opens !== undefined && ![null, context.role].includes(context.requests[row.opens])) return false;
   if (row.answers !== undefined && [null, context.role].includes(context.requests[row.answers])) return false;
   if (row.completes !== undefined && context.requests[row.completes] !== context.role) return false;
-  if (row.unansweredDays !== undefined && context.unansweredDays < row.unansweredDays) return false;
+  if (row.after !== undefined && !isReached(row.after, context.daysSince)) return false;
   if (row.unlessDelivered && awaitsAnswer(context)) return false;
   if (row.once && context.hasReviewed) return false;
-  if (row.within !== undefined && (context.daysSinceEnd ?? 0) >= row.within) return false;
+  if (row.within !== undefined && isReached(row.within, context.daysSince)) return false;
   if (row.milestone === undefined) return milestone === null;
   const others = context.milestones.filter(({ id }) => id !== milestone);
   if (row.isLast !== undefined && row.isLast !== others.every(isApproved)) return false;
@@ -300,7 +330,7 @@ export const agreementRefusal = (
   const request = opens ?? answers;
   if (request !== undefined) return requestRefusal(request, context);
   if (row.once && context.hasReviewed) return 'You’ve already left your review.';
-  if (row.within !== undefined) return `Reviews closed ${row.within} days after the agreement was completed.`;
+  if (row.within !== undefined) return `Reviews closed ${row.within.days} days after the agreement was completed.`;
   const state = context.milestones.find(({ id }) => id === milestone)?.state;
   return state === undefined ? 'These terms have no milestone with this number.' : MILESTONE_REFUSALS[state];
 };

@@ -1,6 +1,12 @@
 import type { Availability } from './availability.ts';
 import type { StoredMark } from './bids.ts';
 
+/** A time: `days` after an event. */
+export type Delay<Event extends string = string> = { readonly event: Event; readonly days: number };
+
+/** Days since events, fractional; null or missing before the event, or if its time is unknown. */
+export type DaysSince<Event extends string = string> = { readonly [E in Event]?: number | null };
+
 /**
  * Lifecycles of tasks, bids and conversations as data. A row allows `by` to take `action` in the state `from`; the
  * state is `to` afterwards. An action without a row is rejected. The server's guards and the `actions` of each response
@@ -16,6 +22,9 @@ export type Transition<State extends string = string, Action extends string = st
   /** Allowed only while the task is pending without a hired freelancer, regardless of its deadline. */
   readonly whilePending?: true;
 };
+
+/** Returns whether a time is reached. */
+export const isReached = ({ event, days }: Delay, daysSince: DaysSince): boolean => (daysSince[event] ?? 0) >= days;
 
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const;
 export type KnownTaskStatus = (typeof TASK_STATUSES)[number];
@@ -56,6 +65,9 @@ export const otherRole = (role: Role): Role => (role === 'client' ? 'freelancer'
 
 /** Party of the transitions of background functions. Callers never have this role. */
 export const SYSTEM = 'system';
+/** Party of the transitions that follow a decision of the operator in the console. Callers never have this role. */
+export const OPERATOR = 'operator';
+type Internal = typeof SYSTEM | typeof OPERATOR;
 
 export const TASK_ACTIONS = ['post', 'update', 'delete'] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
@@ -141,7 +153,9 @@ const matches = (row: Transition, { state, isOpen, isPending }: LifecycleContext
   row.from === state && (isOpen || row.whileOpen !== true) && (isPending || row.whilePending !== true);
 
 /** Rows whose party calls the API. */
-type CallerRow<T extends Transition> = Exclude<T, { readonly by: typeof SYSTEM }>;
+type CallerRow<T extends Transition> = Exclude<T, { readonly by: Internal }>;
+
+const isInternal = (by: string): by is Internal => by === SYSTEM || by === OPERATOR;
 
 /** Returns the actions that a lifecycle allows the caller, in the order of its rows. */
 export const allowedActions = <T extends Transition>(
@@ -149,15 +163,28 @@ export const allowedActions = <T extends Transition>(
   context: LifecycleContext<T['from']>,
 ): CallerRow<T>['action'][] =>
   lifecycle
-    .filter((row): row is CallerRow<T> => row.by !== SYSTEM && context.roles.includes(row.by) && matches(row, context))
+    .filter(
+      (row): row is CallerRow<T> => !isInternal(row.by) && context.roles.includes(row.by) && matches(row, context),
+    )
     .map(({ action }) => action);
 
-/** Returns the system's row for an action in this state; null if there is none. */
-export const systemRow = <T extends Transition>(
+/** Party of a transition that no caller takes, and the days since the events that it depends on. */
+export type Cause = { readonly by: Internal; readonly daysSince?: DaysSince };
+
+/** Returns the row of the system, or of the operator, for an action in this state; null if there is none yet. */
+export const systemRow = <T extends Transition & { readonly after?: Delay }>(
   lifecycle: readonly T[],
-  action: Extract<T, { readonly by: typeof SYSTEM }>['action'],
+  action: Extract<T, { readonly by: Internal }>['action'],
   from: string,
-): T | null => lifecycle.find((row) => row.by === SYSTEM && row.action === action && row.from === from) ?? null;
+  { by, daysSince = {} }: Cause = { by: SYSTEM },
+): T | null =>
+  lifecycle.find(
+    (row) =>
+      row.by === by &&
+      row.action === action &&
+      row.from === from &&
+      (row.after === undefined || isReached(row.after, daysSince)),
+  ) ?? null;
 
 /**
  * Returns why an action is not allowed: 'role' if no row matches the caller's roles, 'state' if a row matches but not

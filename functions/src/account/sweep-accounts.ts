@@ -1,4 +1,4 @@
-import { todayUtc } from '@taskwright/contract';
+import { AGREEMENT_LIFECYCLE, OPERATOR, SYSTEM, systemRow, todayUtc } from '@taskwright/contract';
 import { endAgreements } from '../agreements/end-agreements.ts';
 import { agreementsIn, OPEN_STATES } from '../agreements/model/agreement-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
@@ -31,10 +31,9 @@ export type AccountsSwept = {
   readonly removed: number;
 };
 
+const DAY_MS = 86_400_000;
 /** Accounts per lookup at the identity provider. */
 const LOOKUP_MAX = 100;
-/** Days that the agreements of a disabled account stay open, in case it is enabled again. */
-const GRACE_DAYS = 7;
 /** Days for which the sweep removes data that arrives for a removed account. Later notifications expire. */
 const REMOVED_DAYS = 28;
 
@@ -134,16 +133,18 @@ export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
     if (accountStatus === 'removed' && !newlyFound.has(uid)) await remove(uid);
   });
 
-  const daysAgo = (days: number): string => new Date(store.now().getTime() - days * 86_400_000).toISOString();
-  const graceEnds = daysAgo(GRACE_DAYS);
+  const daysSince = (at: string): number => (store.now().getTime() - Date.parse(at)) / DAY_MS;
   for (const state of OPEN_STATES) {
     await forEachAccount(partiesIn(store, state), async (uid, accountStatus) => {
       if (accountStatus === 'active') return;
       const { since } = await recordSuspension(uid, accountStatus);
       if (accountStatus === 'removed')
-        return newlyFound.has(uid) ? endAgreements(store, uid, { accountStatus, states: ['offered'] }) : remove(uid);
-      if (since > graceEnds) return;
-      await endAgreements(store, uid, { accountStatus });
+        return newlyFound.has(uid)
+          ? endAgreements(store, uid, { cause: { by: SYSTEM }, states: ['offered'] })
+          : remove(uid);
+      const cause = { by: OPERATOR, daysSince: { 'account-disabled': daysSince(since) } } as const;
+      if (systemRow(AGREEMENT_LIFECYCLE, 'account-ended', state, cause) === null) return;
+      await endAgreements(store, uid, { cause });
       swept.ended += 1;
     });
   }
@@ -179,7 +180,7 @@ export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
     if (accountStatus !== 'removed' || newlyFound.has(uid)) return;
     if (!isRemoved) return remove(uid);
     await removeData(store, uid);
-    if (since <= daysAgo(REMOVED_DAYS)) await store.run((unit) => suspensions.remove(unit, uid));
+    if (daysSince(since) >= REMOVED_DAYS) await store.run((unit) => suspensions.remove(unit, uid));
   });
   failures.end();
   return swept;

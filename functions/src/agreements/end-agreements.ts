@@ -1,11 +1,10 @@
-import { isOnOffer, otherRole, ROLES, type Role } from '@taskwright/contract';
+import { type Cause, isOnOffer, OPERATOR, otherRole, ROLES, type Role, SYSTEM } from '@taskwright/contract';
 import { markFields } from '../bids/model/bid-document.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { ofAccountEnd } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { readWho } from '../people/model/people-repository.ts';
-import type { AccountStatus } from '../store/identity-provider.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -15,29 +14,32 @@ import { agreementsBy, OPEN_STATES } from './model/agreement-queries.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
 
-/** Reason and states of the agreements to end. A disabled account can be restored, so its owner gets the entry too. */
-type EndOptions = { readonly accountStatus: Exclude<AccountStatus, 'active'>; readonly states?: readonly OpenState[] };
+/** Party that ended the account, and the states of the agreements to end. The operator disables accounts. */
+type EndOptions = { readonly cause: Cause; readonly states?: readonly OpenState[] };
 
-/** Ends one agreement of the account in a unit; does nothing if its state has changed. */
-const endOne = async (unit: Unit, id: string, by: Role, { accountStatus, states = OPEN_STATES }: EndOptions) => {
+/**
+ * Ends one agreement of the account in a unit; does nothing if its state has changed. A disabled account can be
+ * restored, so its owner gets the entry too.
+ */
+const endOne = async (unit: Unit, id: string, by: Role, { cause, states = OPEN_STATES }: EndOptions) => {
   const stored = await conversations.find(unit, id);
   const agreement = stored?.work.agreement ?? null;
   if (stored === null || agreement === null || !states.some((state) => state === agreement.state)) return;
   const at = unit.now();
   const { taskId } = stored;
   const other = otherRole(by);
-  const cause = accountStatus === 'removed' ? 'deleted' : 'disabled';
-  const nextEntry = { kind: 'account-ended', by, text: '', at: at.toISOString(), detail: { cause } } as const;
+  const end = cause.by === OPERATOR ? 'disabled' : 'deleted';
+  const nextEntry = { kind: 'account-ended', by, text: '', at: at.toISOString(), detail: { cause: end } } as const;
   // The freelancer has never seen an undelivered offer.
   const isSeenBy = (role: Role) => agreement.isDelivered || role === 'client';
-  const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || accountStatus === 'disabled'));
-  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', nextEntry, seenBy);
+  const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || end === 'disabled'));
+  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', nextEntry, { seenBy, cause });
   if (ended === null) return;
   if (isSeenBy(other)) {
     const subject = { taskId, title: stored.title, conversation: id };
-    const end = { cause, ended: isOnOffer(agreement.state) ? 'offer' : 'agreement' } as const;
+    const kind = isOnOffer(agreement.state) ? 'offer' : 'agreement';
     const who = await readWho(unit, stored[by].uid);
-    const notification = ofAccountEnd(subject, { who, role: other, ...end }, at);
+    const notification = ofAccountEnd(subject, { who, role: other, cause: end, ended: kind }, at);
     await notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   const change = { conversation: id, turn: null };
@@ -58,7 +60,7 @@ const endOne = async (unit: Unit, id: string, by: Role, { accountStatus, states 
 export const endAgreements = async (
   store: Store,
   uid: string,
-  options: EndOptions = { accountStatus: 'removed' },
+  options: EndOptions = { cause: { by: SYSTEM } },
 ): Promise<void> => {
   for (const role of ROLES) {
     for (const state of options.states ?? OPEN_STATES) {

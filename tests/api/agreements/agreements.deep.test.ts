@@ -135,7 +135,7 @@ const bodyOf = (action: AgreementAction, milestone: number, head: ConversationHe
 };
 
 /** The state of a conversation's agreement, derived from its entries. */
-type Model = Omit<AgreementContext, 'role' | 'hasReviewed' | 'daysSinceEnd' | 'isPending'> & {
+type Model = Omit<AgreementContext, 'role' | 'hasReviewed' | 'daysSince' | 'isPending'> & {
   readonly reviewed: ReadonlySet<Role>;
   readonly proposed: readonly number[];
 };
@@ -144,7 +144,6 @@ const EMPTY: Model = {
   proposedBy: null,
   milestones: [],
   requests: { amendment: null, cancellation: null },
-  unansweredDays: 0,
   reviewed: new Set(),
   proposed: [],
 };
@@ -165,7 +164,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
   }
   // An offer ends when another freelancer is hired, even before the entry that records it.
   const current = kind === 'offer' ? EMPTY : model;
-  const at = { ...current, role: by, hasReviewed: model.reviewed.has(by), daysSinceEnd: 0, isPending: true };
+  const at = { ...current, role: by, hasReviewed: model.reviewed.has(by), daysSince: {}, isPending: true };
   const milestone = detail.milestone?.id ?? null;
   const row = agreementRow(kind, at, milestone);
   expect(row, `${kind} by the ${by} at ${JSON.stringify(model)}`).not.toBeNull();
@@ -191,7 +190,6 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
       state,
     })),
     requests: isTerminal && row.from === 'active' ? EMPTY.requests : asked,
-    unansweredDays: 0,
     reviewed: kind === 'review' ? new Set([...current.reviewed, by]) : current.reviewed,
     proposed: kind === 'propose-amendment' ? (terms?.milestones ?? []).map(({ id }) => id) : current.proposed,
   };

@@ -203,9 +203,11 @@ export const contextOf = (
   proposedBy: agreement?.terms.by ?? null,
   milestones: agreement?.terms.milestones ?? [],
   requests: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
-  unansweredDays: daysSince(agreement?.cancellation?.at, now) ?? 0,
+  daysSince: {
+    'cancellation-requested': daysSince(agreement?.cancellation?.at, now),
+    ended: daysSince(agreement?.endedAt, now),
+  },
   hasReviewed: (agreement?.reviews[side] ?? null) !== null,
-  daysSinceEnd: daysSince(agreement?.endedAt, now),
   isPending: task !== null && isPending(task),
 });
 

@@ -1,4 +1,4 @@
-import { ACCEPTED_STATES, AGREEMENT_LIFECYCLE, COMPLETED_STATES, type Role } from '@taskwright/contract';
+import { ACCEPTED_STATES, AGREEMENT_LIFECYCLE, COMPLETED_STATES, type Role, SYSTEM } from '@taskwright/contract';
 import { defineList } from '../../store/query-plan.ts';
 
 /**
@@ -43,7 +43,9 @@ export const completedAgreementsOf = defineList(
 );
 
 /** Agreement states with an `account-ended` transition. */
-export const OPEN_STATES = AGREEMENT_LIFECYCLE.flatMap((row) => (row.action === 'account-ended' ? [row.from] : []));
+export const OPEN_STATES = AGREEMENT_LIFECYCLE.flatMap((row) =>
+  row.action === 'account-ended' && row.by === SYSTEM ? [row.from] : [],
+);
 type OpenState = (typeof OPEN_STATES)[number];
 
 /** All conversations with an agreement in one state. */

@@ -1,4 +1,4 @@
-import type { Role, TransitionBody } from '@taskwright/contract';
+import { OPERATOR, type Role, type TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { type AgreementsDocument, agreementFor, NO_AGREEMENTS } from './agreement-document.ts';
 import { partyTransition, systemTransition } from './agreement-transitions.ts';
@@ -262,6 +262,16 @@ describe('System transition', () => {
       steps: asked.steps + 1,
       agreement: { ...asked.agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: AT },
     });
+  });
+
+  it('of the operator ends an agreement once the account has been disabled for seven days', () => {
+    const disabledFor = (days: number) =>
+      systemTransition(agreementAfter(), 'account-ended', AT, {
+        by: OPERATOR,
+        daysSince: { 'account-disabled': days },
+      });
+    expect(disabledFor(6.9)).toBeNull();
+    expect(disabledFor(7)).toMatchObject({ task: 'pending', agreements: { agreement: { state: 'cancelled' } } });
   });
 
   it('does not change an agreement in any other state', () => {

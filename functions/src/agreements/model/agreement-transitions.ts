@@ -4,6 +4,7 @@ import {
   type AgreementTransition,
   agreementRefusal,
   agreementRow,
+  type Cause,
   canBeDue,
   DUE_OUT_OF_RANGE,
   type FieldError,
@@ -294,13 +295,17 @@ export const partyTransition = (
   return applyChange({ ...agreements, versions }, changeBy(before, body, proposal, row), row, source.at);
 };
 
-/** Applies a system transition; returns null if the transition table has no matching row. */
+/**
+ * Applies a transition of the system or of the operator; returns null if the transition table has no matching row, or
+ * none yet.
+ */
 export const systemTransition = (
   agreements: AgreementsDocument,
   transition: AgreementSystemAction,
   at: string,
+  cause?: Cause,
 ): TransitionResult | null => {
   const { agreement } = agreements;
-  const row = agreement === null ? null : systemRow(AGREEMENT_LIFECYCLE, transition, agreement.state);
+  const row = agreement === null ? null : systemRow(AGREEMENT_LIFECYCLE, transition, agreement.state, cause);
   return agreement === null || row === null ? null : applyChange(agreements, { agreement }, row, at);
 };

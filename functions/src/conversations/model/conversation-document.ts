@@ -1,5 +1,6 @@
 import {
   type AgreementSystemAction,
+  type Cause,
   ENTRY_KINDS,
   EXCERPT_CHARACTERS,
   isOnOffer,
@@ -261,8 +262,13 @@ export const withAgreements = (before: ConversationDocument, agreements: Agreeme
  * Applies a system transition to a conversation. Returns the updated conversation and the new task status or null.
  * Returns null if the transition table has no matching row.
  */
-export const afterSystemTransition = (before: ConversationDocument, transition: AgreementSystemAction, at: string) => {
-  const result = systemTransition(before.work, transition, at);
+export const afterSystemTransition = (
+  before: ConversationDocument,
+  transition: AgreementSystemAction,
+  at: string,
+  cause?: Cause,
+) => {
+  const result = systemTransition(before.work, transition, at, cause);
   return result === null ? null : { conversation: withAgreements(before, result.agreements), task: result.task };
 };
 

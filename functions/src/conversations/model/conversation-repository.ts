@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AgreementSystemAction, otherRole, partsOfConversation, ROLES, type Role } from '@taskwright/contract';
+import {
+  type AgreementSystemAction,
+  type Cause,
+  otherRole,
+  partsOfConversation,
+  ROLES,
+  type Role,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import {
   agreementFor,
@@ -95,18 +102,21 @@ export const append = (unit: Unit, { id, data }: StoredConversation, next: Entry
 };
 
 /**
- * Applies a system transition to a conversation that the unit has read and adds its entry for `seenBy`. By default
- * both sides see it, or only the client if the agreement was not delivered. Returns the new task status, null if
- * unchanged. Returns null if the transition table has no matching row.
+ * Applies a transition of the system, or that of `cause`, to a conversation that the unit has read and adds its entry
+ * for `seenBy`. By default both sides see it, or only the client if the agreement was not delivered. Returns the new
+ * task status, null if unchanged. Returns null if the transition table has no matching row.
  */
 export const endAgreement = (
   unit: Unit,
   { id, data }: StoredConversation,
   transition: AgreementSystemAction,
   nextEntry: NextEntry,
-  seenBy: readonly Role[] = data.work.agreement?.isDelivered === true ? ROLES : ['client'],
+  {
+    seenBy = data.work.agreement?.isDelivered === true ? ROLES : ['client'],
+    cause,
+  }: { readonly seenBy?: readonly Role[]; readonly cause?: Cause } = {},
 ) => {
-  const ended = afterSystemTransition(data, transition, nextEntry.at);
+  const ended = afterSystemTransition(data, transition, nextEntry.at, cause);
   if (ended === null) return null;
   const { conversation, entry } = withEntry(ended.conversation, nextEntry, seenBy);
   append(unit, { id, data: conversation }, entry);

@@ -35,11 +35,10 @@ const contextOf = ({ role, task, agreement }: Head, now: Date): AgreementContext
       amendment: amendment && roleOf(amendment.by),
       cancellation: cancellation && roleOf(cancellation.by),
     },
-    // The server's clock decides. A transition that the server does not list is not due yet, or a delivery awaits an
-    // answer.
-    unansweredDays: 0,
+    // The server's clock decides about the rest. A transition that the server does not list is not due yet, or a
+    // delivery awaits an answer.
+    daysSince: endedAt === null ? {} : { ended: (now.getTime() - Date.parse(endedAt)) / 86_400_000 },
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
-    daysSinceEnd: endedAt === null ? null : (now.getTime() - Date.parse(endedAt)) / 86_400_000,
     isPending: IS_PENDING[task.state],
   };
 };
