@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { account, LIMITS } from '@taskwright/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SECURITY_HEADERS } from '../../../functions/src/http/security-headers.ts';
 import { INSTANCE } from '../../../functions/src/instance.ts';
 import { undecodable } from '../../../functions/src/people/testing/photo-attacks.ts';
@@ -28,10 +28,10 @@ afterAll(() => deployed.kill());
 
 type Sent = NonNullable<Parameters<typeof rawRequest>[2]>;
 
-const send = async (call: string, { headers, ...rest }: Sent = {}): Promise<Answer> => {
+const send = async (call: string, { headers, ...rest }: Sent = {}, { origin } = deployed): Promise<Answer> => {
   // With `connection: close`, the response could be lost while the client is still sending.
   const all = { ...bearer(ada), connection: 'keep-alive', 'content-type': 'application/json', ...headers };
-  const { status, text, ...answer } = await rawRequest(deployed.origin, call, { headers: all, ...rest });
+  const { status, text, ...answer } = await rawRequest(origin, call, { headers: all, ...rest });
   return { status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) };
 };
 
@@ -92,6 +92,7 @@ describe('A body that would exhaust the memory', () => {
       ),
     );
     for (const answer of answers.flat()) success(answer, 200, account);
+    if (existsSync('/proc/self/status')) expect(deployed.peakMemory()).toBeLessThan(INSTANCE.memoryMiB);
   });
 
   it.each([
@@ -106,16 +107,19 @@ describe('A body that would exhaust the memory', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(32_768);
   });
 
-  it.skipIf(!existsSync('/proc/self/status'))('leaves the instance far below its memory limit', async () => {
+  it.skipIf(!existsSync('/proc/self/status'))('leaves an instance far below its memory limit', async () => {
+    // An instance of its own, because the peak of the other one includes decoded photos.
+    const own = await startFunction();
+    onTestFinished(() => own.kill());
     const rounds = isDeep ? 20 : 2;
     for (let round = 0; round < rounds; round += 1) {
       // A new user each time, because the rate limit counts requests per user and minute.
       const as = bearer(await signUp());
       const headers = { ...as, 'content-encoding': 'gzip' };
-      await times(80, () => send('POST /tasks', { headers, chunks: [BOMB] }));
-      await times(80, () => send('POST /tasks', { headers: as, chunks: ['x'.repeat(65_536)] }));
+      await times(80, () => send('POST /tasks', { headers, chunks: [BOMB] }, own));
+      await times(80, () => send('POST /tasks', { headers: as, chunks: ['x'.repeat(65_536)] }, own));
     }
-    expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
+    expect(own.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
   });
 });
 
