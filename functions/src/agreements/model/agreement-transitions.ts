@@ -191,7 +191,13 @@ const withMilestone = (agreement: Agreement, id: number, row: AgreementTransitio
   return { agreement: { ...agreement, terms: { ...terms, milestones } }, detail };
 };
 
-/** Applies the body of a transition to the agreement. `applied` sets the new agreement state. */
+/** Returns the optional text of a transition's body. */
+const textOf = (body: TransitionBody): string => ('reason' in body ? (body.reason ?? '') : '');
+
+/**
+ * Applies the body of a transition to the agreement. `applyChange` sets the new agreement state. A transition without a
+ * case answers the request that its row names, if any, and has its reason as text.
+ */
 const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row: AgreementTransition): Change => {
   const { terms } = agreed;
   switch (body.transition) {
@@ -225,8 +231,6 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
       if (amendment === null || body.terms !== amendment.version) throw stale();
       return { agreement: { ...agreed, terms: withAmendment(terms, amendment), amendment: null } };
     }
-    case 'decline-amendment':
-      return { agreement: { ...agreed, amendment: null }, text: body.reason ?? '' };
     case 'request-cancellation': {
       const { reason } = body;
       // A repeated request keeps the time of the first one.
@@ -234,18 +238,12 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
       const cancellation = { by: source.role, reason: reason ?? null, isMuted: source.isMuted === true, at };
       return { agreement: { ...agreed, cancellation }, text: reason ?? '' };
     }
-    case 'refuse-cancellation':
-      return { agreement: { ...agreed, cancellation: null }, text: body.reason ?? '' };
-    case 'confirm-cancellation':
-    case 'complete-cancellation':
-      return { agreement: agreed };
-    case 'decline':
-    case 'withdraw':
-      return { agreement: agreed, text: body.reason ?? '' };
     case 'review': {
       const review = { stars: body.stars, text: body.text ?? null, at: source.at };
       return { agreement: { ...agreed, reviews: { ...agreed.reviews, [source.role]: review } } };
     }
+    default:
+      return { agreement: { ...agreed, ...(row.answers && { [row.answers]: null }) }, text: textOf(body) };
   }
 };
 
