@@ -1,7 +1,7 @@
 import { type AgreementAction, awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
-import { TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { isolate } from '@taskwright/contract/limits/text';
+import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { shortDate } from '../../lib/format/dates.ts';
 import { quoted, WITHDRAW_CHANGES } from './agreement-words.ts';
 import type { Head } from './api.ts';

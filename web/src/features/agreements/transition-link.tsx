@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { isTransition } from '@taskwright/contract/lifecycle/transition-words';
+import { isTransition } from '@taskwright/contract/transition-words';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { OVER_PAGE } from '../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,7 +1,7 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
 import type { AccountEndCause, AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { isTransition, TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
 import { isolate } from '@taskwright/contract/limits/text';
+import { isTransition, TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { quoted } from '../agreements/agreement-words.ts';
 import { priorityLabel } from '../tasks/status.ts';
 

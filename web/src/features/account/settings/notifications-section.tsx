@@ -160,7 +160,7 @@ export const NotificationsSection = (props: SectionProps) => {
           key={heading}
           {...state}
           heading={heading}
-          rows={(save) => groups.map((group: NotificationGroup) => groupRow(group, settings, save))}
+          rows={(save) => groups.map((group) => groupRow(group, settings, save))}
         />
       ))}
       <Part

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
-import { TRANSITION_WORDS } from '@taskwright/contract/lifecycle/transition-words';
+import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { Folded } from '../../../ui/text/folded.tsx';
 import { Payment } from '../payment.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';

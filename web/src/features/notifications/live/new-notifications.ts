@@ -1,11 +1,12 @@
-import { isKind, type ListedNotification } from './topics.ts';
+import { isNotificationKind } from '@taskwright/contract/notification-words';
+import type { ListedNotification } from './topics.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Parses a notification from Firestore, without a schema library. */
 export const listedNotification = (id: string, data: Readonly<Record<string, unknown>>): ListedNotification => ({
   id,
-  kind: isKind(data.kind) ? data.kind : null,
+  kind: isNotificationKind(data.kind) ? data.kind : null,
   taskId: textOf(data.taskId),
   conversation: textOf(data.conversation),
   at: textOf(data.at),

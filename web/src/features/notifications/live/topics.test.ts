@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS } from '@taskwright/contract';
+import { isNotificationKind } from '@taskwright/contract/notification-words';
 import { describe, expect, it } from 'vitest';
 import { conversationQuery } from '../../agreements/api.ts';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
@@ -6,7 +7,7 @@ import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
 import { deskQuery } from '../../desk/desk.tsx';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
 import { notificationsQuery } from '../notifications-list.tsx';
-import { isKind, keysOf, type ListedNotification } from './topics.ts';
+import { keysOf, type ListedNotification } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
 const notification = (kind: ListedNotification['kind'], taskId = 'task'): ListedNotification => ({
@@ -76,8 +77,8 @@ describe('A notification of the kind', () => {
 
   it('unknown refetches the list of notifications', () => {
     expect(refetchedBy([notification(null)])).toEqual(['the list of notifications']);
-    expect(['toString', 'bid-praised', undefined, 1].filter(isKind)).toEqual([]);
-    expect(NOTIFICATION_KINDS.every(isKind)).toBe(true);
+    expect(['toString', 'bid-praised', undefined, 1].filter(isNotificationKind)).toEqual([]);
+    expect(NOTIFICATION_KINDS.every(isNotificationKind)).toBe(true);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { NotificationKind } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
-import { isTransition } from '@taskwright/contract/lifecycle/transition-words';
+import type { NotificationKind, PlaceName } from '@taskwright/contract';
+import { notificationWords } from '@taskwright/contract/notification-words';
 import type { KeyPrefix } from '../../../lib/queries/server-state.ts';
 import {
   AGREEMENT_TOPICS,
@@ -45,36 +44,26 @@ const ownProfile: Topic = (_list, uid) => ['profiles', 'own', uid];
 
 const CONVERSATION_TOPICS = [conversation, ...AGREEMENT_TOPICS];
 
-/** Queries to refetch for each kind, if they are rendered. The list of notifications is always refetched. */
-const TOPICS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, readonly Topic[]>> = {
-  'bid-placed': CLIENT_TOPICS,
-  'bid-changed': CLIENT_TOPICS,
-  'bid-withdrawn': CLIENT_TOPICS,
-  'task-changed': FREELANCER_TOPICS,
-  'task-closed': FREELANCER_TOPICS,
-  'task-deleted': FREELANCER_TOPICS,
-  'task-taken': FREELANCER_TOPICS,
-  'task-edited': CONVERSATION_TOPICS,
-  'bid-declined': FREELANCER_TOPICS,
-  completed: CONVERSATION_TOPICS,
-  'offer-ended': CONVERSATION_TOPICS,
-  'account-ended': CONVERSATION_TOPICS,
+/** Queries to refetch, if they are rendered, by the place of a kind. The list of notifications is always refetched. */
+const PLACE_TOPICS: Readonly<Record<PlaceName, readonly Topic[]>> = {
+  bids: CLIENT_TOPICS,
+  task: FREELANCER_TOPICS,
+  'my-bids': FREELANCER_TOPICS,
+  conversation: CONVERSATION_TOPICS,
+};
+
+/** Queries of kinds that make others stale than their place. */
+const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>> = {
   // My Bids contains the invitations.
   invited: [desk, myBids],
-  'piece-proposed': CONVERSATION_TOPICS,
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
-  'deadline-near': CLIENT_TOPICS,
-  'review-due': CONVERSATION_TOPICS,
   // Shown only in the list of notifications.
   'saved-search': [],
   message: [inbox, conversation, entries],
 };
 
-export const isKind = (value: unknown): value is NotificationKind =>
-  typeof value === 'string' && (Object.hasOwn(TOPICS, value) || isTransition(value));
-
 const topicsOf = (kind: NotificationKind): readonly Topic[] =>
-  isTransition(kind) ? CONVERSATION_TOPICS : TOPICS[kind];
+  KIND_TOPICS[kind] ?? PLACE_TOPICS[notificationWords(kind).place];
 
 /** Returns the query keys that `notifications` make stale, without duplicates. */
 export const keysOf = (notifications: readonly ListedNotification[], uid: string): KeyPrefix[] => {

@@ -1,5 +1,6 @@
-import type { AgreementAction } from './agreements.ts';
-import type { Role } from './lifecycle.ts';
+import type { AgreementAction } from './lifecycle/agreements.ts';
+import type { Role } from './lifecycle/lifecycle.ts';
+import type { NotificationGroupId } from './notification-groups.ts';
 
 type TransitionWords = {
   /** Button label and dialog title. */
@@ -14,43 +15,63 @@ type TransitionWords = {
    */
   readonly notification: (amount: string, role: Role | undefined) => string;
   readonly afterTitle?: string;
-  /** Subject of the email before the title of the task, and its button; by default that opens the conversation. */
-  readonly email: { readonly topic: string; readonly button?: string };
+  /** Row of the settings. */
+  readonly group: NotificationGroupId;
+  /**
+   * The email: its subject before the title of the task, also by the recipient's role; its button, by default that which
+   * opens the conversation; and a further sentence.
+   */
+  readonly email: {
+    readonly topic: string;
+    readonly subject?: (role: Role | undefined) => string;
+    readonly button?: string;
+    readonly moreInEmail?: (role: Role | undefined) => string;
+  };
 };
 
 /** The words of each transition: buttons, dialogs, timeline, notifications and emails. */
 export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>> = {
   offer: {
+    group: 'turns',
     button: 'Make an offer',
     entry: 'made an offer',
     notification: (amount) => `offered you ${amount} for`,
     email: { topic: 'An offer for', button: 'Read the offer' },
   },
   counter: {
+    group: 'turns',
     button: 'Propose changes',
     entry: 'proposed new terms',
     notification: (amount) => `countered at ${amount} for`,
     email: { topic: 'New terms for', button: 'Compare the terms' },
   },
   decline: {
+    group: 'endedOffers',
     button: 'Decline',
     entry: 'declined the terms',
     notification: () => 'declined your terms for',
     email: { topic: 'Terms declined for' },
   },
   withdraw: {
+    group: 'endedOffers',
     button: 'Withdraw offer',
     entry: 'withdrew the offer',
     notification: () => 'withdrew their offer for',
     email: { topic: 'Offer withdrawn for' },
   },
   accept: {
+    group: 'turns',
     button: 'Accept offer',
     entry: 'accepted the terms',
     notification: (amount) => `accepted ${amount} for`,
-    email: { topic: 'Agreed:' },
+    email: {
+      topic: 'Agreed:',
+      subject: (role) => (role === 'freelancer' ? 'You’re hired for' : 'Agreed:'),
+      moreInEmail: (role) => (role === 'freelancer' ? 'You’re hired.' : 'The work can start.'),
+    },
   },
   submit: {
+    group: 'turns',
     button: 'Submit delivery',
     entry: 'delivered work',
     milestoneEntry: 'delivered',
@@ -58,6 +79,7 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     email: { topic: 'Work delivered on', button: 'Review the delivery' },
   },
   approve: {
+    group: 'approvals',
     button: 'Approve',
     entry: 'approved a milestone',
     milestoneEntry: 'approved',
@@ -65,6 +87,7 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     email: { topic: 'Milestone approved on' },
   },
   'request-changes': {
+    group: 'turns',
     button: 'Request changes',
     entry: 'asked for changes',
     milestoneEntry: 'asked for changes to',
@@ -72,36 +95,42 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     email: { topic: 'Changes requested on', button: 'See what to change' },
   },
   'propose-amendment': {
+    group: 'turns',
     button: 'Propose changes',
     entry: 'proposed changes to the terms',
     notification: () => 'proposed changes to the terms of',
     email: { topic: 'Changed terms proposed for', button: 'Compare the terms' },
   },
   'accept-amendment': {
+    group: 'amendments',
     button: 'Accept changes',
     entry: 'accepted the changes to the terms',
     notification: () => 'accepted your changes to the terms of',
     email: { topic: 'Changed terms accepted for' },
   },
   'decline-amendment': {
+    group: 'amendments',
     button: 'Decline changes',
     entry: 'declined the changes to the terms',
     notification: () => 'declined your changes to the terms of',
     email: { topic: 'Changed terms declined for' },
   },
   'request-cancellation': {
+    group: 'turns',
     button: 'Cancel the agreement…',
     entry: 'asked to cancel',
     notification: () => 'asked to cancel',
     email: { topic: 'Cancellation requested on', button: 'Answer the request' },
   },
   'confirm-cancellation': {
+    group: 'cancellations',
     button: 'Agree to cancel',
     entry: 'agreed to cancel',
     notification: () => 'agreed to cancel',
     email: { topic: 'Cancelled:' },
   },
   'complete-cancellation': {
+    group: 'cancellations',
     button: 'Cancel now',
     entry: 'cancelled after 14 days without an answer',
     notification: () => 'cancelled',
@@ -109,12 +138,14 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     email: { topic: 'Cancelled:' },
   },
   'refuse-cancellation': {
+    group: 'cancellations',
     button: 'Keep working',
     entry: 'declined to cancel',
     notification: () => 'declined to cancel',
     email: { topic: 'Cancellation declined:' },
   },
   review: {
+    group: 'reviews',
     button: 'Leave review',
     entry: 'left a review',
     notification: (_amount, role) => (role === 'freelancer' ? 'reviewed your work on' : 'reviewed you for'),

@@ -1,0 +1,222 @@
+import type { AccountEndCause, AgreementAction } from './lifecycle/agreements.ts';
+import type { Role } from './lifecycle/lifecycle.ts';
+import type { NotificationGroupId } from './notification-groups.ts';
+import type { NotificationKind, PlaceName } from './notifications.ts';
+import { isTransition, TRANSITION_WORDS } from './transition-words.ts';
+
+/** Fields of a notification, with the name and the amount as they are shown. */
+type NotificationFacts = {
+  readonly who: string;
+  readonly amount: string;
+  readonly title: string;
+  readonly messages?: number | undefined;
+  readonly bids?: number | undefined;
+  readonly role?: Role | undefined;
+  readonly accountEnd?: { readonly cause: AccountEndCause; readonly ended: 'offer' | 'agreement' } | undefined;
+  readonly search?: string | undefined;
+};
+
+type Text = (facts: NotificationFacts) => string;
+
+/** The words of a kind of notification, and what else depends on its kind. */
+export type NotificationWords = {
+  /** Row of the settings. */
+  readonly group: NotificationGroupId;
+  /** The event as a sentence without its full stop. */
+  readonly text: Text;
+  /** An email about this alone. `sentence` is by default the text with a full stop. */
+  readonly email: { readonly subject: Text; readonly sentence?: Text; readonly button: string };
+  /** The page that shows it, and whose queries it makes stale. */
+  readonly place: PlaceName;
+};
+
+const OPEN = 'Open the conversation';
+
+/** Returns a count of at most two digits. */
+const few = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** Returns the words of an event in a conversation. `verb` is between the name and the title. */
+const inConversation = (
+  group: NotificationGroupId,
+  { topic, button = OPEN }: { readonly topic: string; readonly button?: string | undefined },
+  verb: Text,
+  afterTitle = '',
+): NotificationWords => ({
+  group,
+  text: (facts) => `${facts.who} ${verb(facts)} “${facts.title}”${afterTitle}`,
+  email: { subject: ({ title }) => `${topic} "${title}"`, button },
+  place: 'conversation',
+});
+
+const accountEndOf = ({ accountEnd, role }: NotificationFacts) => {
+  const reason = accountEnd?.cause === 'deleted' ? 'closed their account' : 'is no longer active';
+  const offer = role === 'client' ? 'Your offer' : 'The offer';
+  return { reason, subject: accountEnd?.ended === 'offer' ? offer : 'Your agreement' };
+};
+
+/** The words of each kind of notification, apart from the transitions of `TRANSITION_WORDS`. */
+const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, NotificationWords>> = {
+  'bid-placed': {
+    group: 'newBids',
+    text: ({ who, amount, title }) => `${who} bid ${amount} on “${title}”`,
+    email: { subject: ({ title }) => `New bid on "${title}"`, button: 'Compare bids' },
+    place: 'bids',
+  },
+  'bid-changed': {
+    group: 'changedBids',
+    text: ({ who, amount, title }) => `${who} changed their bid to ${amount} on “${title}”`,
+    email: { subject: ({ title }) => `Changed bid on "${title}"`, button: 'Compare bids' },
+    place: 'bids',
+  },
+  'bid-withdrawn': {
+    group: 'changedBids',
+    text: ({ who, title }) => `${who} withdrew their bid on “${title}”`,
+    email: { subject: ({ title }) => `Withdrawn bid on "${title}"`, button: 'Compare bids' },
+    place: 'bids',
+  },
+  'task-changed': {
+    group: 'taskChanges',
+    text: ({ title }) => `The client changed “${title}” after your bid`,
+    email: {
+      subject: ({ title }) => `The client changed "${title}"`,
+      sentence: ({ title }) => `The client changed “${title}” after your bid. Check whether your bid still fits.`,
+      button: 'See the task',
+    },
+    place: 'task',
+  },
+  'task-closed': {
+    group: 'taskEnds',
+    text: ({ title }) => `Bidding closed on “${title}”`,
+    email: { subject: ({ title }) => `Bidding closed on "${title}"`, button: 'See the task' },
+    place: 'task',
+  },
+  'task-deleted': {
+    group: 'taskEnds',
+    text: ({ title }) => `“${title}” was deleted`,
+    email: { subject: ({ title }) => `"${title}" was deleted`, button: 'Open My Bids' },
+    place: 'my-bids',
+  },
+  'task-taken': {
+    group: 'otherHires',
+    text: ({ title }) => `The client hired another freelancer for “${title}”`,
+    email: { subject: ({ title }) => `"${title}" went to another freelancer`, button: 'Open My Bids' },
+    place: 'my-bids',
+  },
+  'task-edited': inConversation('taskChanges', { topic: 'The client edited' }, () => 'edited'),
+  'bid-declined': {
+    group: 'declines',
+    text: ({ title }) => `The client declined your bid on “${title}”`,
+    email: { subject: ({ title }) => `Your bid on "${title}" was declined`, button: 'Open My Bids' },
+    place: 'my-bids',
+  },
+  completed: inConversation(
+    'approvals',
+    { topic: 'Completed:', button: 'Leave a review' },
+    () => 'approved all your work on',
+  ),
+  'offer-ended': inConversation('otherHires', { topic: 'Offer ended for' }, () => 'hired another freelancer for'),
+  'account-ended': {
+    group: 'turns',
+    text: (facts) => {
+      const { reason, subject } = accountEndOf(facts);
+      const ended = facts.accountEnd === undefined ? 'Your offer or agreement' : subject;
+      return `${facts.who} ${reason}. ${ended} has ended: “${facts.title}”`;
+    },
+    email: {
+      subject: ({ title }) => `Ended: "${title}"`,
+      sentence: (facts) => {
+        const { reason, subject } = accountEndOf(facts);
+        const { who, title } = facts;
+        if (facts.accountEnd === undefined) return `${who} ${reason}. “${title}” has ended.`;
+        return `${who} ${reason}. ${subject} on “${title}” has ended.`;
+      },
+      button: OPEN,
+    },
+    place: 'conversation',
+  },
+  invited: {
+    group: 'invitations',
+    text: ({ who, title }) => `${who} invited you to bid on “${title}”`,
+    email: { subject: ({ title }) => `Invitation to bid on "${title}"`, button: 'See the task' },
+    place: 'task',
+  },
+  'piece-proposed': inConversation(
+    'portfolios',
+    { topic: 'Portfolio piece from', button: 'Answer' },
+    () => 'wants to show',
+    ' in their portfolio',
+  ),
+  'piece-agreed': inConversation(
+    'portfolios',
+    { topic: 'In your portfolio:' },
+    () => 'approved',
+    ' for your portfolio',
+  ),
+  'deadline-near': {
+    group: 'deadlines',
+    text: ({ title, bids = 1 }) =>
+      `“${title}” closes within 24 hours, and ${bids === 1 ? '1 bid waits' : `${few(bids)} bids wait`} for your answer`,
+    email: {
+      subject: ({ title }) => `Last day for bids on "${title}"`,
+      sentence: ({ title, bids = 1 }) =>
+        `“${title}” closes within 24 hours, with ${bids === 1 ? 'one bid' : `${bids} bids`} waiting for your answer.`,
+      button: 'Compare bids',
+    },
+    place: 'bids',
+  },
+  'review-due': {
+    group: 'reviewReminders',
+    text: ({ who, title }) => `Write your review of ${who} for “${title}”`,
+    email: {
+      subject: ({ title }) => `Your review for "${title}"`,
+      sentence: ({ who, title }) => `Write your review of ${who} for “${title}” before the review period ends.`,
+      button: 'Write a review',
+    },
+    place: 'conversation',
+  },
+  'saved-search': {
+    group: 'searches',
+    text: ({ title, search }) =>
+      search === undefined ? `A saved search found “${title}”` : `New for your search “${search}”: “${title}”`,
+    email: {
+      subject: ({ title }) => `New task: "${title}"`,
+      sentence: ({ title, search }) =>
+        search === undefined ? `Your saved search found “${title}”.` : `Your search “${search}” found “${title}”.`,
+      button: 'See the task',
+    },
+    place: 'task',
+  },
+  message: {
+    group: 'messages',
+    text: ({ who, title, messages = 1 }) =>
+      `${who} sent you ${messages > 1 ? `${few(messages)} messages` : 'a message'} about “${title}”`,
+    email: {
+      subject: ({ title, messages = 1 }) => `${messages > 1 ? 'New messages' : 'New message'} about "${title}"`,
+      button: 'Read and answer',
+    },
+    place: 'conversation',
+  },
+};
+
+/** Returns whether a value is a kind of notification. */
+export const isNotificationKind = (value: unknown): value is NotificationKind =>
+  typeof value === 'string' && (Object.hasOwn(WORDS, value) || isTransition(value));
+
+/** All kinds of notifications, without the tables of the lifecycle, which pages would load. */
+export const WORDED_KINDS = [...Object.keys(WORDS), ...Object.keys(TRANSITION_WORDS)].filter(isNotificationKind);
+
+/** Returns the words of a kind of notification. */
+export const notificationWords = (kind: NotificationKind): NotificationWords => {
+  if (!isTransition(kind)) return WORDS[kind];
+  const { group, notification, afterTitle, email } = TRANSITION_WORDS[kind];
+  const words = inConversation(group, email, ({ amount, role }) => notification(amount, role), afterTitle);
+  const { subject, moreInEmail } = email;
+  return {
+    ...words,
+    email: {
+      ...words.email,
+      ...(subject !== undefined && { subject: ({ title, role }) => `${subject(role)} "${title}"` }),
+      ...(moreInEmail !== undefined && { sentence: (facts) => `${words.text(facts)}. ${moreInEmail(facts.role)}` }),
+    },
+  };
+};
