@@ -63,7 +63,11 @@ export const testUsers = (project: string) => {
     sweep: () => sweepAccounts(store),
     agreementStates: async () =>
       (await db.collection('conversations').get()).docs.map((doc) => doc.get('work.agreement.state') ?? 'none').sort(),
-    suspensions: async () => (await db.collection('suspensions').get()).docs.map(({ id }) => id),
+    /** Returns the ids of suspended accounts. */
+    suspensions: async () =>
+      (await db.collection('accountStates').get()).docs
+        .filter((doc) => doc.get('suspension') !== null)
+        .map(({ id }) => id),
     /** Returns the cause of the newest entry of a conversation, in its timeline and in the list of conversations. */
     causeIn: async (as: Account, id: string) => {
       const path = '/users/me/conversations';

@@ -2,7 +2,7 @@ import { dayOf, LIMITS } from '@taskwright/contract';
 import { ApiProblem } from '../http/problems.ts';
 import { steps } from '../http/use-case.ts';
 import { type ActiveAgreement, activeAgreements, finishClosing } from './finish-closing.ts';
-import * as closures from './model/closure-repository.ts';
+import * as accountStates from './model/account-state-repository.ts';
 import * as emailChanges from './model/email-change-repository.ts';
 
 /** Returns the 409 of an account with active agreements. */
@@ -32,8 +32,8 @@ export const closeAccount = steps<'closeAccount'>(async (store, { caller }) => {
     const active = await activeAgreements(store, uid);
     if (active.length > 0) throw hasAgreements(active);
     const until = await emailChanges.undoableUntil(unit, uid);
-    if (until !== null) throw hasChange(until, store.now());
-    await closures.request(unit, uid, { requestedAt: store.now().toISOString(), email, emailVerified });
+    if (until !== null) throw hasChange(until, unit.now());
+    await accountStates.requestClosure(unit, uid, { email, emailVerified });
   });
   const outcome = await finishClosing(store, uid);
   if (outcome === 'withdrawn') throw new ApiProblem('conflict', 'Your account wasn’t closed. Try again.');

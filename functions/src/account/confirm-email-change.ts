@@ -2,7 +2,7 @@ import { ApiProblem } from '../http/problems.ts';
 import { steps } from '../http/use-case.ts';
 import * as mail from '../mail/model/mail-repository.ts';
 import type { ProviderAccount } from '../store/identity-provider.ts';
-import * as closures from './model/closure-repository.ts';
+import * as accountStates from './model/account-state-repository.ts';
 import * as emailChanges from './model/email-change-repository.ts';
 import * as users from './model/user-repository.ts';
 
@@ -29,7 +29,7 @@ export const confirmEmailChange = steps<'confirmEmailChange'>(async (store, call
     if (found === null) throw noLonger();
     const { uid, from, to, confirmedAt } = found.data;
     // An account that is being closed keeps its address, which is notified of the deletion.
-    if ((await closures.requireNone(unit, [uid])) !== null) throw noLonger();
+    if ((await accountStates.requireNoClosure(unit, [uid])) !== null) throw noLonger();
     const account = await store.identity.find(uid);
     if (account === null) throw noLonger();
     if (confirmedAt !== null && account.email === to) return { id: found.id, change: found.data, isApplied: true };

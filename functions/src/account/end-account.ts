@@ -20,12 +20,11 @@ import { systemMay } from '../tasks/model/task-policy.ts';
 import { ownedTasks } from '../tasks/model/task-queries.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
 import { endConversations } from './end-conversations.ts';
-import * as closures from './model/closure-repository.ts';
+import * as accountStates from './model/account-state-repository.ts';
 import * as emailChanges from './model/email-change-repository.ts';
 import * as quotas from './model/quota-repository.ts';
 import * as subscribers from './model/subscriber-repository.ts';
 import * as mailSuppressions from './model/suppression-repository.ts';
-import * as suspensions from './model/suspension-repository.ts';
 import * as users from './model/user-repository.ts';
 
 /** Documents of an account that one commit removes. A bid also changes its task. */
@@ -89,7 +88,7 @@ export const endAccount = async (store: Store, uid: string): Promise<void> => {
   await store.run((unit) => endCard(unit, uid));
   await removeData(store, uid);
   await store.run(async (unit) => {
-    const known = [await users.find(unit, uid), await closures.find(unit, uid)];
+    const known = [await users.find(unit, uid), await accountStates.findClosure(unit, uid)];
     // An unverified address may belong to another person.
     const verified = known.flatMap((each) => (each?.emailVerified === true ? [each.email?.toLowerCase() ?? ''] : []));
     for (const email of new Set(verified)) {
@@ -97,7 +96,6 @@ export const endAccount = async (store: Store, uid: string): Promise<void> => {
       await mailSuppressions.lift(unit, email);
     }
     await users.remove(unit, uid);
-    await closures.remove(unit, uid);
-    suspensions.recordRemoval(unit, uid, store.now().toISOString());
+    await accountStates.recordRemoval(unit, uid);
   });
 };

@@ -5,7 +5,7 @@ import * as mail from '../mail/model/mail-repository.ts';
 import * as profiles from '../people/model/profile-repository.ts';
 import type { Source } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
-import * as closures from './model/closure-repository.ts';
+import * as accountStates from './model/account-state-repository.ts';
 import * as emailChanges from './model/email-change-repository.ts';
 import * as quotas from './model/quota-repository.ts';
 
@@ -35,20 +35,20 @@ type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
  */
 export const finishClosing = async (store: Store, uid: string): Promise<Outcome> => {
   const outcome = await store.run(async (unit): Promise<Outcome> => {
-    const closure = await closures.find(unit, uid);
+    const closure = await accountStates.findClosure(unit, uid);
     if (closure === null) return 'withdrawn';
     if (closure.isConfirmed) return 'deleted';
     const active = await activeAgreements(store, uid);
     if (active.length > 0) {
-      await closures.remove(unit, uid);
+      await accountStates.withdrawClosure(unit, uid);
       return active;
     }
     // A change of the address can have been confirmed at the same time as the request.
     if ((await emailChanges.undoableUntil(unit, uid)) !== null) {
-      await closures.remove(unit, uid);
+      await accountStates.withdrawClosure(unit, uid);
       return 'withdrawn';
     }
-    closures.confirm(unit, uid);
+    accountStates.confirmClosure(unit, uid);
     await profiles.setHidden(unit, uid, true);
     const { email, emailVerified, requestedAt } = closure;
     // An unverified address may belong to another person.

@@ -8,6 +8,7 @@ import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { emit } from '../store/event-repository.ts';
 import type { AccountStatus } from '../store/identity-provider.ts';
+import type { List, Listed } from '../store/page.ts';
 import { forEachOf, pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { Source } from '../store/reader.ts';
@@ -18,8 +19,7 @@ import { hiddenTasks, openTasks, ownedTasks } from '../tasks/model/task-queries.
 import * as tasks from '../tasks/model/task-repository.ts';
 import { endAccount, removeData } from './end-account.ts';
 import { finishClosing } from './finish-closing.ts';
-import * as closures from './model/closure-repository.ts';
-import * as suspensions from './model/suspension-repository.ts';
+import * as accountStates from './model/account-state-repository.ts';
 
 /**
  * Number of accounts whose tasks were hidden, shown again or removed, and of disabled accounts whose agreements ended.
@@ -50,31 +50,31 @@ const setHidden = (store: Store, ownerUid: string, isHidden: boolean): Promise<u
 
 type Uids = AsyncIterable<readonly string[]>;
 
-async function* ownersOf(source: Source, plan: QueryPlan): Uids {
-  for await (const page of pagesOf(source, tasks.list, plan)) yield page.map(({ data }) => data.ownerUid);
+/** Yields the accounts of the documents of a plan, page by page. */
+async function* uidsOf<T extends Listed>(
+  source: Source,
+  list: List<Source, T>,
+  plan: QueryPlan,
+  uids: (item: T) => readonly string[],
+): Uids {
+  for await (const page of pagesOf(source, list, plan)) yield page.flatMap(uids);
 }
+
+const ownersOf = (source: Source, plan: QueryPlan): Uids =>
+  uidsOf(source, tasks.list, plan, ({ data }) => [data.ownerUid]);
+
+const profileOwners = (source: Source, isHidden: boolean): Uids =>
+  uidsOf(source, profiles.listOwners, profilesHidden(isHidden), ({ data }) => [data.uid]);
 
 /** Yields the participants of agreements in a state. */
-async function* partiesIn(source: Source, state: (typeof OPEN_STATES)[number]): Uids {
-  for await (const page of pagesOf(source, conversations.listParties, agreementsIn(state))) {
-    yield page.flatMap(({ data }) => [data.client.uid, data.freelancer.uid]);
-  }
-}
+const partiesIn = (source: Source, state: (typeof OPEN_STATES)[number]): Uids =>
+  uidsOf(source, conversations.listParties, agreementsIn(state), ({ data }) => [data.client.uid, data.freelancer.uid]);
 
-async function* profileOwners(source: Source, isHidden: boolean): Uids {
-  for await (const page of pagesOf(source, profiles.listOwners, profilesHidden(isHidden))) {
-    yield page.map(({ data }) => data.uid);
-  }
-}
+const closing = (source: Source): Uids =>
+  uidsOf(source, accountStates.listClosing, accountStates.closingAccounts(), ({ id }) => [id]);
 
-async function* closing(source: Source): Uids {
-  for await (const page of pagesOf(source, closures.list, closures.allClosures())) yield page.map(({ id }) => id);
-}
-
-async function* suspended(source: Source): Uids {
-  for await (const page of pagesOf(source, suspensions.list, suspensions.allSuspensions()))
-    yield page.map(({ id }) => id);
-}
+const suspended = (source: Source): Uids =>
+  uidsOf(source, accountStates.listSuspended, accountStates.suspendedAccounts(), ({ id }) => [id]);
 
 /**
  * Applies the account states of the identity provider. Hides the open tasks and the profiles of disabled and deleted
@@ -102,18 +102,11 @@ export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
     }
   };
 
-  /** Accounts that this sweep is the first to find in their state. */
-  const newlyFound = new Set<string>();
-  const recordSuspension = async (
-    uid: string,
-    accountStatus: Exclude<AccountStatus, 'active'>,
-  ): Promise<suspensions.Suspension> => {
-    const { isNew, ...known } = await store.run((unit) =>
-      suspensions.record(unit, uid, accountStatus, store.now().toISOString()),
-    );
-    if (isNew) newlyFound.add(uid);
-    return known;
-  };
+  const startedAt = store.now().toISOString();
+  /** Returns true for an account that no sweep before this one found in its state. */
+  const isNew = ({ since }: accountStates.Suspension): boolean => since >= startedAt;
+  const recordSuspension = (uid: string, accountStatus: Exclude<AccountStatus, 'active'>) =>
+    store.run((unit) => accountStates.recordSuspension(unit, uid, accountStatus));
   const remove = async (uid: string): Promise<void> => {
     await endAccount(store, uid);
     swept.removed += 1;
@@ -129,20 +122,20 @@ export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
       swept.released += 1;
       return;
     }
-    await recordSuspension(uid, accountStatus);
-    if (accountStatus === 'removed' && !newlyFound.has(uid)) await remove(uid);
+    const suspension = await recordSuspension(uid, accountStatus);
+    if (accountStatus === 'removed' && !isNew(suspension)) await remove(uid);
   });
 
   const daysSince = (at: string): number => (store.now().getTime() - Date.parse(at)) / DAY_MS;
   for (const state of OPEN_STATES) {
     await forEachAccount(partiesIn(store, state), async (uid, accountStatus) => {
       if (accountStatus === 'active') return;
-      const { since } = await recordSuspension(uid, accountStatus);
+      const suspension = await recordSuspension(uid, accountStatus);
       if (accountStatus === 'removed')
-        return newlyFound.has(uid)
+        return isNew(suspension)
           ? endAgreements(store, uid, { cause: { by: SYSTEM }, states: ['offered'] })
           : remove(uid);
-      const cause = { by: OPERATOR, daysSince: { 'account-disabled': daysSince(since) } } as const;
+      const cause = { by: OPERATOR, daysSince: { 'account-disabled': daysSince(suspension.since) } } as const;
       if (systemRow(AGREEMENT_LIFECYCLE, 'account-ended', state, cause) === null) return;
       await endAgreements(store, uid, { cause });
       swept.ended += 1;
@@ -164,7 +157,7 @@ export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
     if (accountStatus !== 'active') return;
     await store.run(async (unit) => {
       // An account is active until its confirmed closing has disabled it.
-      if ((await closures.find(unit, uid))?.isConfirmed) return;
+      if ((await accountStates.findClosure(unit, uid))?.isConfirmed) return;
       await profiles.setHidden(unit, uid, false);
     });
   });
@@ -175,12 +168,13 @@ export const sweepAccounts = async (store: Store): Promise<AccountsSwept> => {
   });
 
   await forEachAccount(suspended(store), async (uid, accountStatus) => {
-    if (accountStatus === 'active') return store.run((unit) => suspensions.remove(unit, uid));
-    const { since, isRemoved } = await recordSuspension(uid, accountStatus);
-    if (accountStatus !== 'removed' || newlyFound.has(uid)) return;
-    if (!isRemoved) return remove(uid);
+    if (accountStatus === 'active') return store.run((unit) => accountStates.removeSuspension(unit, uid));
+    const suspension = await recordSuspension(uid, accountStatus);
+    if (accountStatus !== 'removed' || isNew(suspension)) return;
+    if (!suspension.isRemoved) return remove(uid);
     await removeData(store, uid);
-    if (daysSince(since) >= REMOVED_DAYS) await store.run((unit) => suspensions.remove(unit, uid));
+    if (daysSince(suspension.since) >= REMOVED_DAYS)
+      await store.run((unit) => accountStates.removeSuspension(unit, uid));
   });
   failures.end();
   return swept;

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../http/problems.ts';
 import { steps } from '../http/use-case.ts';
-import * as closures from './model/closure-repository.ts';
+import * as accountStates from './model/account-state-repository.ts';
 import * as emailChanges from './model/email-change-repository.ts';
 import * as quotas from './model/quota-repository.ts';
 import * as users from './model/user-repository.ts';
@@ -17,7 +17,7 @@ export const undoEmailChange = steps<'undoEmailChange'>(async (store, call) => {
       const undone = await emailChanges.undo(unit, { token, isRecovered });
       if (undone === null) return null;
       await users.revokeLogins(unit, undone.uid);
-      await closures.withdraw(unit, undone.uid);
+      await accountStates.withdrawClosure(unit, undone.uid);
       quotas.removeResets(unit, undone.from, undone.isFromVerified);
       return undone;
     });

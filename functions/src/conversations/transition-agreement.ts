@@ -7,8 +7,8 @@ import {
   type TransitionBody,
   wasCancelled,
 } from '@taskwright/contract';
+import * as accountStates from '../account/model/account-state-repository.ts';
 import { accountStatusOf, addressOf } from '../account/model/account-status.ts';
-import * as closures from '../account/model/closure-repository.ts';
 import * as quotas from '../account/model/quota-repository.ts';
 import { changeTask } from '../agreements/change-task.ts';
 import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
@@ -93,7 +93,7 @@ const assertOtherExists = async (
 
 /** Throws 409 if a party is closing their account. Fails the commit if one starts to close it concurrently. */
 const assertNoneCloses = async (unit: Unit, { role, other }: FoundConversation, caller: Caller): Promise<void> => {
-  const closing = await closures.requireNone(unit, [other.uid, caller.uid]);
+  const closing = await accountStates.requireNoClosure(unit, [other.uid, caller.uid]);
   if (closing !== null)
     throw new ApiProblem(
       'conflict',

@@ -37,8 +37,7 @@ describe('Each collection is written by exactly one file', () => {
     ['percolator', 'searches/model/search-repository.ts'],
     ['notifications', 'notifications/model/notification-repository.ts'],
     ['subscribers', 'account/model/subscriber-repository.ts'],
-    ['suspensions', 'account/model/suspension-repository.ts'],
-    ['closures', 'account/model/closure-repository.ts'],
+    ['accountStates', 'account/model/account-state-repository.ts'],
     ['mail', 'mail/model/mail-repository.ts'],
     ['digests', 'mail/model/digest-repository.ts'],
     ['mailSuppressions', 'account/model/suppression-repository.ts'],
@@ -61,8 +60,8 @@ describe('Each collection is written by exactly one file', () => {
 
   it('covers every collection', () => {
     expect([...writers.keys()].sort()).toEqual([
+      'accountStates',
       'bids',
-      'closures',
       'conversations',
       'counts',
       'digests',
@@ -87,7 +86,6 @@ describe('Each collection is written by exactly one file', () => {
       'searchQueries',
       'sitemapFiles',
       'subscribers',
-      'suspensions',
       'tasks',
       'unmailed',
       'unsubscribes',

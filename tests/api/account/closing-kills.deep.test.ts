@@ -91,7 +91,7 @@ it(`A closing that is killed ${KILLED_AT.length} times is finished by the sweep,
   }
   // Killed before and after the account was deleted.
   expect(new Set(kinds)).toEqual(new Set(['active', 'removed']));
-  expect((await db.collection('closures').get()).size).toBe(1);
+  expect((await db.collection('accountStates').orderBy('closure.requestedAt').get()).size).toBe(1);
   await sweepAccounts(store);
   await endTask(store, openTask);
   expect(await left()).toEqual(expected);

@@ -14,10 +14,10 @@ const { db, api, runEvents, sweep, time } = closingStack(PROJECT);
  * the time for which they stay.
  */
 const STAYS: Readonly<Record<string, string>> = {
+  'uid: accountStates': 'for four weeks, the id of the document',
   'uid: conversations': 'identifies the two sides of an agreement',
   'uid: tasks': 'of completed tasks, identifies their client',
   'uid: reports': 'identifies the sides of a report',
-  'uid: suspensions': 'for four weeks, the id of the document',
   'email: mail': 'for two days, the address of the last email',
   'handle: handles': 'for 90 days, because it was public for less than 30 and has no public review',
   'formerHandle: handles': 'for 90 days',
@@ -111,14 +111,14 @@ describe('After an account is closed', () => {
     );
 
     expect(plantedIn(after)).toEqual(Object.keys(STAYS).sort());
-    for (const path of after.keys()) expect(path).not.toMatch(/^(?:closures|users)\/uid-of-zoe/);
+    for (const path of after.keys()) expect(path).not.toMatch(/^users\/uid-of-zoe/);
     expect(after.has(`profiles/${personKey(PLANTED.uid)}`)).toBe(false);
     for (const path of after.keys()) expect(path).not.toMatch(/^profiles\/[^/]+\//);
     for (const handle of [PLANTED.handle, PLANTED.formerHandle]) {
       expect(after.get(`handles/${handle}`)).toMatchObject({ person: null, since: null, until: expect.any(String) });
     }
-    expect(after.get(`suspensions/${PLANTED.uid}`)).toMatchObject({ isRemoved: true });
-    expect(plantedIn(later)).not.toContain('uid: suspensions');
+    expect(after.get(`accountStates/${PLANTED.uid}`)).toMatchObject({ closure: null, suspension: { isRemoved: true } });
+    expect(plantedIn(later)).not.toContain('uid: accountStates');
   });
 
   it('hashes of its id are only where the documentation names them', () => {

@@ -38,9 +38,9 @@ describe('After an account is closed', () => {
     const left = async () => ({
       task: (await site(`GET /tasks/${task}`)).status,
       profile: (await db.doc(`users/${zoe.uid}`).get()).exists,
-      closure: (await db.doc(`closures/${zoe.uid}`).get()).exists,
+      closure: (await db.doc(`accountStates/${zoe.uid}`).get()).get('closure'),
     });
-    await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual({ task: 404, profile: false, closure: false });
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual({ task: 404, profile: false, closure: null });
     await db.terminate();
   });
 });

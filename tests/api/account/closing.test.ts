@@ -34,9 +34,19 @@ const arrange = async (transitions: readonly PartyTransition[] = [], title = 'A 
 const documents = async (path: string) =>
   new Map((await db.collection(path).get()).docs.map((doc) => [doc.id, doc.data()]));
 
+/** Returns the accounts that are being closed. */
+const closures = async () =>
+  [...(await documents('accountStates'))].flatMap(([id, { closure }]) => (closure ? [id] : []));
+
+/** Stores an unconfirmed request of Ada's. */
+const plantRequest = (suspension: object | null = null) => {
+  const request = { requestedAt: '2026-11-21T08:00:00.000Z', email: ada.email, emailVerified: true };
+  return db.doc('accountStates/ada').set({ closure: { ...request, isConfirmed: false }, suspension });
+};
+
 /** Returns everything that the closing of an account could change. */
 const everything = async () => {
-  const paths = ['tasks', 'conversations', 'users', 'people', 'closures', 'mail', 'suspensions'];
+  const paths = ['tasks', 'conversations', 'users', 'people', 'accountStates', 'mail'];
   const found = await Promise.all(paths.map(async (path) => [path, await documents(path)] as const));
   return { documents: Object.fromEntries(found), accountStatuses: new Map<string, AccountStatus>(accountStatuses) };
 };
@@ -54,7 +64,7 @@ describe('Closing an account', () => {
     ]);
     refusal(await close(ada), 401);
     await runEvents('ada');
-    expect(await documents('closures')).toEqual(new Map());
+    expect(await closures()).toEqual([]);
   });
 
   it('fails with 401 five minutes after the login, and changes nothing', async () => {
@@ -203,7 +213,7 @@ describe('An offer that is accepted while a party closes their account', () => {
             isActive ? [409, undefined] : [200, 'removed'],
           );
           expect(statuses.accept === 200).toBe(isActive);
-          expect((await documents('closures')).size).toBe(isActive ? 0 : 1);
+          expect(await closures()).toEqual(isActive ? [] : [closer.uid]);
           outcomes.add(`${interrupted}: ${isActive ? 'active' : 'closed'}`);
         }
       }
@@ -213,16 +223,15 @@ describe('An offer that is accepted while a party closes their account', () => {
 
   it('is refused while the closing is interrupted, and accepted after an agreement stopped the closing', async () => {
     const { id } = await arrange(OFFERED);
-    const request = { requestedAt: '2026-11-21T08:00:00.000Z', email: ada.email, emailVerified: true };
-    await db.doc('closures/ada').set({ ...request, isConfirmed: false });
+    await plantRequest();
     const refused = refusal(await by.freelancer.tryTake(id, accept()), 409);
     expect(refused.detail).toBe('The client is closing their account.');
-    await db.doc('closures/ada').delete();
+    await db.doc('accountStates/ada').delete();
     await by.freelancer.take(id, accept());
     // The first check lost the race.
-    await db.doc('closures/ada').set({ ...request, isConfirmed: false });
+    await plantRequest();
     await sweep();
-    expect([calls, await documents('closures'), await documents('mail')]).toEqual([[], new Map(), new Map()]);
+    expect([calls, await documents('accountStates'), await documents('mail')]).toEqual([[], new Map(), new Map()]);
   });
 });
 
@@ -268,15 +277,33 @@ describe('A conversation with a former member', () => {
 describe('The sweep', () => {
   it('finishes a closing that stopped before the account was deleted', async () => {
     const own = await postTask(api, ada);
-    await db.doc('closures/ada').set({
-      ...{ requestedAt: '2026-11-21T08:00:00.000Z', email: ada.email, emailVerified: true, isConfirmed: false },
-    });
+    await plantRequest();
     expect(await sweep()).toMatchObject({ removed: 1 });
     expect(calls).toEqual(['disable ada', 'remove ada']);
     expect((await db.doc(`tasks/${own}`).get()).exists).toBe(false);
-    expect([(await documents('closures')).size, (await documents('mail')).size]).toEqual([0, 1]);
+    expect([await closures(), (await documents('mail')).size]).toEqual([[], 1]);
     await sweep();
     expect(calls).toHaveLength(2);
+  });
+
+  it('keeps the suspension of an account whose closing an agreement prevents', async () => {
+    await arrange(ACTIVE);
+    const suspension = { standing: 'disabled', since: '2026-11-20T08:00:00.000Z', isRemoved: false };
+    await plantRequest(suspension);
+    accountStatuses.set('ada', 'disabled');
+    await sweep();
+    expect(await documents('accountStates')).toEqual(new Map([['ada', { closure: null, suspension }]]));
+    accountStatuses.clear();
+    await sweep();
+    expect(await documents('accountStates')).toEqual(new Map());
+  });
+
+  it('finishes a closing next to an unreadable suspension', async () => {
+    await plantRequest({ standing: 'locked', since: 5 });
+    expect(await sweep()).toMatchObject({ removed: 1 });
+    expect(await documents('accountStates')).toEqual(
+      new Map([['ada', { closure: null, suspension: expect.objectContaining({ isRemoved: true }) }]]),
+    );
   });
 
   it('removes what a late request of the account wrote', async () => {

@@ -2,13 +2,14 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { sweepAccounts } from '../../../functions/src/account/sweep-accounts.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { offerOf } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';
 import { participant } from '../../support/conversations.ts';
 import { unverified } from '../../support/in-process.ts';
-import { crashingOn } from '../../support/stores.ts';
+import { crashingOn, withIdentity } from '../../support/stores.ts';
 import { NO_CHANGES, testUsers } from '../../support/test-users.ts';
 
 const {
@@ -111,6 +112,7 @@ describe('A deleted account', () => {
     expect(refusal(await byAda.tryTake(third.withMia, offerOf()), 409).detail).toContain('can’t make them an offer');
     await sweep();
     expect(await agreementStates()).toEqual(['active', 'none']);
+    advance();
     expect(await sweep()).toEqual({ ...NO_CHANGES, removed: 1 });
     expect(await agreementStates()).toEqual(['cancelled', 'none']);
     expect([await suspensions(), await entryKinds(ada, withMia)]).toEqual([
@@ -142,13 +144,32 @@ describe('A deleted account', () => {
     expect(await taskAt(task)).toMatchObject({ status: 'pending', isHidden: false });
     accountStatuses.set('ada', 'removed');
     expect(await sweep()).toEqual({ ...NO_CHANGES, hidden: 1 });
+    advance();
     expect(await sweep()).toEqual({ ...NO_CHANGES, removed: 1 });
     expect(await taskAt(task)).toEqual({});
   });
 
+  it('that was disabled before is looked up once in each sweep, although its suspension moves to the end', async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 120; n += 1) {
+      const suspension = { standing: 'disabled', since: `2026-11-20T08:00:00.${n + 100}Z`, isRemoved: false };
+      batch.set(db.doc(`accountStates/mia-${n}`), { closure: null, suspension });
+    }
+    await batch.commit();
+    const lookups: number[] = [];
+    const counting = withIdentity(store, {
+      statuses: async (uids) => {
+        lookups.push(uids.length);
+        return new Map(uids.map((uid) => [uid, 'removed']));
+      },
+    });
+    expect(await sweepAccounts(counting)).toEqual(NO_CHANGES);
+    expect([lookups, (await suspensions()).length]).toEqual([[100, 20], 120]);
+  });
+
   it('leaves no profile even with an unreadable suspension', async () => {
     await db.doc('users/mia').set({ email: mia.email });
-    await db.doc('suspensions/mia').set({ standing: 'locked', since: 5 });
+    await db.doc('accountStates/mia').set({ closure: null, suspension: { standing: 'locked', since: 5 } });
     accountStatuses.set('mia', 'removed');
     await endAccount(store, 'mia');
     expect((await db.doc('users/mia').get()).exists).toBe(false);

@@ -130,7 +130,7 @@ describe('A disabled account', () => {
   it('loses its agreements after seven days even with an unreadable suspension, which is deleted once the account is active', async () => {
     const { task } = await agree();
     const open = await post();
-    await db.doc('suspensions/ada').set({ standing: 'locked', since: 5 });
+    await db.doc('accountStates/ada').set({ closure: null, suspension: { standing: 'locked', since: 5 } });
     accountStatuses.set('ada', 'disabled');
     expect(await sweep()).toEqual({ ...NO_CHANGES, hidden: 1 });
     expect(await taskAt(open)).toMatchObject({ isHidden: true });

@@ -42,7 +42,7 @@ describe('The profile of a disabled account', () => {
     accountStatuses.clear();
     await sweep();
     expect([await statusOf('mia-berg'), await listed()]).toEqual([200, ['mia-berg']]);
-    expect((await db.collection('suspensions').get()).size).toBe(0);
+    expect((await db.collection('accountStates').get()).size).toBe(0);
   });
 
   it('is hidden even if it cannot be read', async () => {
@@ -124,6 +124,7 @@ describe('The profile of a closed account', () => {
     accountStatuses.set('mia', 'removed');
     await sweep();
     expect(await statusOf('mia-berg')).toBe(404);
+    time.now += DAY_MS;
     await sweep();
     expect((await db.collection('profiles').get()).size).toBe(0);
     expect(await handleOf('mia-berg')).toMatchObject({ person: null });

@@ -437,10 +437,11 @@ describe('Background work over many documents', () => {
 
 describe('The sweep', () => {
   it('completes all its steps despite all unreadable documents', async () => {
-    await db.doc('suspensions/old').set({ standing: 'arrested', since: 5 });
-    corrupted.add('suspensions/old');
-    await db.doc('closures/old').set({ requestedAt: '2026-11-21T08:00:00.000Z', isConfirmed: 'maybe' });
-    corrupted.add('closures/old');
+    await db.doc('accountStates/old').set({ closure: null, suspension: { standing: 'arrested', since: 5 } });
+    corrupted.add('accountStates/old');
+    const closure = { requestedAt: '2026-11-21T08:00:00.000Z', isConfirmed: 'maybe' };
+    await db.doc('accountStates/closing').set({ closure, suspension: null });
+    corrupted.add('accountStates/closing');
     await db.doc('sitemapFiles/tasks-old').set({ kind: 'tasks', number: 'first' });
     corrupted.add('sitemapFiles/tasks-old');
     const ida = person('ida');
