@@ -26,7 +26,7 @@ await main(async () => {
   await db.terminate();
   if (found === null) throw new UserError(`No report in ${projectId} has the reference ${reference}.`);
   const personOf = (uid: string) => ({ uid, name: people(uid).name });
-  const { by, against } = found.data;
-  const named = { ...found.data, by: personOf(by), against: personOf(against) };
-  console.log(JSON.stringify({ id: found.id, data: named }, null, 2));
+  const { key, ...report } = found.data;
+  const [by, against] = [personOf(report.by), personOf(report.against)];
+  console.log(JSON.stringify({ id: key, data: { ...report, by, against, reference: found.id } }, null, 2));
 });

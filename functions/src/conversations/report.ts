@@ -119,15 +119,14 @@ const findReported = (from: Source, subject: ReportBody['about'], caller: Caller
  */
 export const report = write<'report'>(async (unit, { caller, body }) => {
   const at = unit.now();
-  const id = reports.reportId(caller.uid, body.about);
-  const known = await reports.find(unit, id);
-  if (known !== null) return { status: 200, body: { _id: id, reference: known.reference, at: known.at } };
+  const key = reports.reportKey(caller.uid, body.about);
+  const { reference, data: known } = await reports.findByKey(unit, key);
+  if (known !== null) return { status: 200, body: { _id: key, reference, at: known.at } };
   const reported = await findReported(unit, body.about, caller);
   await quotas.spendForUser(unit, 'reports', caller);
   await introduce(unit, caller);
-  const reference = await reports.reserveReference(unit, id);
-  reports.create(unit, id, {
-    reference,
+  reports.create(unit, reference, {
+    key,
     kind: body.about.kind,
     ...reported,
     reason: body.reason,
@@ -135,5 +134,5 @@ export const report = write<'report'>(async (unit, { caller, body }) => {
     by: caller.uid,
     at: at.toISOString(),
   });
-  return { status: 201, body: { _id: id, reference, at: at.toISOString() } };
+  return { status: 201, body: { _id: key, reference, at: at.toISOString() } };
 });

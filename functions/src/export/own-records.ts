@@ -107,7 +107,7 @@ export async function* ownReports(source: Source, { caller }: OwnCall) {
   const { name } = await readPerson(source, caller.uid);
   const plan = reports.reportsOf(caller.uid);
   for await (const page of pagesOf(source, reports.list, plan)) {
-    yield* projectItems(plan, page, ({ data }) => ownReport.parse({ ...data, name }));
+    yield* projectItems(plan, page, ({ id, data }) => ownReport.parse({ ...data, reference: id, name }));
   }
 }
 

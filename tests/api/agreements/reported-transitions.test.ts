@@ -31,8 +31,8 @@ const report = (as: Account, about: object) => api('POST /users/me/reports', { a
 const timeline = async (as: Account, id: string): Promise<Entry[]> =>
   success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry));
 const storedReport = async (as: Account, about: object) => {
-  const { _id } = success(await report(as, about), 201, reportReceipt);
-  const { kind, path, against, text } = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+  const { reference } = success(await report(as, about), 201, reportReceipt);
+  const { kind, path, against, text } = (await db.doc(`reports/${reference}`).get()).data() ?? {};
   return { kind, path, against, text };
 };
 

@@ -28,8 +28,9 @@ describe('A report', () => {
     const receipt = success(await report(ada, message, { note: 'Twice.' }), 201, reportReceipt);
     advance();
     expect(success(await report(ada, message, { reason: 'scam' }), 200, reportReceipt)).toEqual(receipt);
-    const stored = await db.doc(`reports/${receipt._id}`).get();
+    const stored = await db.doc(`reports/${receipt.reference}`).get();
     expect(stored.data()).toEqual({
+      key: receipt._id,
       kind: 'message',
       path: `conversations/${id}/entries/1`,
       reason: 'spam',
@@ -39,7 +40,6 @@ describe('A report', () => {
       title: 'A sign',
       text: 'Pay me outside.',
       at: '2026-11-21T08:00:00.000Z',
-      reference: receipt.reference,
     });
     success(await report(ada, { kind: 'bid', task, bid }), 201, reportReceipt);
     success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
@@ -53,27 +53,38 @@ describe('A report', () => {
     success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
     expect(reference).toMatch(/^TW-[0-9A-Z]{7}$/);
     const find = (typed: string) => reports.findByReference(store, typed);
-    expect(await find(reference)).toMatchObject({ id: _id, data: { by: 'mia', path: `tasks/${task}` } });
+    expect(await find(reference)).toMatchObject({
+      id: reference,
+      data: { key: _id, by: 'mia', path: `tasks/${task}` },
+    });
     expect(await find('TW-0000000')).toBeNull();
     expect(await find('TW-?')).toBeNull();
 
     const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'find-report.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script, reference, '--project', PROJECT]);
-    const found = await find(reference);
     expect(JSON.parse(stdout)).toEqual({
-      ...found,
-      data: { ...found?.data, by: { uid: 'mia', name: 'mia' }, against: { uid: 'ada', name: 'ada' } },
+      id: _id,
+      data: {
+        ...{ kind: 'task', path: `tasks/${task}`, reason: 'spam', note: null },
+        ...{ by: { uid: 'mia', name: 'mia' }, against: { uid: 'ada', name: 'ada' } },
+        ...{ title: 'A sign', text: expect.any(String), at: '2026-11-21T08:00:00.000Z', reference },
+      },
     });
   });
 
   it('gets another reference if an earlier report has the first one, and keeps it', async () => {
     const about = { kind: 'task', task: await post() } as const;
-    const id = reports.reportId('mia', about);
-    await db.doc(`reportReferences/${reportReference(id)}`).set({ report: 'another' });
+    const key = reports.reportKey('mia', about);
+    const another = { key: 'another' };
+    await db.doc(`reports/${reportReference(key)}`).set(another);
     const { _id, reference } = success(await report(mia, about), 201, reportReceipt);
-    expect([_id, reference]).toEqual([id, referencesFor(id)[1]]);
+    expect([_id, reference]).toEqual([key, referencesFor(key)[1]]);
+    expect((await db.doc(`reports/${reportReference(key)}`).get()).data()).toEqual(another);
     expect(success(await report(mia, about), 200, reportReceipt).reference).toBe(reference);
-    expect(await reports.findByReference(store, reference.toLowerCase())).toMatchObject({ id });
+    expect(await reports.findByReference(store, reference.toLowerCase())).toMatchObject({
+      id: reference,
+      data: { key },
+    });
   });
 
   it('is accepted only for content that the reporter can see and did not write', async () => {

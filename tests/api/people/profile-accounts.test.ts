@@ -181,10 +181,10 @@ describe('A report of a profile', () => {
 
   it('contains no name after the account is closed', async () => {
     await saved(mia);
-    const { _id } = success(await report(ada, personKey('mia')), 201, reportReceipt);
+    const { reference } = success(await report(ada, personKey('mia')), 201, reportReceipt);
     await api('DELETE /users/me', { as: mia });
     await runEvents('mia');
-    expect((await db.doc(`reports/${_id}`).get()).data()).toMatchObject({
+    expect((await db.doc(`reports/${reference}`).get()).data()).toMatchObject({
       against: 'mia',
       title: '',
       text: 'Joiner of signs\nOak and pine.\nJoinery',
@@ -249,8 +249,8 @@ describe('The largest profile', () => {
     expect(bytes).toBeLessThanOrEqual(endpoints.getProfile.maxBytes);
     expect(bytes).toBeGreaterThan(endpoints.getProfile.maxBytes * 0.9);
     // A report contains all of it. A document may have 1 MiB.
-    const { _id } = success(await report(ada, person), 201, reportReceipt);
-    const { text } = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+    const { reference } = success(await report(ada, person), 201, reportReceipt);
+    const { text } = (await db.doc(`reports/${reference}`).get()).data() ?? {};
     expect(String(text).split('https://x.example/')).toHaveLength(LIMITS.profileLinks + LIMITS.pieces + 1);
     expect(Buffer.byteLength(text)).toBeLessThan(160_000);
   });

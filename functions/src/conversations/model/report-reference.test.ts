@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { issuedReference, referencesFor, reportReference } from './report-reference.ts';
-import { reportId } from './report-repository.ts';
+import { reportKey } from './report-repository.ts';
 
 const REFERENCE = /^TW-[0-9A-HJKMNP-TV-Z]{7}$/;
 
 describe('The reference of a report', () => {
-  it('is seven characters that follow from the report’s id', () => {
+  it('is seven characters that follow from the report’s key', () => {
     expect(reportReference('0'.repeat(32))).toBe('TW-0000000');
     expect(reportReference('f'.repeat(32))).toBe('TW-ZZZZZZZ');
     expect(reportReference(`000000004${'0'.repeat(23)}`)).toBe('TW-0000002');
-    expect(reportReference(reportId('ada', { kind: 'task', task: 'sign' }))).toMatch(REFERENCE);
+    expect(reportReference(reportKey('ada', { kind: 'task', task: 'sign' }))).toMatch(REFERENCE);
   });
 
-  it('has nine alternatives, all different, which follow from the id', () => {
-    const id = reportId('ada', { kind: 'task', task: 'sign' });
-    const references = referencesFor(id);
-    expect(references[0]).toBe(reportReference(id));
+  it('has nine alternatives, all different, which follow from the key', () => {
+    const key = reportKey('ada', { kind: 'task', task: 'sign' });
+    const references = referencesFor(key);
+    expect(references[0]).toBe(reportReference(key));
     expect(new Set(references).size).toBe(10);
     for (const reference of references) expect(reference).toMatch(REFERENCE);
-    expect(referencesFor(id)).toEqual(references);
+    expect(referencesFor(key)).toEqual(references);
   });
 
   it('is recognized in any letter case and with lookalike characters', () => {

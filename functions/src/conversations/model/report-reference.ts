@@ -5,11 +5,11 @@ const PREFIX = 'TW-';
 const LENGTH = 7;
 
 /**
- * Returns the first candidate for the reference of a report, as `TW-7F3K9QX`: the first 35 bits of its document id,
- * which is 32 hex digits.
+ * Returns the first candidate for the reference of a report, as `TW-7F3K9QX`: the first 35 bits of its key, which is
+ * 32 hex digits.
  */
-export const reportReference = (id: string): string => {
-  const bits = Math.floor(Number.parseInt(id.slice(0, 9), 16) / 2);
+export const reportReference = (key: string): string => {
+  const bits = Math.floor(Number.parseInt(key.slice(0, 9), 16) / 2);
   const digits = bits.toString(32).padStart(LENGTH, '0');
   return PREFIX + [...digits].map((digit) => DIGITS[Number.parseInt(digit, 32)]).join('');
 };
@@ -17,10 +17,10 @@ export const reportReference = (id: string): string => {
 /** Number of references that a report may try. */
 const CANDIDATES = 10;
 
-/** Returns the references that a new report may get: that of its id, then others that follow from the id. */
-export const referencesFor = (id: string): readonly string[] =>
+/** Returns the references that a report may have: that of its key, then others that follow from the key. */
+export const referencesFor = (key: string): readonly string[] =>
   Array.from({ length: CANDIDATES }, (_, index) =>
-    reportReference(index === 0 ? id : createHash('sha256').update(`${id} ${index}`).digest('hex')),
+    reportReference(index === 0 ? key : createHash('sha256').update(`${key} ${index}`).digest('hex')),
   );
 
 /**
