@@ -1,6 +1,6 @@
 import { isAvailable, todayUtc } from '@taskwright/contract';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
-import { byQuality, type PieceDocument, summaryOf } from '../../functions/src/people/model/piece-document.ts';
+import { byQuality, type PieceDocument } from '../../functions/src/people/model/piece-document.ts';
 import { NO_FACTS, withIndex } from '../../functions/src/people/model/profile-document.ts';
 import { accountOf, pieceBodies, profileBody, type SeedFreelancer } from './freelancers.ts';
 import { seedFace, seedImage } from './members.ts';
@@ -27,7 +27,8 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
   const pieces = bodies.map(({ title, text, url }, index) => {
     const picture = freelancer.pieces[index]?.picture;
     const stored = picture === undefined ? null : seedImage(uid, 'picture', `pictures/${picture}.webp`);
-    const data: PieceDocument = {
+    const piece: PieceDocument = {
+      id: `seed-${freelancer.key}-${index + 1}`,
       kind: 'own',
       title,
       text,
@@ -40,7 +41,7 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
       // The first piece of the file is the newest, and therefore the best.
       at: daysAgo(Math.min(freelancer.joined, 2 + index)),
     };
-    return { id: `seed-${freelancer.key}-${index + 1}`, data, picture: stored };
+    return { piece, picture: stored };
   });
   const profile = withIndex({
     uid,
@@ -49,7 +50,7 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
     isHidden: false,
     ...body,
     isAvailable: isAvailable(body, todayUtc(now)),
-    pieces: pieces.map(summaryOf).sort(byQuality),
+    pieces: pieces.map(({ piece }) => piece).sort(byQuality),
     facts: NO_FACTS,
     since: daysAgo(freelancer.joined),
     updatedAt: daysAgo(1),
@@ -63,6 +64,5 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
     ...[face, ...pieces.map(({ picture }) => picture)].flatMap((each) =>
       each === null ? [] : [{ path: each.path, data: each.data }],
     ),
-    ...pieces.map(({ id, data }) => ({ path: `profiles/${person}/portfolio/${id}`, data })),
   ];
 };

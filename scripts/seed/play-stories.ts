@@ -2,8 +2,6 @@ import { conversationIdOf, ROLES } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import { moveBids } from '../../functions/src/bids/move-bids.ts';
-import { personKey } from '../../functions/src/people/model/person-key.ts';
-import { provenPieceId } from '../../functions/src/people/model/piece-document.ts';
 import { createStore } from '../../functions/src/store/store.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { accountOf } from './freelancers.ts';
@@ -31,7 +29,6 @@ export const clearConversations = async (
   await Promise.all(
     conversations.flatMap(({ id, accounts }) => [
       db.recursiveDelete(db.doc(`conversations/${id}`)),
-      db.doc(`profiles/${personKey(accounts.freelancer.uid)}/portfolio/${provenPieceId(id)}`).delete(),
       ...ROLES.map((role) => db.doc(`reviews/${id}-${role}`).delete()),
       ...ROLES.map(async (role) => {
         const inbox = db.collection(`users/${accounts[role].uid}/notifications`);

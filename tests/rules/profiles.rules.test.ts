@@ -8,7 +8,6 @@ const OWNER = 'owner';
 const PERSON = personKey(OWNER);
 const DOCUMENTS = [
   `profiles/${PERSON}`,
-  `profiles/${PERSON}/portfolio/piece`,
   'handles/owner',
   'invitations/invitation',
   `users/${OWNER}/private/shortlist`,
@@ -17,15 +16,14 @@ const DOCUMENTS = [
   'percolator/0',
 ];
 const COLLECTIONS = [
-  ...['profiles', `profiles/${PERSON}/portfolio`, 'handles', 'invitations', `users/${OWNER}/private`],
-  ...['searchQueries', 'percolator'],
+  ...['profiles', 'handles', 'invitations', `users/${OWNER}/private`, 'searchQueries', 'percolator'],
 ];
 const { signedIn, visitor } = rulesOver(
   'demo-rules-profiles',
   DOCUMENTS.map((path) => [path, { uid: OWNER, person: PERSON, freelancerUid: OWNER, clientUid: OWNER }]),
 );
 
-/** Browsers access profiles, portfolios, handles, invitations, shortlists and saved searches only through the API. */
+/** Browsers access profiles, handles, invitations, shortlists and saved searches only through the API. */
 describe.each<[who: string, context: () => RulesTestContext]>([
   ['the owner', signedIn(OWNER)],
   ['a stranger', signedIn('stranger')],

@@ -142,7 +142,7 @@ const maximalProfile = (uid: string, index: number) =>
     links: Array.from({ length: LIMITS.profileLinks }, () => url('link')),
     pieces: Array.from({ length: LIMITS.pieces }, (_, nth) => ({
       ...{ id: idOf('piece', nth), kind: 'proven' as const, title: emoji(LIMITS.pieceTitle) },
-      ...{ picture: PHOTO, at: at(nth) },
+      ...{ text: emoji(LIMITS.pieceText), url: url('piece'), picture: PHOTO, at: at(nth) },
     })),
     facts: { completed: 9999, repeatClients: 999, answerMinutes: 99_999, rating: { mean: 4.777777777, count: 9999 } },
     since: at(index),

@@ -68,13 +68,7 @@ export const profileCorpus = (count: number, { isIndexed = false } = {}): Corpus
       isHidden: random() < 0.06,
       minimumBudget: random() < 0.2 ? null : pick([50, 100, 100.01, 250, 480, 500, 1000, 2500]),
       availability: pick(['now', 'none']),
-      pieces: Array.from({ length: Math.floor(random() * 4) }, (_piece, at) => ({
-        id: `p${at}`,
-        kind: 'own' as const,
-        title: title(),
-        picture: null,
-        at: '2026-01-05T09:00:00.000Z',
-      })),
+      pieces: Array.from({ length: Math.floor(random() * 4) }, () => ({ title: title() })),
       facts: facts(rated, [0, 1, 4, 12][index % 4] ?? 0),
       since: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 60))).toISOString(),
     });

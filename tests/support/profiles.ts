@@ -1,20 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
+import type { PieceDocument } from '../../functions/src/people/model/piece-document.ts';
 import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/people/model/profile-document.ts';
 import { plantCard } from './people.ts';
 
-/** Fields of a planted profile. The others have the values of a listed newcomer. */
-export type PlantedProfile = Partial<Omit<ProfileDocument, 'facts'>> & {
+/** Fields of a planted profile. The others have the values of a listed newcomer, and those of a piece without a picture. */
+export type PlantedProfile = Partial<Omit<ProfileDocument, 'facts' | 'pieces'>> & {
   readonly facts?: Partial<ProfileDocument['facts']>;
+  /** The portfolio, best first. */
+  readonly pieces?: readonly Partial<PieceDocument>[];
   /** Photo of the card. */
   readonly photo?: string;
 };
 
 const SINCE = '2026-01-05T09:00:00.000Z';
+const PIECE = {
+  kind: 'own',
+  title: 'A sign',
+  text: '',
+  url: null,
+  picture: null,
+  category: null,
+  month: null,
+  review: null,
+  conversation: null,
+  at: SINCE,
+} as const;
 
 /** Returns the profile of a verified newcomer that the directory lists for everyone, with these fields. */
-export const profileOf = ({ facts, photo: _photo, ...fields }: PlantedProfile = {}): ProfileDocument => {
+export const profileOf = ({ facts, pieces = [], photo: _photo, ...fields }: PlantedProfile = {}): ProfileDocument => {
   const uid = fields.uid ?? randomUUID();
   return {
     name: 'Robin Carver',
@@ -33,11 +48,11 @@ export const profileOf = ({ facts, photo: _photo, ...fields }: PlantedProfile = 
     links: [],
     visibility: 'everyone',
     isAvailable: (fields.availability ?? 'now') === 'now',
-    pieces: [],
     since: SINCE,
     updatedAt: SINCE,
     ...fields,
     uid,
+    pieces: pieces.map((piece, index) => ({ ...PIECE, id: `piece${index}`, ...piece })),
     facts: { ...NO_FACTS, ...facts },
   };
 };

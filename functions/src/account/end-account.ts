@@ -8,7 +8,6 @@ import { endHandlesOf } from '../people/handles-of-account.ts';
 import { endCard } from '../people/model/people-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
 import * as photos from '../people/model/photo-repository.ts';
-import * as pieces from '../people/model/piece-repository.ts';
 import * as profiles from '../people/model/profile-repository.ts';
 import * as searches from '../searches/model/search-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
@@ -33,7 +32,6 @@ const BATCH = 100;
 /** Collections with data of an account. */
 const CASCADES: readonly Cascade[] = [
   withdrawBidsOf,
-  pieces.removeOfAccount,
   profiles.removeOfAccount,
   endHandlesOf,
   photos.removeOfAccount,

@@ -6,7 +6,6 @@ import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { introduce } from '../people/model/people-repository.ts';
-import { list as listPieces } from '../people/model/piece-repository.ts';
 import { reviewId } from '../people/model/review-of.ts';
 import * as reviews from '../people/model/review-repository.ts';
 import { visibleProfile } from '../people/visible-profile.ts';
@@ -81,7 +80,7 @@ const reviewIn = async (
 
 /**
  * Returns a profile of another user that the caller may see, with the texts, links and picture addresses of its
- * portfolio. Its title is empty. Reads at most 12 pieces. The text has at most 160,000 bytes.
+ * portfolio. Its title is empty. The text has at most 160,000 bytes.
  */
 const profileIn = async (
   from: Source,
@@ -90,14 +89,8 @@ const profileIn = async (
 ): Promise<ReportedContent> => {
   const { id, data } = await visibleProfile(from, person, caller);
   if (data.uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own profile.');
-  const { uid, headline, about, skills, languages, location, links } = data;
-  const pieces = await listPieces(from, id);
-  const portfolio = pieces.flatMap(({ data: piece }) => [
-    piece.title,
-    piece.text,
-    piece.url ?? '',
-    piece.picture ?? '',
-  ]);
+  const { uid, headline, about, skills, languages, location, links, pieces } = data;
+  const portfolio = pieces.flatMap(({ title, text, url, picture }) => [title, text, url ?? '', picture ?? '']);
   const text = [headline, about, ...skills, ...languages, location, ...links, ...portfolio]
     .filter((part) => part !== '')
     .join('\n');

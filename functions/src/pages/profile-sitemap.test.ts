@@ -12,7 +12,6 @@ const profile = {
   updatedAt: '2026-11-20T08:00:00.000Z',
   pieces: [],
 } as const;
-const pieceAt = (at: string) => ({ id: 'p1', kind: 'own' as const, title: 'A sign', picture: null, at });
 
 describe('The entry of a profile in the sitemap', () => {
   it('has the handle, and the day of the last edit or the newest piece', () => {
@@ -21,7 +20,7 @@ describe('The entry of a profile in the sitemap', () => {
       lastmod: '2026-11-20',
       until: null,
     });
-    const pieces = [pieceAt('2026-11-23T08:00:00.000Z'), pieceAt('')];
+    const pieces = [{ at: '2026-11-23T08:00:00.000Z' }, { at: '' }];
     expect(profileEntry({ ...profile, pieces })?.lastmod).toBe('2026-11-23');
   });
 

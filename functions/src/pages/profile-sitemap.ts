@@ -5,7 +5,8 @@ import * as profiles from '../people/model/profile-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { SitemapEntry, SitemapPages } from './model/sitemap-document.ts';
 
-type Fields = Parameters<typeof isListedFor>[1] & Pick<ProfileDocument, 'handle' | 'updatedAt' | 'pieces'>;
+type Fields = Parameters<typeof isListedFor>[1] &
+  Pick<ProfileDocument, 'handle' | 'updatedAt'> & { readonly pieces: readonly { readonly at: string }[] };
 
 /** Returns the entry of a profile in the sitemap. Null unless visitors find the profile in the directory. */
 export const profileEntry = (profile: Fields): SitemapEntry | null => {

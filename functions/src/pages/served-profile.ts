@@ -17,15 +17,15 @@ type FoundProfile = { readonly content: ServedProfile; readonly isIndexed: boole
 export type ReadProfile = (handle: string) => Promise<FoundProfile>;
 
 /**
- * Reads profiles as visitors see them: the handle, the profile, and then the portfolio together with the first reviews.
- * At most 37 documents and the cards of eleven people: each proven piece has a review.
+ * Reads profiles as visitors see them: the handle, the profile, and then the reviews of its proven pieces together with
+ * the first reviews. At most 25 documents and the cards of eleven people.
  */
 export const readServedProfile = async (source: Source, handle: string): Promise<FoundProfile> => {
   const found = await profileByHandle(source, handle, null);
   if (found.data.handle !== handle) return { movedTo: found.data.handle };
   const [person, pieces, { reviews, next }] = await Promise.all([
     readPerson(source, found.data.uid),
-    piecesOf(source, found.id),
+    piecesOf(source, found),
     firstReviews(source, found.id, FIRST_REVIEWS),
   ]);
   return {

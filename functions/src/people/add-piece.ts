@@ -1,8 +1,7 @@
 import * as quotas from '../account/model/quota-repository.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
-import { toPiece } from './model/piece-document.ts';
-import * as pieces from './model/piece-repository.ts';
+import { newPieceId, toPiece } from './model/piece-document.ts';
 import * as profiles from './model/profile-repository.ts';
 import { contentOf, hasRoom, NO_PROFILE, PORTFOLIO_FULL } from './own-piece.ts';
 
@@ -14,8 +13,6 @@ export const addPiece = write<'addPiece'>(async (unit, { caller, body }) => {
   if (profile === null) throw new ApiProblem('conflict', NO_PROFILE);
   if (!hasRoom(profile)) throw new ApiProblem('conflict', PORTFOLIO_FULL);
   await quotas.spendForUser(unit, 'changes', caller);
-  const data = { ...UNPROVEN, ...contentOf(body), at: unit.now().toISOString() };
-  const piece = { id: pieces.newId(unit, profile.id), data };
-  pieces.add(unit, profile, piece);
-  return { status: 201, body: toPiece(piece) };
+  const piece = { ...UNPROVEN, ...contentOf(body), id: newPieceId(), at: unit.now().toISOString() };
+  return { status: 201, body: toPiece(profiles.putPiece(unit, profile, piece)) };
 });

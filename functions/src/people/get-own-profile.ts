@@ -8,6 +8,6 @@ import { toOwnProfile } from './profile-projections.ts';
 export const getOwnProfile = read<'getOwnProfile'>(async (source, { caller }) => {
   const stored = await profiles.findOf(source, caller.uid);
   if (stored === null) return { status: 200, body: { profile: null } };
-  const [person, pieces] = await Promise.all([readPerson(source, caller.uid), piecesOf(source, stored.id)]);
+  const [person, pieces] = await Promise.all([readPerson(source, caller.uid), piecesOf(source, stored)]);
   return { status: 200, body: toOwnProfile(stored, { person, pieces, caller }) };
 });

@@ -13,7 +13,7 @@ import { profileByHandle } from './visible-profile.ts';
 export const getProfile = read<'getProfile'>(async (source, { caller, params }) => {
   const requestedAt = source.now();
   const stored = await profileByHandle(source, params.handle, caller);
-  const [person, pieces] = await Promise.all([readPerson(source, stored.data.uid), piecesOf(source, stored.id)]);
+  const [person, pieces] = await Promise.all([readPerson(source, stored.data.uid), piecesOf(source, stored)]);
   const body = toProfile(stored, { person, pieces, caller });
   const cache = caller === null ? { 'Cache-Control': publicCache(requestedAt, source.now()) } : {};
   return { status: 200, body, headers: { Vary: 'Authorization', ...cache } };

@@ -2,28 +2,27 @@ import { LIMITS } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { PieceDocument, StoredPiece } from './model/piece-document.ts';
-import * as pieces from './model/piece-repository.ts';
+import type { PieceDocument } from './model/piece-document.ts';
 import type { StoredProfile } from './model/profile-document.ts';
 import * as profiles from './model/profile-repository.ts';
 
 const noSuchPiece = () => new ApiProblem('not-found', 'There is no such piece in your portfolio.');
 
-/** A piece and the profile of its portfolio, as a unit has read them. */
-export type FoundPiece = { readonly profile: StoredProfile; readonly piece: StoredPiece };
+/** A piece and its profile, as a unit has read it. */
+export type FoundPiece = { readonly profile: StoredProfile; readonly piece: PieceDocument };
 
 /** Returns a piece of the caller's portfolio. Throws 404 if it is missing or belongs to another person. */
 export const ownPiece = async (unit: Unit, id: string, caller: Caller): Promise<FoundPiece> => {
   const profile = await profiles.findOf(unit, caller.uid);
-  const piece = profile === null ? null : await pieces.find(unit, profile.id, id);
-  if (profile === null || piece === null) throw noSuchPiece();
+  const piece = profile?.data.pieces.find((each) => each.id === id);
+  if (profile === null || piece === undefined) throw noSuchPiece();
   return { profile, piece };
 };
 
 /** Returns a piece that the caller may change. Throws 409 for a proven one, whose content its client agreed to. */
 export const changeablePiece = async (unit: Unit, id: string, caller: Caller): Promise<FoundPiece> => {
   const found = await ownPiece(unit, id, caller);
-  if (found.piece.data.kind === 'proven') {
+  if (found.piece.kind === 'proven') {
     throw new ApiProblem('conflict', 'Your client agreed to this piece as it is, so it can’t be changed.');
   }
   return found;
@@ -38,7 +37,7 @@ export const hasRoom = ({ data }: StoredProfile): boolean => data.pieces.length 
 
 /** Returns whether another piece of a portfolio has the same picture as `piece`. */
 export const sharesPicture = ({ profile, piece }: FoundPiece): boolean =>
-  profile.data.pieces.some(({ id, picture }) => id !== piece.id && picture === piece.data.picture);
+  profile.data.pieces.some(({ id, picture }) => id !== piece.id && picture === piece.picture);
 
 /** Returns the content of a piece of the freelancer's own. */
 export const contentOf = ({

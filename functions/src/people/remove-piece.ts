@@ -1,7 +1,7 @@
 import * as quotas from '../account/model/quota-repository.ts';
 import { withdrawPiece } from '../conversations/model/piece-transition.ts';
 import { write } from '../http/use-case.ts';
-import * as pieces from './model/piece-repository.ts';
+import * as profiles from './model/profile-repository.ts';
 import { ownPiece } from './own-piece.ts';
 import { discardPicture } from './remove-picture.ts';
 
@@ -11,10 +11,10 @@ import { discardPicture } from './remove-picture.ts';
  */
 export const removePiece = write<'removePiece'>(async (unit, { params, caller }) => {
   const found = await ownPiece(unit, params.id, caller);
-  const [time, { conversation }] = [unit.now(), found.piece.data];
+  const { id, conversation } = found.piece;
   await quotas.spendForUser(unit, 'changes', caller);
-  if (conversation !== null) await withdrawPiece(unit, conversation, time.toISOString());
+  if (conversation !== null) await withdrawPiece(unit, conversation, unit.now().toISOString());
   discardPicture(unit, found);
-  pieces.remove(unit, found.profile, found.piece.id);
+  profiles.removePiece(unit, found.profile, id);
   return { status: 200, body: { deletedCount: 1 } };
 });

@@ -3,7 +3,7 @@ import { steps } from '../http/use-case.ts';
 import { photoPath } from './model/photo-path.ts';
 import * as photos from './model/photo-repository.ts';
 import { toPiece } from './model/piece-document.ts';
-import * as pieces from './model/piece-repository.ts';
+import * as profiles from './model/profile-repository.ts';
 import { changeablePiece } from './own-piece.ts';
 import { discardPicture } from './remove-picture.ts';
 
@@ -17,9 +17,10 @@ export const savePicture = steps<'savePicture'>(async (store, call) => {
   return store.runIdempotent(call, async (unit) => {
     const { params, caller } = call;
     const found = await changeablePiece(unit, params.id, caller);
+    const { profile, piece } = found;
     await quotas.spendForUser(unit, 'changes', caller);
     const picture = photoPath(photos.save(unit, caller.uid, 'picture', image));
-    if (picture !== found.piece.data.picture) discardPicture(unit, found);
-    return { status: 200, body: toPiece(pieces.update(unit, found.profile, found.piece, { picture })) };
+    if (picture !== piece.picture) discardPicture(unit, found);
+    return { status: 200, body: toPiece(profiles.putPiece(unit, profile, { ...piece, picture })) };
   });
 });

@@ -56,7 +56,7 @@ const save: UseCase<'saveProfile'> = (store, call) =>
     const stored =
       known === null ? profiles.create(unit, { ...first, ...changes }) : profiles.update(unit, known, changes);
     if (known === null) emit(unit, 'freelancer.joined', { uid: caller.uid });
-    const pieces = await piecesOf(unit, key);
+    const pieces = await piecesOf(unit, stored);
     return { status: 200, body: toOwnProfile(stored, { person, pieces, caller }) };
   });
 

@@ -11,8 +11,7 @@ import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { introduce } from './model/people-repository.ts';
-import { provenPieceId, type StoredPiece } from './model/piece-document.ts';
-import * as pieces from './model/piece-repository.ts';
+import { type PieceDocument, provenPieceId } from './model/piece-document.ts';
 import type { StoredProfile } from './model/profile-document.ts';
 import * as profiles from './model/profile-repository.ts';
 import { reviewId } from './model/review-of.ts';
@@ -38,26 +37,27 @@ const profileWithRoom = (profile: StoredProfile | null, role: Role): StoredProfi
 };
 
 /** Returns the piece that a completed agreement proves. It contains no amount. */
-const provenPiece = ({ id, title, task }: FoundConversation, { work }: ConversationDocument, at: string) =>
-  ({
-    id: provenPieceId(id),
-    data: {
-      kind: 'proven',
-      title,
-      text: '',
-      url: null,
-      picture: null,
-      category: task?.category ?? null,
-      month: work.agreement?.endedAt?.slice(0, 7) ?? null,
-      review: reviewId(id, 'client'),
-      conversation: id,
-      at,
-    },
-  }) satisfies StoredPiece;
+const provenPiece = (
+  { id, title, task }: FoundConversation,
+  { work }: ConversationDocument,
+  at: string,
+): PieceDocument => ({
+  id: provenPieceId(id),
+  kind: 'proven',
+  title,
+  text: '',
+  url: null,
+  picture: null,
+  category: task?.category ?? null,
+  month: work.agreement?.endedAt?.slice(0, 7) ?? null,
+  review: reviewId(id, 'client'),
+  conversation: id,
+  at,
+});
 
 /**
  * POST /users/me/conversations/{id}/portfolio: applies one row of the pieces' lifecycle. Writes its entry, the
- * portfolio and the recipient's notification in one commit. Throws 403, 404, 409 with a reason, 429 over quota.
+ * profile and the recipient's notification in one commit. Throws 403, 404, 409 with a reason, 429 over quota.
  */
 export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, params, body }) => {
   const { action }: { readonly action: PieceAction } = body;
@@ -69,11 +69,9 @@ export const transitionPiece = write<'transitionPiece'>(async (unit, { caller, p
   if (stored === null) throw new Error('A completed agreement has a conversation');
   const profile = await profiles.findOf(unit, stored.freelancer.uid);
   if (action === 'propose') profileWithRoom(profile, role);
-  if (action === 'agree') pieces.add(unit, profileWithRoom(profile, role), provenPiece(found, stored, at));
-  if (action === 'withdraw' && stored.piece === 'shown' && profile !== null) {
-    const piece = await pieces.find(unit, profile.id, provenPieceId(id));
-    if (piece !== null) pieces.remove(unit, profile, piece.id);
-  }
+  if (action === 'agree') profiles.putPiece(unit, profileWithRoom(profile, role), provenPiece(found, stored, at));
+  if (action === 'withdraw' && stored.piece === 'shown' && profile !== null)
+    profiles.removePiece(unit, profile, provenPieceId(id));
   await quotas.spendForUser(unit, 'changes', caller);
 
   const kind = NOTIFICATION[action];

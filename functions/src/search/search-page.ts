@@ -7,7 +7,10 @@ import type { Source, Span } from '../store/reader.ts';
 
 /** Maximum number of reads for one search response, counts included. */
 export const SEARCH_READS_MAX = 240;
-/** Maximum number of candidates in memory, each with up to 20 kB of text. Must be larger than a page plus one. */
+/**
+ * Maximum number of candidates in memory, a task with up to 20 kB of text, a profile with its portfolio up to 130 kB.
+ * Must be larger than a page plus one.
+ */
 const BATCH_MAX = 120;
 /**
  * Number of characters after which a response examines no further candidate: of texts that are folded, and again for

@@ -13,21 +13,13 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, api, ada, mia, byAda, byMia, post, postWithBids, time } = testUsers('demo-foreign-photos');
 
 /** Every kind of document that contains the photo of a person or a piece. */
-const SHOWING = ['people', 'portfolio', 'profiles'];
+const SHOWING = ['people', 'profiles'];
 
 /** Creates documents of every kind with photos. Returns the ids of two tasks and two conversations. */
 const createAll = async () => {
-  for (const person of [ada, mia]) {
-    const { uid } = person;
+  for (const { uid } of [ada, mia]) {
     await plantCard(db, uid, { name: uid, photo: photoOf(uid) });
-    await plantProfile(db, { uid, handle: `${uid}-oak` });
-    const picture = photoOf(`piece of ${uid}`);
-    await api('POST /users/me/portfolio', { as: person, body: { title: 'A sign' } });
-    const [piece] = (await db.collection(`profiles/${personKey(uid)}/portfolio`).get()).docs;
-    await piece?.ref.update({ picture });
-    const profile = db.doc(`profiles/${personKey(uid)}`);
-    const pieces: readonly object[] = (await profile.get()).get('pieces');
-    await profile.update({ pieces: pieces.map((each) => ({ ...each, picture })) });
+    await plantProfile(db, { uid, handle: `${uid}-oak`, pieces: [{ picture: photoOf(`piece of ${uid}`) }] });
   }
   const { withMia } = await postWithBids();
   const by = { client: byAda, freelancer: byMia };

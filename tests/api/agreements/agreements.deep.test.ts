@@ -28,7 +28,7 @@ import {
 import { notificationDocument } from '../../../functions/src/notifications/model/notification-document.ts';
 import { readRatedPeople } from '../../../functions/src/people/model/people-repository.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
-import { provenPieceId } from '../../../functions/src/people/model/piece-document.ts';
+import { type PieceDocument, provenPieceId } from '../../../functions/src/people/model/piece-document.ts';
 import { createStore } from '../../../functions/src/store/store.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type TaskDocument, taskDocument } from '../../../functions/src/tasks/model/task-document.ts';
@@ -437,8 +437,10 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
       const { work, offeredOn } = conversation;
       const isLeaver = deletedUids.has(freelancer.uid);
       expect(conversation.piece).toBe(isLeaver ? 'none' : pieceAfter(entries));
-      const piece = db.doc(`profiles/${personKey(freelancer.uid)}/portfolio/${provenPieceId(conversationId)}`);
-      expect((await piece.get()).exists).toBe(conversation.piece === 'shown');
+      const profile = await db.doc(`profiles/${personKey(freelancer.uid)}`).get();
+      const pieces: readonly PieceDocument[] = profile.get('pieces') ?? [];
+      const isShown = pieces.some((piece) => piece.id === provenPieceId(conversationId));
+      expect(isShown).toBe(conversation.piece === 'shown');
       const isOffered = task?.status === 'pending' && work.agreement?.hires === task.hires;
       expect(offeredOn).toBe(isOffered && work.agreement?.state === 'offered' ? id : null);
       expectMatchesEntries(conversation, entries, isOffered);

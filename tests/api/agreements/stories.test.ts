@@ -36,7 +36,7 @@ const plant = async (): Promise<void> => {
 };
 
 const everything = async (): Promise<unknown[]> => {
-  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications', 'portfolio'];
+  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications', 'profiles'];
   const found = await Promise.all(groups.map((group) => db.collectionGroup(group).get()));
   return found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
 };

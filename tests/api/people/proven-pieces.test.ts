@@ -18,6 +18,7 @@ const take = async (as: Account, id: string, action: PieceAction) =>
   success(await attempt(as, id, action), 200, conversationPiece);
 const piecesOf = async (as: Account) =>
   success(await api('GET /users/me/profile', { as }), 200, ownProfile).profile?.pieces ?? [];
+const storedProfile = () => db.doc(`profiles/${personKey('mia')}`).get();
 const newPieceKinds = async (as: Account) =>
   (await notificationsOf(as)).map(({ kind }) => kind).filter((kind) => kind.startsWith('piece'));
 
@@ -66,8 +67,9 @@ describe('A proven piece', () => {
       .replaceAll(/\bu[0-9a-f]{31}\b/g, '')
       .replaceAll(/"_id":"[0-9a-f]{32}"/g, '');
     for (const secret of [id, 'ada', '450', '500']) expect(text).not.toContain(secret);
-    const stored = (await db.doc(`profiles/${personKey('mia')}`).get()).get('pieces');
-    expect(stored).toEqual([expect.objectContaining({ id: piece?._id, kind: 'proven', title: 'A sign' })]);
+    expect((await storedProfile()).get('pieces')).toEqual([
+      expect.objectContaining({ id: piece?._id, kind: 'proven', title: 'A sign' }),
+    ]);
   });
 
   it('shows the review without its author, once it is public', async () => {
@@ -93,18 +95,12 @@ describe('A proven piece', () => {
     await byAda.take(id, approve(1));
     await db.doc(`profiles/${personKey('mia')}`).delete();
     expect(refusal(await attempt(mia, id, 'propose'), 409).detail).toBe('Save your profile first.');
-    const full = Array.from({ length: 12 }, (_, n) => ({
-      id: `p${n}`,
-      kind: 'own',
-      title: 'A',
-      picture: null,
-      at: '',
-    }));
-    await plantProfile(db, { uid: 'mia', pieces: full.map((piece) => ({ ...piece, kind: 'own' as const })) });
+    const full = Array.from({ length: 12 }, () => ({}));
+    await plantProfile(db, { uid: 'mia', pieces: full });
     expect(refusal(await attempt(mia, id, 'propose'), 409).detail).toContain('12 pieces');
     await plantProfile(db, { uid: 'mia' });
     await take(mia, id, 'propose');
-    await plantProfile(db, { uid: 'mia', pieces: full.map((piece) => ({ ...piece, kind: 'own' as const })) });
+    await plantProfile(db, { uid: 'mia', pieces: full });
     expect(refusal(await attempt(ada, id, 'agree'), 409).detail).toContain('12 pieces');
     expect((await byAda.head(id)).piece?.state).toBe('proposed');
   });
@@ -118,10 +114,7 @@ describe('A proven piece', () => {
     await take(mia, id, 'propose');
     await take(ada, id, 'agree');
     expect(await take(ada, id, 'withdraw')).toEqual({ state: 'refused', actions: [], category: 'Design' });
-    expect([await piecesOf(mia), (await db.collection(`profiles/${personKey('mia')}/portfolio`).get()).size]).toEqual([
-      [],
-      0,
-    ]);
+    expect([await piecesOf(mia), (await storedProfile()).get('pieces')]).toEqual([[], []]);
     refusal(await attempt(mia, id, 'propose'), 409);
     expect((await entryKinds(mia, id))[0]).toBe('piece-withdrawn');
   });
@@ -178,7 +171,7 @@ describe('A proven piece', () => {
     await take(mia, id, 'propose');
     await take(ada, id, 'agree');
     await endAccount(withStatus(store, 'removed'), 'mia');
-    expect((await db.collection(`profiles/${personKey('mia')}/portfolio`).get()).size).toBe(0);
+    expect((await storedProfile()).exists).toBe(false);
     expect((await byAda.head(id)).piece).toEqual({ state: 'none', actions: [], category: 'Design' });
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveProfileBody } from '@taskwright/contract';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
-import type { PieceDocument } from '../../../functions/src/people/model/piece-document.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { cardOfProfile, type PlantedProfile, profileDocuments, profileOf } from '../../support/profiles.ts';
@@ -21,25 +20,6 @@ export const plantProfile = async (fields: PlantedProfile = {}) => {
   }
   await plantCard(personKey(data.uid), cardOfProfile(data, fields));
   return { person: personKey(data.uid), data };
-};
-
-const EMPTY_PIECE: PieceDocument = {
-  kind: 'own',
-  title: 'A piece',
-  text: '',
-  url: null,
-  picture: null,
-  category: null,
-  month: null,
-  review: null,
-  conversation: null,
-  at: '2026-11-01T10:00:00.000Z',
-};
-
-/** Stores the pieces of a portfolio directly in the database, without their summaries in the profile. */
-const plantPieces = async (person: string, pieces: readonly Partial<PieceDocument>[]): Promise<void> => {
-  for (const [index, piece] of pieces.entries())
-    await plant(`profiles/${person}/portfolio`, `piece${index}`, { ...EMPTY_PIECE, ...piece });
 };
 
 /** Saves a person's profile through the API. */
@@ -63,7 +43,7 @@ const HEADLINE = 'Letterer and sign painter for shops that want to be read from 
 export const plantComplete = async (fields: PlantedProfile = {}) => {
   const uid = randomUUID();
   await plantReviews({ uid }, 12, { hasRating: false });
-  const { person: key, data } = await plantProfile({
+  const { data } = await plantProfile({
     uid,
     handle: `ada-${randomUUID().slice(0, 8)}`,
     headline: HEADLINE,
@@ -74,18 +54,18 @@ export const plantComplete = async (fields: PlantedProfile = {}) => {
     timeZone: 'Europe/Lisbon',
     minimumBudget: 500,
     links: ['https://letters.example.com/work'],
+    pieces: [
+      { kind: 'proven', title: 'Fascia for a bakery', category: 'Design', month: '2026-10' },
+      {
+        title: 'Gilded door numbers',
+        text: 'Twelve doors, one afternoon each.',
+        url: 'https://letters.example.com/doors',
+      },
+      { title: 'Window for a bicycle shop', text: 'Two colours, reverse painted. '.repeat(12) },
+      { title: 'A-boards', text: 'For a market.' },
+    ],
     facts: { completed: 14, repeatClients: 3, answerMinutes: 150, rating: { mean: 4.75, count: 12 } },
     ...fields,
   });
-  await plantPieces(key, [
-    { kind: 'proven', title: 'Fascia for a bakery', category: 'Design', month: '2026-10' },
-    {
-      title: 'Gilded door numbers',
-      text: 'Twelve doors, one afternoon each.',
-      url: 'https://letters.example.com/doors',
-    },
-    { title: 'Window for a bicycle shop', text: 'Two colours, reverse painted. '.repeat(12) },
-    { title: 'A-boards', text: 'For a market.' },
-  ]);
   return data;
 };

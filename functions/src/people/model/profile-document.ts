@@ -1,17 +1,7 @@
-import { PIECE_KINDS, profileContent, VISIBILITIES } from '@taskwright/contract';
+import { profileContent, VISIBILITIES } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { storedPhoto } from '../../store/stored-photo.ts';
+import { pieceDocument } from './piece-document.ts';
 import { type Indexed, type ProfileIndex, profileIndex } from './profile-index.ts';
-
-/** A piece of the portfolio as lists and the search need it. The whole piece is in the collection `portfolio`. */
-const pieceSummary = z.object({
-  id: z.string(),
-  kind: z.enum(PIECE_KINDS),
-  title: z.string(),
-  picture: storedPhoto,
-  at: z.string(),
-});
-export type PieceSummary = z.infer<typeof pieceSummary>;
 
 /**
  * Facts that `refresh-facts.ts` computes daily and after a new rating. `rank` orders the directory by 'Recommended',
@@ -52,8 +42,8 @@ export const profileDocument = z.object({
   ...profileContent,
   visibility: z.enum(VISIBILITIES),
   isAvailable: z.boolean(),
-  /** Best first: proven pieces, then those with a picture, then the newest. */
-  pieces: z.array(pieceSummary),
+  /** The portfolio, best first: proven pieces, then those with a picture, then the newest. */
+  pieces: z.array(pieceDocument),
   facts: factsDocument,
   /** Verified clients, newest first, as of the last refresh: hashes of the mailbox and of the uid. Missing before. */
   clients: z.optional(z.array(z.object({ mailbox: z.string(), person: z.string() }))),

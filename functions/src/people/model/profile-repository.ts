@@ -4,6 +4,7 @@ import type { QueryPlan } from '../../store/query-plan.ts';
 import { readExisting, readList, readOne, readReadable, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { isPersonKey, personKey } from './person-key.ts';
+import { byQuality, type PieceDocument } from './piece-document.ts';
 import {
   indexOf,
   LISTED_FIELDS,
@@ -46,6 +47,18 @@ export const update = (unit: Unit, { id, data }: StoredProfile, changes: Partial
   const updated = { ...data, ...changes };
   unit.update(collection(unit).doc(id), { ...changes, ...indexOf(updated) });
   return { id, data: updated };
+};
+
+/** Adds or replaces a piece of a profile that the unit has read. Returns the piece. */
+export const putPiece = (unit: Unit, profile: StoredProfile, piece: PieceDocument): PieceDocument => {
+  const others = profile.data.pieces.filter(({ id }) => id !== piece.id);
+  update(unit, profile, { pieces: [...others, piece].sort(byQuality) });
+  return piece;
+};
+
+/** Removes a piece of a profile that the unit has read. */
+export const removePiece = (unit: Unit, profile: StoredProfile, id: string): void => {
+  update(unit, profile, { pieces: profile.data.pieces.filter((piece) => piece.id !== id) });
 };
 
 /** Returns the profile of an account, or null. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { openInApp } from '../open-in-app.ts';
 import { plantProfile } from '../profiles.ts';
 import { freshWord } from '../tasks.ts';
@@ -17,9 +16,7 @@ export const freelancerStates: readonly State[] = [
         availability: 'from',
         availableFrom: '2035-12-31',
         minimumBudget: 1_000_000,
-        pieces: [
-          { id: randomUUID(), kind: 'proven', title: long.repeat(2), picture: null, at: '2026-01-05T09:00:00.000Z' },
-        ],
+        pieces: [{ kind: 'proven', title: long.repeat(2) }],
         facts: { completed: 1200, rating: { mean: 4.75, count: 1200 } },
       });
       await plantProfile({ name: 'Bo', skills: [skill] });
