@@ -41,7 +41,7 @@ export const playMove = async (
     if ('piece' in move)
       return handlers('transitionPiece')({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
     const stored = await conversations.find(store, id);
-    const body = move.does(stored?.work.agreement?.terms.version ?? 1);
+    const body = move.does(stored?.agreements.agreement?.terms.version ?? 1);
     return handlers('transitionAgreement')({ ...call, operation: 'transitionAgreement', body });
   };
   await play();

@@ -103,7 +103,7 @@ const conversation = (taskId: string, index: number): ConversationDocument => {
     inbox: { [client]: at(index), [freelancer]: at(index) },
     unread: { [client]: 60, [freelancer]: 60 },
     offeredOn: taskId,
-    work: { steps: 60, versions: 3, lastMilestone: LIMITS.milestones, agreement: agreement(index) },
+    agreements: { version: 60, termsVersion: 3, lastMilestone: LIMITS.milestones, agreement: agreement(index) },
   };
 };
 
@@ -186,7 +186,7 @@ export const plantMaximal = async (db: Firestore) => {
     const stored = conversation(id, index);
     void writer.set(db.collection('conversations').doc(conversationOf(id, FREELANCER)), {
       ...stored,
-      work: withSums(stored.work),
+      agreements: withSums(stored.agreements),
     });
   }
   const [first = ''] = taken;

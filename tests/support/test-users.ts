@@ -62,7 +62,9 @@ export const testUsers = (project: string) => {
     /** Runs the sweep of accounts. Returns the numbers of its changes. */
     sweep: () => sweepAccounts(store),
     agreementStates: async () =>
-      (await db.collection('conversations').get()).docs.map((doc) => doc.get('work.agreement.state') ?? 'none').sort(),
+      (await db.collection('conversations').get()).docs
+        .map((doc) => doc.get('agreements.agreement.state') ?? 'none')
+        .sort(),
     /** Returns the ids of suspended accounts. */
     suspensions: async () =>
       (await db.collection('accountStates').get()).docs

@@ -23,7 +23,7 @@ type EndOptions = { readonly cause: Cause; readonly states?: readonly OpenState[
  */
 const endOne = async (unit: Unit, id: string, by: Role, { cause, states = OPEN_STATES }: EndOptions) => {
   const stored = await conversations.find(unit, id);
-  const agreement = stored?.work.agreement ?? null;
+  const agreement = stored?.agreements.agreement ?? null;
   if (stored === null || agreement === null || !states.some((state) => state === agreement.state)) return;
   const at = unit.now();
   const { taskId } = stored;

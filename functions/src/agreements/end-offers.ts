@@ -18,7 +18,7 @@ export const endOffers = async (store: Store, taskId: string): Promise<void> => 
   if (task === undefined) return;
   const end = async (unit: Unit, id: string): Promise<void> => {
     const stored = await conversations.find(unit, id);
-    const agreement = stored?.work.agreement ?? null;
+    const agreement = stored?.agreements.agreement ?? null;
     // The hire count never decreases, so an outdated offer stays outdated.
     if (stored === null || agreement === null || agreement.hires >= task.hires) return;
     const at = store.now();

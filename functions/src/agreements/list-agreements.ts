@@ -13,7 +13,7 @@ const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
 
 /** Returns the record of an agreement for one side; empty if nothing was agreed. */
 const toRecord = ({ id, data }: StoredListedConversation, role: Role, people: People): AgreementRecord[] => {
-  const { agreement } = data.work;
+  const { agreement } = data.agreements;
   if (agreement === null) return [];
   const { state, sums, acceptedAt, endedAt } = agreement;
   const known = { conversation: id, title: data.title, role, with: people(data[otherRole(role)].uid).name };

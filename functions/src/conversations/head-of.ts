@@ -52,6 +52,6 @@ export const headOf = async (
     isBlocked: blocked.has(uid),
     actions: conversationActions(conversation, today),
   };
-  const { steps } = conversation.stored?.work ?? NO_AGREEMENTS;
-  return { status: 200, body: toHead(conversation, context, now), headers: { ETag: versionTag(steps) } };
+  const { version } = conversation.stored?.agreements ?? NO_AGREEMENTS;
+  return { status: 200, body: toHead(conversation, context, now), headers: { ETag: versionTag(version) } };
 };

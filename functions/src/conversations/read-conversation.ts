@@ -24,14 +24,14 @@ export const readConversation = write<'readConversation'>(async (unit, { caller,
   const newest = side.last?.n ?? 0;
   const upTo = Math.min(body.upTo, newest);
   const unreadLeft = upTo === newest ? 0 : await unit.countPlan(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
-  const steps =
-    unreadLeft === 0 || side.steps === 0
+  const transitions =
+    unreadLeft === 0 || side.transitions === 0
       ? 0
       : await unit.countPlan(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
-  conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left: unreadLeft, steps }) });
+  conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left: unreadLeft, transitions }) });
   if (unreadMessagesOf(stored, role) > 0) {
-    await notifications.readMessages(unit, caller.uid, params.id, unreadLeft - steps);
+    await notifications.readMessages(unit, caller.uid, params.id, unreadLeft - transitions);
   }
-  if (side.steps > 0 && steps === 0) await notifications.readTransitions(unit, caller.uid, params.id);
+  if (side.transitions > 0 && transitions === 0) await notifications.readTransitions(unit, caller.uid, params.id);
   return respond(unreadLeft);
 });

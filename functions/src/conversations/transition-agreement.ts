@@ -59,12 +59,12 @@ const followBid = async (
   const bid = data === null ? await bids.readable(unit, taskId, id) : { id, data };
   if (bid === null) return null;
   const isOffer = after.transition === 'offer';
-  const isDelivered = after.conversation.work.agreement?.isDelivered === true;
+  const isDelivered = after.conversation.agreements.agreement?.isDelivered === true;
   const isCleared = isOffer && isDelivered && isDeclined(bid.data.mark);
   if (isOffer) bids.requireUnchanged(unit, taskId, bid);
   if (isCleared && isDeclineNotified(bid.data)) notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
   const turn = withTurns(after.conversation, unit.now()).next.freelancer;
-  const isCancelled = wasCancelled(after.conversation.work.agreement?.state ?? 'none');
+  const isCancelled = wasCancelled(after.conversation.agreements.agreement?.state ?? 'none');
   const changes = isCancelled ? markFields('cancelled', unit.now()) : isCleared ? markFields(null, unit.now()) : {};
   await followAgreement(unit, { conversation, turn, task: after.task, bid, changes });
   return bid.data;
@@ -126,8 +126,8 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   const found = await findConversation(unit, params.id, caller);
   const { id, taskId, role, task, stored } = found;
   assertNotClosed(found);
-  const before = stored?.work ?? NO_AGREEMENTS;
-  assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
+  const before = stored?.agreements ?? NO_AGREEMENTS;
+  assertVersion(ifMatch, before.version, 'This has changed. Check the latest, then try again.');
   const isBlocked =
     dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
   const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);

@@ -40,7 +40,7 @@ export const rowOfConversation = (
   const role = roleOf(data, caller);
   if (role === null) return null;
   const visible = task !== null && isVisible(task, caller) ? task : null;
-  const turn = agreementFor(data.work.agreement, role, visible) && toTurn(data.next[role], role, now);
+  const turn = agreementFor(data.agreements.agreement, role, visible) && toTurn(data.next[role], role, now);
   if (turn?.turn !== side) return null;
   const { kind, since, milestone, due } = turn.next;
   const base = { kind, role, task: data.taskId, title: visible?.title ?? data.title, since };

@@ -113,7 +113,7 @@ export const getDesk = read<'getDesk'>(async (source, { caller }) => {
     rowsOfInvitations(source, caller, today),
   ]);
   const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
-  const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.work.agreement?.state ?? 'none');
+  const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.agreements.agreement?.state ?? 'none');
   const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
   const [known, withBids, ownBids] = await Promise.all([
     tasks.findMany(source, [...offers]),

@@ -39,7 +39,7 @@ const profileWithRoom = (profile: StoredProfile | null, role: Role): StoredProfi
 /** Returns the piece that a completed agreement proves. It contains no amount. */
 const provenPiece = (
   { id, title, task }: FoundConversation,
-  { work }: ConversationDocument,
+  { agreements }: ConversationDocument,
   at: string,
 ): PieceDocument => ({
   id: provenPieceId(id),
@@ -49,7 +49,7 @@ const provenPiece = (
   url: null,
   picture: null,
   category: task?.category ?? null,
-  month: work.agreement?.endedAt?.slice(0, 7) ?? null,
+  month: agreements.agreement?.endedAt?.slice(0, 7) ?? null,
   review: reviewId(id, 'client'),
   conversation: id,
   at,

@@ -126,7 +126,7 @@ describe('Closing an account', () => {
       expect((await db.doc(`tasks/${task}`).get()).get('bids')).toBe(bids);
       expect((await db.collection(`tasks/${task}/bids`).get()).size).toBe(bids);
     }
-    expect((await db.doc(`conversations/${offered.id}`).get()).get('work.agreement')).toBeNull();
+    expect((await db.doc(`conversations/${offered.id}`).get()).get('agreements.agreement')).toBeNull();
     const timeline = await api(`GET /users/me/conversations/${offered.id}/entries`, { as: ada });
     expect(success(timeline, 200, z.array(entry))[0]).toMatchObject({ kind: 'account-ended', cause: 'deleted' });
   });
@@ -208,7 +208,7 @@ describe('An offer that is accepted while a party closes their account', () => {
           const [operation, other] =
             interrupted === 'close' ? (['close', 'accept'] as const) : (['accept', 'close'] as const);
           if ((await interleave(operations[operation], operations[other], reads)) === null) break;
-          const isActive = (await db.doc(`conversations/${id}`).get()).get('work.agreement.state') === 'active';
+          const isActive = (await db.doc(`conversations/${id}`).get()).get('agreements.agreement.state') === 'active';
           expect([statuses.close, accountStatuses.get(closer.uid)]).toEqual(
             isActive ? [409, undefined] : [200, 'removed'],
           );

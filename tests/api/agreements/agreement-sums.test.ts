@@ -5,7 +5,7 @@ import { testUsers } from '../../support/test-users.ts';
 const { db, api, mia, byAda, byMia, postWithBids } = testUsers('demo-agreement-sums');
 
 describe('The sums of an agreement', () => {
-  const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('work.agreement.sums');
+  const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('agreements.agreement.sums');
 
   it('are stored with its terms at each transition, and shown in lists', async () => {
     const { withMia: id } = await postWithBids();

@@ -209,12 +209,12 @@ const pieceAfter = (entries: readonly EntryDocument[]): PieceState => {
 };
 
 const expectMatchesEntries = (
-  { work }: ConversationDocument,
+  { agreements }: ConversationDocument,
   entries: readonly EntryDocument[],
   isOffered: boolean,
 ): void => {
   const model = entries.reduce(after, EMPTY);
-  const { agreement } = work;
+  const { agreement } = agreements;
   const hasAgreement = model.state !== 'offered' || isOffered;
   expect(agreement?.state ?? 'none').toBe(hasAgreement ? model.state : 'none');
   if (agreement === null) return;
@@ -318,7 +318,7 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
   const takePieceTransition = async (each: Operation, task: string, conversationId: string): Promise<void> => {
     const { side, pick } = each;
     const found = await db.collection('conversations').where('taskId', '==', task).get();
-    const completed = found.docs.find((snapshot) => snapshot.get('work.agreement.state') === 'completed')?.id;
+    const completed = found.docs.find((snapshot) => snapshot.get('agreements.agreement.state') === 'completed')?.id;
     const id = pick % 4 === 0 ? conversationId : (completed ?? conversationId);
     const freelancer = freelancers.find((known) => conversationOf(task, known) === id) ?? client;
     const as = side === 'client' ? client : freelancer;
@@ -434,20 +434,20 @@ const runOperations = async (operations: readonly Operation[], setupCount: numbe
       expect(transitions).toHaveLength(acceptedCounts.get(conversationId) ?? 0);
       if (found === undefined) continue;
       const conversation = conversationDocument.parse(found);
-      const { work, offeredOn } = conversation;
+      const { agreements, offeredOn } = conversation;
       const isLeaver = deletedUids.has(freelancer.uid);
       expect(conversation.piece).toBe(isLeaver ? 'none' : pieceAfter(entries));
       const profile = await db.doc(`profiles/${personKey(freelancer.uid)}`).get();
       const pieces: readonly PieceDocument[] = profile.get('pieces') ?? [];
       const isShown = pieces.some((piece) => piece.id === provenPieceId(conversationId));
       expect(isShown).toBe(conversation.piece === 'shown');
-      const isOffered = task?.status === 'pending' && work.agreement?.hires === task.hires;
-      expect(offeredOn).toBe(isOffered && work.agreement?.state === 'offered' ? id : null);
+      const isOffered = task?.status === 'pending' && agreements.agreement?.hires === task.hires;
+      expect(offeredOn).toBe(isOffered && agreements.agreement?.state === 'offered' ? id : null);
       expectMatchesEntries(conversation, entries, isOffered);
       const { turn, waits } = conversation;
       expect({ turn, waits }).toEqual(turnsAfter(conversation, entries));
       hires += entries.filter(({ kind }) => kind === 'accept').length;
-      const { state } = work.agreement ?? { state: 'none' };
+      const { state } = agreements.agreement ?? { state: 'none' };
       states.push(state);
       if (state === 'active' || state === 'completed') hired.push(conversationId);
 

@@ -77,7 +77,11 @@ describe('A disabled account', () => {
     for (let n = 0; n < 120; n += 1) {
       const side = (uid: string) => ({ uid, isFormer: false });
       const parties = { client: side('ada'), freelancer: side(`mia-${n}`) };
-      const agreed = { creationTime: clock().toISOString(), ...parties, work: { agreement: { state: 'active' } } };
+      const agreed = {
+        creationTime: clock().toISOString(),
+        ...parties,
+        agreements: { agreement: { state: 'active' } },
+      };
       batch.set(db.collection('conversations').doc(`c${n}`), agreed);
     }
     await batch.commit();

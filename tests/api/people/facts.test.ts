@@ -27,8 +27,8 @@ const plantDeals = async (to: Firestore, deals: readonly Deal[], emailOf = (uid:
     const started = newConversation({ taskId: `t${at}`, title: 'A sign' }, parties, new Date(STARTED));
     const answer = { askedAt: STARTED, answeredAt: new Date(Date.parse(STARTED) + (at + 1) * 60_000).toISOString() };
     const agreement = { state: 'completed', acceptedAt: STARTED, endedAt: STARTED };
-    const work = { ...started.work, agreement };
-    void writer.set(to.doc(`conversations/${client}-${freelancer}-${at}`), { ...started, answer, work });
+    const agreements = { ...started.agreements, agreement };
+    void writer.set(to.doc(`conversations/${client}-${freelancer}-${at}`), { ...started, answer, agreements });
   }
   for (const uid of new Set(deals.flat())) {
     void writer.set(to.doc(`users/${uid}`), { email: emailOf(uid), emailVerified: true });

@@ -116,14 +116,14 @@ const expectAgreementsConsistent = async ({
           async (reading) => [await reading.get(ref), await reading.get(ref.collection('entries'))] as const,
           { readOnly: true },
         );
-        const { work, entries } = conversationDocument.parse(conversationId.data());
+        const { agreements, entries } = conversationDocument.parse(conversationId.data());
         const entryKinds = timeline.docs.map((entry) => String(entry.get('kind')));
         expect(entryKinds).toHaveLength(entries);
         const done = ['accept', 'confirm-cancellation'].map(
           (kind) => entryKinds.filter((each) => each === kind).length,
         );
-        const isOffered = work.agreement?.state === 'offered';
-        return { state: isOffered ? 'none' : (work.agreement?.state ?? 'none'), done };
+        const isOffered = agreements.agreement?.state === 'offered';
+        return { state: isOffered ? 'none' : (agreements.agreement?.state ?? 'none'), done };
       }),
     );
     expect(found.map(({ state }) => state).sort()).toEqual(states);

@@ -127,7 +127,7 @@ const LISTS: Readonly<Record<string, Case>> = {
     list: () => '/users/me/conversations',
     as: ada,
     path: (ids) => `conversations/${third(ids)}`,
-    change: { 'work.agreement.state': 'arbitrated' },
+    change: { 'agreements.agreement.state': 'arbitrated' },
   },
   'the timeline of a conversation': {
     list: () => `/users/me/conversations/${conversationId()}/entries`,
@@ -139,7 +139,7 @@ const LISTS: Readonly<Record<string, Case>> = {
     list: () => '/users/me/agreements?role=client',
     as: ada,
     path: (ids) => `conversations/${third(ids)}`,
-    change: { 'work.agreement.sums.cents': 'many' },
+    change: { 'agreements.agreement.sums.cents': 'many' },
   },
   'the reviews of a person': {
     list: () => `/users/${personKey('mia')}/reviews`,

@@ -27,7 +27,7 @@ const plant = async (name: string, state: AgreementState, minutes: number | null
   const clientAnswer = { askedAt: at, answeredAt };
   await db
     .doc(`conversations/${name}`)
-    .set({ ...conversation, clientAnswer, work: { ...conversation.work, agreement } });
+    .set({ ...conversation, clientAnswer, agreements: { ...conversation.agreements, agreement } });
 };
 
 describe('The record of a client', () => {

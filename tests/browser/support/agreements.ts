@@ -66,10 +66,11 @@ const setTime = async ({ id }: Parties, path: readonly string[], days: number): 
 
 /** Backdates the open cancellation request of a conversation, by default past the waiting period. */
 export const backdateCancellation = (parties: Parties, days = 15): Promise<void> =>
-  setTime(parties, ['work', 'agreement', 'cancellation', 'at'], days);
+  setTime(parties, ['agreements', 'agreement', 'cancellation', 'at'], days);
 
 /** Backdates the end of an agreement so that its reviews are closed. */
-export const closeReviews = (parties: Parties): Promise<void> => setTime(parties, ['work', 'agreement', 'endedAt'], 40);
+export const closeReviews = (parties: Parties): Promise<void> =>
+  setTime(parties, ['agreements', 'agreement', 'endedAt'], 40);
 
 /** Region of the agreement in a conversation. */
 export const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement' });

@@ -83,12 +83,12 @@ export const entryDetail = z.object({
 export type EntryDetail = z.infer<typeof entryDetail>;
 
 /**
- * The agreement of a conversation. `steps` counts its transitions and is the version that If-Match names.
- * `lastMilestone` is the highest milestone number ever given in the conversation.
+ * The agreement of a conversation. `version` counts its transitions and is the version that If-Match names.
+ * `termsVersion` is that of the newest terms, and `lastMilestone` the highest milestone number ever given in the conversation.
  */
 export const agreementsDocument = z.object({
-  steps: z.number(),
-  versions: z.number(),
+  version: z.number(),
+  termsVersion: z.number(),
   lastMilestone: z.number(),
   agreement: z.nullable(agreement),
 });
@@ -139,9 +139,9 @@ export const LISTED_AGREEMENT_FIELDS = [
   'endedAt',
   'terms.by',
   'sums',
-].map((field) => `work.agreement.${field}`);
+].map((field) => `agreements.agreement.${field}`);
 
-export const NO_AGREEMENTS: AgreementsDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
+export const NO_AGREEMENTS: AgreementsDocument = { version: 0, termsVersion: 0, lastMilestone: 0, agreement: null };
 
 /** Returns the highest milestone number given so far. */
 export const lastMilestoneOf = ({ lastMilestone, agreement }: AgreementsDocument): number => {

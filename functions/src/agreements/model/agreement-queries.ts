@@ -10,9 +10,9 @@ export const agreementsOf = defineList(
     collection: 'conversations',
     filters: [
       { field: `${role}.uid`, op: '==', value: uid },
-      { field: 'work.agreement.state', op: 'in', value: ACCEPTED_STATES },
+      { field: 'agreements.agreement.state', op: 'in', value: ACCEPTED_STATES },
     ],
-    orders: [{ field: 'work.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
+    orders: [{ field: 'agreements.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
   }),
   {
     examples: [
@@ -29,9 +29,9 @@ export const completedAgreementsOf = defineList(
     collection: 'conversations',
     filters: [
       { field: `${role}.uid`, op: '==', value: uid },
-      { field: 'work.agreement.state', op: 'in', value: COMPLETED_STATES },
+      { field: 'agreements.agreement.state', op: 'in', value: COMPLETED_STATES },
     ],
-    orders: [{ field: 'work.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
+    orders: [{ field: 'agreements.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
   }),
   {
     examples: [
@@ -53,7 +53,7 @@ export const agreementsIn = defineList(
   (state: OpenState) => ({
     name: `agreements-${state}`,
     collection: 'conversations',
-    filters: [{ field: 'work.agreement.state', op: '==', value: state }],
+    filters: [{ field: 'agreements.agreement.state', op: '==', value: state }],
     orders: [],
   }),
   { examples: [['offered']], reads: 'forwards' },
@@ -66,7 +66,7 @@ export const agreementsBy = defineList(
     collection: 'conversations',
     filters: [
       { field: `${role}.uid`, op: '==', value: uid },
-      { field: 'work.agreement.state', op: '==', value: state },
+      { field: 'agreements.agreement.state', op: '==', value: state },
     ],
     orders: [],
   }),

@@ -38,15 +38,15 @@ describe('Agreement transition', () => {
   it('increments the transition count and the terms version', () => {
     const offered = apply(NO_AGREEMENTS, 'client', offer(draft));
     expect(offered.agreements).toMatchObject({
-      steps: 1,
-      versions: 1,
+      version: 1,
+      termsVersion: 1,
       agreement: { terms: { version: 1, by: 'client' } },
     });
     const withdrawn = apply(offered.agreements, 'client', { transition: 'withdraw' });
-    expect(withdrawn.agreements).toEqual({ steps: 2, versions: 1, lastMilestone: 1, agreement: null });
+    expect(withdrawn.agreements).toEqual({ version: 2, termsVersion: 1, lastMilestone: 1, agreement: null });
     expect(apply(withdrawn.agreements, 'client', offer(sign)).agreements).toMatchObject({
-      steps: 3,
-      versions: 2,
+      version: 3,
+      termsVersion: 2,
       agreement: {
         terms: { version: 2, milestones: [{ id: 2, title: 'The sign', due: '2026-12-01', state: 'planned' }] },
       },
@@ -249,7 +249,7 @@ describe('System transition', () => {
   it.each(['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const)('ends an offer: %s', (ended) => {
     expect(systemTransition(offered, ended, AT)).toMatchObject({
       task: null,
-      agreements: { steps: 2, versions: 1, lastMilestone: 1, agreement: null },
+      agreements: { version: 2, termsVersion: 1, lastMilestone: 1, agreement: null },
     });
   });
 
@@ -259,7 +259,7 @@ describe('System transition', () => {
     expect(ended?.task).toBe('pending');
     expect(ended?.agreements).toEqual({
       ...asked,
-      steps: asked.steps + 1,
+      version: asked.version + 1,
       agreement: { ...asked.agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: AT },
     });
   });

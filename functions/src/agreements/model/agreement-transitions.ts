@@ -260,7 +260,7 @@ const applyChange = (
     state: row.to,
     ...(ends && { amendment: null, cancellation: null, endedAt: at }),
   };
-  const after: AgreementsDocument = { ...before, steps: before.steps + 1, agreement };
+  const after: AgreementsDocument = { ...before, version: before.version + 1, agreement };
   return {
     agreements: { ...after, lastMilestone: lastMilestoneOf(after), agreement: hasTerms(row.to) ? agreement : null },
     text,
@@ -286,11 +286,11 @@ export const partyTransition = (
   const milestone = 'milestone' in body ? body.milestone : null;
   const row = agreementRow(body.transition, context, milestone);
   if (row === null) throw conflict(agreementRefusal(body.transition, context, milestone));
-  const proposal = { ...source, version: agreements.versions + 1, lastMilestone: agreements.lastMilestone };
+  const proposal = { ...source, version: agreements.termsVersion + 1, lastMilestone: agreements.lastMilestone };
   const before = body.transition === 'offer' ? newAgreement(termsOf(body, null, proposal), source) : agreement;
   if (before === null) throw new Error('Only an offer can start an agreement');
-  const versions = PROPOSALS.has(body.transition) ? proposal.version : agreements.versions;
-  return applyChange({ ...agreements, versions }, changeBy(before, body, proposal, row), row, source.at);
+  const termsVersion = PROPOSALS.has(body.transition) ? proposal.version : agreements.termsVersion;
+  return applyChange({ ...agreements, termsVersion }, changeBy(before, body, proposal, row), row, source.at);
 };
 
 /**

@@ -26,8 +26,8 @@ describe('Conversation document', () => {
 
   it('subtracts read entries from the unread count', () => {
     const { conversation } = said(said(empty, '1').conversation, '2');
-    expect(unreadOf(readUpTo(conversation, 'client', { upTo: 1, left: 1, steps: 0 }), 'client')).toBe(1);
-    expect(readUpTo(conversation, 'client', { upTo: 2, left: 0, steps: 0 }).unread).toEqual({});
+    expect(unreadOf(readUpTo(conversation, 'client', { upTo: 1, left: 1, transitions: 0 }), 'client')).toBe(1);
+    expect(readUpTo(conversation, 'client', { upTo: 2, left: 0, transitions: 0 }).unread).toEqual({});
   });
 
   it('stores an excerpt truncated between characters, and the whole text in the entry', () => {

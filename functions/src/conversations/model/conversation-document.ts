@@ -58,14 +58,14 @@ export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by'
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
- * One side of a conversation: the read position and the last visible entry. `steps` counts the unread entries that are
+ * One side of a conversation: the read position and the last visible entry. `transitions` counts the unread entries that are
  * not messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
   readUpTo: z.number(),
   last: z.nullable(lastEntry),
-  steps: z.number(),
+  transitions: z.number(),
   isFormer: z.boolean(),
 });
 
@@ -81,7 +81,7 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
 /**
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
- * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document, `piece` the
+ * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece` the
  * state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are derived from the
  * agreement by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that the
  * parties were reminded of.
@@ -98,7 +98,7 @@ export const conversationDocument = z.object({
   creationTime: z.string(),
   offeredOn: z.nullable(z.string()),
   ...answers,
-  work: agreementsDocument,
+  agreements: agreementsDocument,
   piece: z.enum(PIECE_STATES),
   next: turns,
   turn: z.record(z.string(), z.string()),
@@ -113,12 +113,12 @@ const { taskId, title, client, freelancer, inbox, unread, next, turn, waits } = 
 /** List projection of a conversation, without the terms of its agreement. */
 export const listedConversation = z.object({
   ...{ taskId, title, client, freelancer, inbox, unread, next, turn, waits },
-  work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
+  agreements: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
 export type ListedConversation = z.infer<typeof listedConversation>;
 export type StoredListedConversation = { readonly id: string; readonly data: ListedConversation };
 export const LISTED_FIELDS = [
-  ...Object.keys(listedConversation.shape).filter((field) => field !== 'work'),
+  ...Object.keys(listedConversation.shape).filter((field) => field !== 'agreements'),
   ...LISTED_AGREEMENT_FIELDS,
 ];
 
@@ -127,7 +127,7 @@ export const LISTED_FIELDS = [
  */
 export const timelineOf = (role: Role): string => role;
 export const notificationsTo = (role: Role): string => `${role}-unread`;
-export const transitionsTo = (role: Role): string => `${role}-steps`;
+export const transitionsTo = (role: Role): string => `${role}-transitions`;
 
 /** Returns the caller's role in a conversation; null if the caller is no party or sees no entry. */
 export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: Caller): Role | null => {
@@ -152,11 +152,11 @@ export const withoutMember = (before: ConversationDocument, role: Role): Convers
   const { [key]: _inbox, ...inbox } = before.inbox;
   const { [key]: _unread, ...unread } = before.unread;
   const { uid, readUpTo } = before[role];
-  const former = { uid, readUpTo, last: null, steps: 0, isFormer: true };
+  const former = { uid, readUpTo, last: null, transitions: 0, isFormer: true };
   return { ...before, [role]: former, inbox, unread, piece: role === 'freelancer' ? 'none' : before.piece };
 };
 
-const UNREAD = { readUpTo: 0, last: null, steps: 0, isFormer: false };
+const UNREAD = { readUpTo: 0, last: null, transitions: 0, isFormer: false };
 
 /** Returns a conversation without entries. */
 export const newConversation = (
@@ -177,7 +177,7 @@ export const newConversation = (
     offeredOn: null,
     answer: { askedAt: null, answeredAt: null },
     clientAnswer: { askedAt: null, answeredAt: null },
-    work: NO_AGREEMENTS,
+    agreements: NO_AGREEMENTS,
     piece: 'none',
     next: NO_TURNS,
     turn: {},
@@ -240,7 +240,11 @@ export const withEntry = (
   for (const role of seenBy) {
     const key = personKey(before[role].uid);
     const shown = { ...last, text: textFor({ text: last.text, by, isMuted }, role) };
-    after[role] = { ...after[role], last: shown, steps: after[role].steps + (isTransitionFor(role) ? 1 : 0) };
+    after[role] = {
+      ...after[role],
+      last: shown,
+      transitions: after[role].transitions + (isTransitionFor(role) ? 1 : 0),
+    };
     if (!isQuiet || role === by) after.inbox[key] = at;
     if (isUnreadFor(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
   }
@@ -255,7 +259,7 @@ export const withEntry = (
 /** Returns the conversation with this agreement document. */
 export const withAgreements = (before: ConversationDocument, agreements: AgreementsDocument): ConversationDocument => {
   const isOffered = agreements.agreement !== null && isOnOffer(agreements.agreement.state);
-  return { ...before, offeredOn: isOffered ? before.taskId : null, work: agreements };
+  return { ...before, offeredOn: isOffered ? before.taskId : null, agreements };
 };
 
 /**
@@ -268,7 +272,7 @@ export const afterSystemTransition = (
   at: string,
   cause?: Cause,
 ) => {
-  const result = systemTransition(before.work, transition, at, cause);
+  const result = systemTransition(before.agreements, transition, at, cause);
   return result === null ? null : { conversation: withAgreements(before, result.agreements), task: result.task };
 };
 
@@ -278,17 +282,17 @@ export const unreadOf = (conversation: Pick<ConversationDocument, Role | 'unread
 
 /** Returns one side's number of unread messages. */
 export const unreadMessagesOf = (conversation: ConversationDocument, role: Role): number =>
-  unreadOf(conversation, role) - conversation[role].steps;
+  unreadOf(conversation, role) - conversation[role].transitions;
 
 /**
- * Returns the conversation read by one side up to an entry. `left` entries stay unread, `steps` of them not messages.
+ * Returns the conversation read by one side up to an entry. `left` entries stay unread, `transitions` of them not messages.
  */
 export const readUpTo = (
   before: ConversationDocument,
   role: Role,
-  { upTo, left, steps }: { readonly upTo: number; readonly left: number; readonly steps: number },
+  { upTo, left, transitions }: { readonly upTo: number; readonly left: number; readonly transitions: number },
 ): ConversationDocument => {
   const { [personKey(before[role].uid)]: _removed, ...others } = before.unread;
   const unread = left === 0 ? others : { ...others, [personKey(before[role].uid)]: left };
-  return { ...before, [role]: { ...before[role], readUpTo: upTo, steps }, unread };
+  return { ...before, [role]: { ...before[role], readUpTo: upTo, transitions }, unread };
 };

@@ -123,7 +123,7 @@ export const notificationsAfter = defineList(
 /** Unread entries of one side after entry `n` that are not messages. */
 export const transitionsAfter = defineList(
   (id: string, role: Role, n: number) => ({
-    name: 'steps',
+    name: 'transitions',
     collection: `conversations/${id}/entries`,
     filters: [
       { field: 'lists', op: 'array-contains', value: transitionsTo(role) },

@@ -57,7 +57,7 @@ const summarizedAgreement = z.object({
   client: party,
   freelancer: party,
   next: turns,
-  work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
+  agreements: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
 const SUMMARIZED_FIELDS = ['client.uid', 'freelancer.uid', 'next', ...LISTED_AGREEMENT_FIELDS];
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
@@ -86,7 +86,7 @@ const collection = (from: Source) => from.db.collection('conversations');
 const entriesOf = (from: Source, id: string) => from.db.collection(`conversations/${id}/entries`);
 const toStored = (from: Source, data: ConversationDocument) => ({
   ...withTurns(data, from.now()),
-  work: withSums(data.work),
+  agreements: withSums(data.agreements),
 });
 
 /** Returns a conversation or null. An invalid id costs no read. */
@@ -112,7 +112,7 @@ export const endAgreement = (
   transition: AgreementSystemAction,
   nextEntry: NextEntry,
   {
-    seenBy = data.work.agreement?.isDelivered === true ? ROLES : ['client'],
+    seenBy = data.agreements.agreement?.isDelivered === true ? ROLES : ['client'],
     cause,
   }: { readonly seenBy?: readonly Role[]; readonly cause?: Cause } = {},
 ) => {
@@ -214,7 +214,7 @@ export const agreementSummaries = async (
   return new Map(
     requests.flatMap(({ id, role, task }) => {
       const data = found.get(id);
-      const agreement = agreementFor(data?.work.agreement ?? null, role, task);
+      const agreement = agreementFor(data?.agreements.agreement ?? null, role, task);
       if (data === undefined || agreement === null) return [];
       const turn = toTurn(data.next[role], role, from.now());
       const summary = readableAt(collection(from).doc(id).path, () => toSummary(id, agreement, { turn }));
@@ -264,7 +264,7 @@ export const endOffer = async (
   at: string,
 ): Promise<'withdraw' | 'decline' | null> => {
   const before = await find(unit, id);
-  const agreement = agreementFor(before?.work.agreement ?? null, 'client', task);
+  const agreement = agreementFor(before?.agreements.agreement ?? null, 'client', task);
   const kind = agreement?.terms.by === 'freelancer' ? 'withdraw' : 'decline';
   const nextEntry = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
   const ended = before && agreement && endAgreement(unit, { id, data: before }, 'bid-withdrawn', nextEntry);

@@ -78,7 +78,7 @@ export type ConversationContext = {
 const visibleAgreement = (
   stored: ConversationDocument | null,
   { role, task }: Pick<ConversationContext, 'role' | 'task'>,
-) => (stored === null ? null : agreementFor(stored.work.agreement, role, task));
+) => (stored === null ? null : agreementFor(stored.agreements.agreement, role, task));
 
 /** Fields of a conversation that list and detail responses share. */
 type Stored = Pick<ConversationDocument, Role | 'unread'>;
@@ -116,7 +116,7 @@ export const toListedConversation = (
   now: Date,
 ): Conversation => {
   const { role, task, other } = context;
-  const agreement = agreementFor(data.work.agreement, role, task);
+  const agreement = agreementFor(data.agreements.agreement, role, task);
   return toConversation(
     { id, taskId: data.taskId, stored: data },
     context,

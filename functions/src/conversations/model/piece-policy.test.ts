@@ -13,7 +13,7 @@ const reviews = { client: null, freelancer: null };
 const none = { before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null };
 const agreedIn = (state: 'active' | 'completed' | 'cancelled', piece: PieceState = 'none') => {
   const agreement = { ...none, state, hires: 0, isDelivered: true, terms, reviews };
-  return { ...empty, piece, work: { ...empty.work, agreement } };
+  return { ...empty, piece, agreements: { ...empty.agreements, agreement } };
 };
 
 /** Allowed transitions of a completed agreement's piece. */

@@ -19,8 +19,8 @@ type Side = { readonly role: Role; readonly isClosed: boolean };
 type Subject = Side & { readonly task: Pick<TaskFacts, 'category'> | null };
 
 /** Returns whether the agreement of a conversation is completed, so that its work can be shown. */
-export const isCompleted = ({ work }: Pick<ConversationDocument, 'work'>): boolean =>
-  work.agreement !== null && isStateCompleted(work.agreement.state);
+export const isCompleted = ({ agreements }: Pick<ConversationDocument, 'agreements'>): boolean =>
+  agreements.agreement !== null && isStateCompleted(agreements.agreement.state);
 
 const contextOf = (state: PieceState, role: Role) => ({ state, roles: [role], isOpen: false, isPending: false });
 
@@ -63,7 +63,7 @@ const CONFLICT: Readonly<Record<PieceAction, Readonly<Record<PieceState, string>
  * the piece, or for any transition except a withdrawal once the account of a party is closed.
  */
 export const assertPieceAllowed = (
-  conversation: Pick<ConversationDocument, 'piece' | 'work'> | null,
+  conversation: Pick<ConversationDocument, 'piece' | 'agreements'> | null,
   action: PieceAction,
   { role, isClosed }: Side,
 ): void => {

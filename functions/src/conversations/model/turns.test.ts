@@ -34,7 +34,7 @@ const after = (
   hour: number,
   isDelivered = true,
 ): ConversationDocument => {
-  const { agreements } = partyTransition(before.work, body, { role, at: iso(hour), task, isDelivered });
+  const { agreements } = partyTransition(before.agreements, body, { role, at: iso(hour), task, isDelivered });
   const entry = { kind: body.transition, by: role, text: '', at: iso(hour) };
   const { conversation } = withEntry(withAgreements(before, agreements), entry, isDelivered ? ROLES : [role]);
   return withTurns(conversation, timeOf(hour));
@@ -88,11 +88,11 @@ describe('Turns of a conversation', () => {
   });
 
   it('start again with an offer that replaces a void one', () => {
-    const { agreement } = offered.work;
+    const { agreement } = offered.agreements;
     if (agreement === null) throw new Error('No offer');
     const renewed = { ...agreement, hires: 1, terms: { ...agreement.terms, version: 2 } };
     const entry = { kind: 'offer', by: 'client', text: '', at: iso(2) } as const;
-    const before = withEntry(withAgreements(offered, { ...offered.work, agreement: renewed }), entry, ROLES);
+    const before = withEntry(withAgreements(offered, { ...offered.agreements, agreement: renewed }), entry, ROLES);
     expect(withTurns(before.conversation, timeOf(2)).turn).toEqual({ [MIA]: iso(2) });
   });
 

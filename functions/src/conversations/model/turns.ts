@@ -33,7 +33,7 @@ const lastAt = ({ client, freelancer, creationTime }: ConversationDocument): str
 
 /** Returns the turn of one side. An undelivered offer and a closed conversation have none. */
 const turnFor = (conversation: ConversationDocument, role: Role, now: Date): StoredTurn | null => {
-  const { agreement } = conversation.work;
+  const { agreement } = conversation.agreements;
   if (agreement === null || ROLES.some((each) => conversation[each].isFormer)) return null;
   if (!agreement.isDelivered && role === 'freelancer') return null;
   const turn = turnOf(turnFactsOf(agreement, now), role);
