@@ -59,6 +59,13 @@ export const routesBySubject = {
   },
   agreements: {
     listAgreements: { method: 'GET', path: '/users/me/agreements', access: 'signed-in' },
+    transitionAgreement: {
+      method: 'POST',
+      path: '/users/me/conversations/{id}/transitions',
+      access: 'with-email',
+      headers: ['Idempotency-Key', 'If-Match'],
+      requires: ['If-Match'],
+    },
   },
   conversations: {
     getTaskConversation: { method: 'GET', path: '/tasks/{id}/conversation', access: 'signed-in' },
@@ -71,13 +78,6 @@ export const routesBySubject = {
       path: '/users/me/conversations/{id}/messages',
       access: 'with-email',
       headers: ['Idempotency-Key'],
-    },
-    transitionAgreement: {
-      method: 'POST',
-      path: '/users/me/conversations/{id}/transitions',
-      access: 'with-email',
-      headers: ['Idempotency-Key', 'If-Match'],
-      requires: ['If-Match'],
     },
     getDesk: { method: 'GET', path: '/users/me/desk', access: 'signed-in' },
     readConversation: { method: 'POST', path: '/users/me/conversations/{id}/read', access: 'signed-in' },

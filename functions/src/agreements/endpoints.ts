@@ -1,1 +1,2 @@
 export { listAgreements } from './list-agreements.ts';
+export { transitionAgreement } from './transition-agreement.ts';

@@ -7,5 +7,4 @@ export { listEntries } from './list-entries.ts';
 export { readConversation } from './read-conversation.ts';
 export { report } from './report.ts';
 export { sendMessage } from './send-message.ts';
-export { transitionAgreement } from './transition-agreement.ts';
 export { unblockListed } from './unblock-listed.ts';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { INBOX_FILTERS } from '../../lifecycle/conversations.ts';
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
 import { blockedPerson } from '../account.ts';
-import { transitionBody } from '../agreements.ts';
 import {
   blockResponse,
   conversation,
@@ -78,16 +77,6 @@ export const conversationEndpoints = {
     params: byId,
     body: sendMessageBody,
     responses: { 201: message },
-    problems: [403, 404, 409],
-  },
-  transitionAgreement: {
-    ...routes.transitionAgreement,
-    summary:
-      'Makes a transition of an agreement, from offer to review. docs/marketplace.md lists the transitions. If-Match must be the ETag of the conversation',
-    params: byId,
-    body: transitionBody,
-    responseHeaders: ['ETag'],
-    responses: { 200: conversationHead },
     problems: [403, 404, 409],
   },
   getDesk: {

@@ -10,13 +10,16 @@ import {
 import * as accountStates from '../account/model/account-state-repository.ts';
 import { accountStatusOf, addressOf } from '../account/model/account-status.ts';
 import * as quotas from '../account/model/quota-repository.ts';
-import { changeTask } from '../agreements/change-task.ts';
-import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
-import { NO_AGREEMENTS, sumOf } from '../agreements/model/agreement-document.ts';
-import { partyTransition } from '../agreements/model/agreement-transitions.ts';
 import { type BidDocument, isDeclineNotified, markFields } from '../bids/model/bid-document.ts';
 import * as bids from '../bids/model/bid-repository.ts';
 import { followAgreement } from '../bids/move-bids.ts';
+import { headOf } from '../conversations/head-of.ts';
+import * as blocks from '../conversations/model/block-repository.ts';
+import { type ConversationDocument, withAgreements, withEntry } from '../conversations/model/conversation-document.ts';
+import { assertNotClosed } from '../conversations/model/conversation-policy.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import { type FoundConversation, findConversation, startedBy } from '../conversations/model/find-conversation.ts';
+import { withTurns } from '../conversations/model/turns.ts';
 import type { Caller } from '../http/caller.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
@@ -32,13 +35,10 @@ import type { Source } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskDocument } from '../tasks/model/task-document.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
-import { headOf } from './head-of.ts';
-import * as blocks from './model/block-repository.ts';
-import { type ConversationDocument, withAgreements, withEntry } from './model/conversation-document.ts';
-import { assertNotClosed } from './model/conversation-policy.ts';
-import * as conversations from './model/conversation-repository.ts';
-import { type FoundConversation, findConversation, startedBy } from './model/find-conversation.ts';
-import { withTurns } from './model/turns.ts';
+import { changeTask } from './change-task.ts';
+import { deliveryOf, dependsOnBlock } from './delivery.ts';
+import { NO_AGREEMENTS, sumOf } from './model/agreement-document.ts';
+import { partyTransition } from './model/agreement-transitions.ts';
 
 /**
  * Moves the bid to its place after a transition. An offer clears the mark of a declined bid, unless it is not
