@@ -112,8 +112,8 @@ describe('The endpoints', () => {
     expect(taking('Idempotency-Key').map(([name]) => name)).toEqual([
       'createTask',
       'invite',
-      'sendMessage',
       'transitionAgreement',
+      'sendMessage',
       'addPiece',
       'saveUser',
       'saveSearch',
