@@ -21,12 +21,7 @@ const ROWS = [
     heading: 'Tasks you posted',
     groups: [
       { id: 'newBids', label: 'New bids', about: 'new bids', email: 'at-once' },
-      {
-        id: 'changedBids',
-        label: 'Changed and withdrawn bids',
-        about: 'changed and withdrawn bids',
-        email: 'at-once',
-      },
+      { id: 'changedBids', label: 'Changed and withdrawn bids', about: 'changed and withdrawn bids', email: 'at-once' },
       {
         id: 'deadlines',
         label: 'Deadline near with unanswered bids',
@@ -39,24 +34,14 @@ const ROWS = [
     heading: 'Tasks you bid on or work on',
     groups: [
       { id: 'invitations', label: 'Invitations to bid', about: 'invitations', email: 'at-once' },
-      {
-        id: 'taskChanges',
-        label: 'Changes to the task',
-        about: 'changes to tasks',
-        email: 'daily',
-      },
+      { id: 'taskChanges', label: 'Changes to the task', about: 'changes to tasks', email: 'daily' },
       {
         id: 'taskEnds',
         label: 'Bidding closed, or the task was deleted',
         about: 'closed and deleted tasks',
         email: 'daily',
       },
-      {
-        id: 'declines',
-        label: 'Your bid was declined',
-        about: 'declined bids',
-        email: 'daily',
-      },
+      { id: 'declines', label: 'Your bid was declined', about: 'declined bids', email: 'daily' },
       {
         id: 'otherHires',
         label: 'The client hired another freelancer',
@@ -99,24 +84,9 @@ const ROWS = [
         about: 'approved milestones and completed work',
         email: 'at-once',
       },
-      {
-        id: 'amendments',
-        label: 'Answers to changed terms',
-        about: 'answers to changed terms',
-        email: 'at-once',
-      },
-      {
-        id: 'cancellations',
-        label: 'Answers to cancellations',
-        about: 'answers to cancellations',
-        email: 'at-once',
-      },
-      {
-        id: 'portfolios',
-        label: 'Your work in portfolios',
-        about: 'your work in portfolios',
-        email: 'daily',
-      },
+      { id: 'amendments', label: 'Answers to changed terms', about: 'answers to changed terms', email: 'at-once' },
+      { id: 'cancellations', label: 'Answers to cancellations', about: 'answers to cancellations', email: 'at-once' },
+      { id: 'portfolios', label: 'Your work in portfolios', about: 'your work in portfolios', email: 'daily' },
       { id: 'reviews', label: 'Reviews', about: 'reviews', email: 'at-once' },
       {
         id: 'reviewReminders',

@@ -210,13 +210,13 @@ export const notificationWords = (kind: NotificationKind): NotificationWords => 
   if (!isTransition(kind)) return WORDS[kind];
   const { group, notification, afterTitle, email } = TRANSITION_WORDS[kind];
   const words = inConversation(group, email, ({ amount, role }) => notification(amount, role), afterTitle);
-  const { subject, moreInEmail } = email;
+  const { subject, more } = email;
   return {
     ...words,
     email: {
       ...words.email,
       ...(subject !== undefined && { subject: ({ title, role }) => `${subject(role)} "${title}"` }),
-      ...(moreInEmail !== undefined && { sentence: (facts) => `${words.text(facts)}. ${moreInEmail(facts.role)}` }),
+      ...(more !== undefined && { sentence: (facts) => `${words.text(facts)}. ${more(facts.role)}` }),
     },
   };
 };

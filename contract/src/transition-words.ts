@@ -18,14 +18,14 @@ type TransitionWords = {
   /** Row of the settings. */
   readonly group: NotificationGroupId;
   /**
-   * The email: its subject before the title of the task, also by the recipient's role; its button, by default that which
-   * opens the conversation; and a further sentence.
+   * The email: its subject before the title of the task, which can depend on the recipient's role; its button, by
+   * default that which opens the conversation; and a further sentence.
    */
   readonly email: {
     readonly topic: string;
     readonly subject?: (role: Role | undefined) => string;
     readonly button?: string;
-    readonly moreInEmail?: (role: Role | undefined) => string;
+    readonly more?: (role: Role | undefined) => string;
   };
 };
 
@@ -67,7 +67,7 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     email: {
       topic: 'Agreed:',
       subject: (role) => (role === 'freelancer' ? 'You’re hired for' : 'Agreed:'),
-      moreInEmail: (role) => (role === 'freelancer' ? 'You’re hired.' : 'The work can start.'),
+      more: (role) => (role === 'freelancer' ? 'You’re hired.' : 'The work can start.'),
     },
   },
   submit: {

@@ -84,7 +84,8 @@ export type EntryDetail = z.infer<typeof entryDetail>;
 
 /**
  * The agreement of a conversation. `version` counts its transitions and is the version that If-Match names.
- * `termsVersion` is that of the newest terms, and `lastMilestone` the highest milestone number ever given in the conversation.
+ * `termsVersion` is that of the newest terms, and `lastMilestone` the highest milestone number ever given in the
+ * conversation.
  */
 export const agreementsDocument = z.object({
   version: z.number(),

@@ -58,8 +58,8 @@ export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by'
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
- * One side of a conversation: the read position and the last visible entry. `transitions` counts the unread entries that are
- * not messages. `isFormer` is true once the side's account is closed.
+ * One side of a conversation: the read position and the last visible entry. `transitions` counts the unread entries
+ * that are not messages. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
@@ -81,8 +81,8 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
 /**
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
- * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece` the
- * state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are derived from the
+ * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece`
+ * the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are derived from the
  * agreement by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that the
  * parties were reminded of.
  */
@@ -285,7 +285,8 @@ export const unreadMessagesOf = (conversation: ConversationDocument, role: Role)
   unreadOf(conversation, role) - conversation[role].transitions;
 
 /**
- * Returns the conversation read by one side up to an entry. `left` entries stay unread, `transitions` of them not messages.
+ * Returns the conversation read by one side up to an entry. `left` entries stay unread, `transitions` of them not
+ * messages.
  */
 export const readUpTo = (
   before: ConversationDocument,
