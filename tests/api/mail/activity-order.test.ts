@@ -183,6 +183,24 @@ describe('A change of a task', () => {
   });
 });
 
+describe('A mailbox', () => {
+  it('contains the last emails about the newest two hundred conversations', async () => {
+    const { withMia: id } = await postWithBids();
+    await runSchedule();
+    const mailed = Array.from({ length: 200 }, (_, index) => {
+      const at = `2026-11-20T08:00:00.${String(index).padStart(3, '0')}Z`;
+      return [`conversation-${index}`, { mail: 'mail', entries: 1, at }] as const;
+    });
+    const mailbox = db.doc('users/ada/private/mailbox');
+    await mailbox.set({ queuedAt: null, mailed: Object.fromEntries(mailed) });
+    await participant(api, mia).send(id, 'In oak?');
+    time.now += 15 * MINUTE;
+    expect(subjects(await runSchedule())).toEqual(['ada: New message about "A sign"']);
+    const known = Object.keys((await mailbox.get()).get('mailed'));
+    expect([known.length, known.includes(id), known.includes('conversation-0')]).toEqual([200, true, false]);
+  });
+});
+
 describe('A message', () => {
   it('is mailed 15 minutes after it was sent if the one before was read', async () => {
     const { withMia: id } = await postWithBids();

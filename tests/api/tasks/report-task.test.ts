@@ -175,6 +175,18 @@ const plantReaders = async (count: number): Promise<string[]> => {
   return uids;
 };
 
+describe('The reports to a user', () => {
+  it('are known for the newest five hundred tasks', async () => {
+    await save(mia, { search: 'sign' });
+    const list = db.doc(`users/${mia.uid}/private/searches`);
+    await list.update({ reported: Array.from({ length: 500 }, (_, index) => `task-${index}`) });
+    const task = await post();
+    await report(task);
+    const reported: unknown[] = (await list.get()).get('reported');
+    expect([reported.length, reported[0], reported.at(-1)]).toEqual([500, 'task-1', task]);
+  });
+});
+
 describe('A report to many users', () => {
   it('reaches each once when it is killed before and after every commit, and runs again', {
     timeout: 60_000,
