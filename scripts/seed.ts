@@ -5,7 +5,6 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { writeSitemap } from '../functions/src/pages/write-sitemap.ts';
 import { personKey } from '../functions/src/people/model/person-key.ts';
 import { refreshAllFacts } from '../functions/src/people/refresh-facts.ts';
-import { createStore } from '../functions/src/store/store.ts';
 import { withIndex } from '../functions/src/tasks/model/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
@@ -15,6 +14,7 @@ import { freelancerDocuments } from './seed/freelancer-documents.ts';
 import { ALL_ACCOUNTS, SEED_FREELANCERS } from './seed/freelancers.ts';
 import { invitePeople } from './seed/invite-people.ts';
 import { pastConversations } from './seed/past-work.ts';
+import { storeAt } from './seed/play-move.ts';
 import { playPastWork } from './seed/play-past-work.ts';
 import { clearConversations, playStories, storyConversations } from './seed/play-stories.ts';
 import {
@@ -75,15 +75,6 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   return bids;
 };
 
-/** Removes the events that the use cases of the seed have recorded, whose aftermath the seed stores itself. */
-const removeEvents = async (db: Firestore): Promise<void> => {
-  const people = ALL_ACCOUNTS.flatMap(({ uid }) => [uid, personKey(uid)]);
-  const seeded = new Set([...SEED_TASKS.map(seedTaskId), ...people]);
-  const { docs } = await db.collection('events').get();
-  const own = docs.filter(({ id }) => seeded.has(id.split(':')[1] ?? ''));
-  await Promise.all(own.map(({ ref }) => ref.delete()));
-};
-
 export type Seeded = {
   readonly accounts: number;
   readonly tasks: number;
@@ -114,10 +105,9 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
     const stories = await playStories(db, now);
     const works = await playPastWork(db, now);
     await invitePeople(db, now);
-    const store = createStore(db, { now: () => new Date(startOfDay(now)) });
+    const store = storeAt(db, startOfDay(now));
     await refreshAllFacts(store);
     await writeSitemap(store);
-    await removeEvents(db);
     return {
       accounts: ALL_ACCOUNTS.length,
       freelancers: SEED_FREELANCERS.length,

@@ -2,10 +2,9 @@ import { conversationIdOf, ROLES } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/model/bid-repository.ts';
 import { moveBids } from '../../functions/src/bids/move-bids.ts';
-import { createStore } from '../../functions/src/store/store.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { accountOf } from './freelancers.ts';
-import { type Parties, playMove } from './play-move.ts';
+import { type Parties, playMove, storeAt } from './play-move.ts';
 import { seedTaskId, startOfDay } from './seed-documents.ts';
 import { type Story, seedStories } from './stories.ts';
 
@@ -58,7 +57,7 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
     }
   }
   // Also the other bids on the tasks, because no trigger runs here.
-  const store = createStore(db, { now: () => new Date(today) });
+  const store = storeAt(db, today);
   for (const { taskId } of stories.map(partsOf)) await moveBids(store, taskId);
   return stories.length;
 };
