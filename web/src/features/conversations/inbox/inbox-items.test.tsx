@@ -30,11 +30,15 @@ const conversations = Array.from(
   }),
 );
 
-const List = ({ open, first = 0 }: { open: string | undefined; first?: number }) => (
+type ListProps = { open: string | undefined; first?: number; photo?: string };
+
+const List = ({ open, first = 0, photo }: ListProps) => (
   <ThemeProvider theme={siteTheme()}>
     <MemoryRouter>
       <InboxItems
-        conversations={conversations.slice(first)}
+        conversations={conversations
+          .slice(first)
+          .map((each) => (photo ? { ...each, with: { ...each.with, photo } } : each))}
         open={open}
         focused={null}
         address=""
@@ -65,3 +69,14 @@ it('scrolls the list, but not the page, to the open conversation when it mounts 
   rerender(<List open="2" first={1} />);
   expect(list.scrollTop).toBe(12 * ROW);
 });
+
+it.each([undefined, `/users/photos/sha256/${'0'.repeat(64)}`])(
+  'frames only the avatar of the open conversation, with the photo %s',
+  (photo) => {
+    render(<List open="3" {...(photo && { photo })} />);
+    const [avatar, text] = screen.getByRole('link', { current: 'page' }).children;
+    if (avatar === undefined || text === undefined) throw new Error('A row has an avatar and a text');
+    expect([avatar.tagName, text.textContent]).toEqual([photo ? 'IMG' : 'SPAN', 'Ada 3Sign 3']);
+    expect([avatar, text].map((each) => getComputedStyle(each).outlineStyle)).toEqual(['solid', 'none']);
+  },
+);

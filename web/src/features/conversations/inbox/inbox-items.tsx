@@ -84,7 +84,7 @@ const Item = ({ conversation, today, isOpen, isFocused, isTitleFirst, address }:
           '&:hover': { bgcolor: 'wash' },
           '&[aria-current]': { bgcolor: 'mint.bg' },
           // Initials may have the color of the current row.
-          '&[aria-current] > :first-of-type': { outline: '2px solid', outlineColor: 'background.paper' },
+          '&[aria-current] > :not(:last-child)': { outline: '2px solid', outlineColor: 'background.paper' },
         }}
       >
         <PersonAvatar name={conversation.with.name} photo={conversation.with.photo} size={44} />
