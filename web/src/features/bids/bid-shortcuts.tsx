@@ -71,6 +71,7 @@ export const BidBar = ({ task, uid }: Props) => {
   return (
     <Box
       data-screen-only
+      data-bar
       sx={{
         order: 2,
         position: 'sticky',

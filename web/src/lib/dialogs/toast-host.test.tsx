@@ -55,3 +55,21 @@ it.each([
     expect(document.querySelector('.Toastify')?.getAttribute('aria-live')).toBe('off');
   },
 );
+
+it('A toast is above a bar at the lower edge of the window', async () => {
+  // jsdom has no layout: a phone whose bar and toasts have the same place.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 500, 360, 60));
+  Element.prototype.checkVisibility = () => true;
+  show('success', 'Task saved', 3000);
+  const container = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.Toastify__toast-container');
+    if (found === null) throw new Error('There is no toast');
+    return found;
+  });
+  const bar = document.createElement('div');
+  bar.dataset.bar = '';
+  document.body.append(bar);
+  await waitFor(() => expect(container.style.getPropertyValue('--lift')).toBe('68px'));
+  bar.remove();
+  await waitFor(() => expect(container.style.getPropertyValue('--lift')).toBe('0px'));
+});

@@ -52,13 +52,13 @@ for (const event of ['animationend', 'mouseover', 'mouseout', 'focusin', 'focuso
   element.addEventListener(event, () => queueMicrotask(hold));
 }
 
-/** Returns the boxes of the visible fields. */
+/** Returns the boxes of the visible fields, and of bars at the lower edge of the window. */
 const fields = (): DOMRect[] =>
-  [...document.querySelectorAll('input, textarea, select')]
+  [...document.querySelectorAll('input, textarea, select, [data-bar]')]
     .filter((field) => field.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     .map((field) => field.getBoundingClientRect());
 
-/** Lifts the toasts above the fields that they would cover, if there is room. */
+/** Lifts the toasts above the fields and bars that they would cover, if there is room. */
 const clearFields = (): void => {
   const container = element.querySelector<HTMLElement>('.Toastify__toast-container');
   const toasts = [...element.querySelectorAll<HTMLElement>('.Toastify__toast')];

@@ -117,7 +117,7 @@ export const TermsSheet = ({ id, onClose, foot, children }: Props) => {
           </IconButton>
         </Box>
         {children}
-        <Box data-screen-only sx={{ ...FOOT, '&:empty': { display: 'none' } }}>
+        <Box data-screen-only data-bar sx={{ ...FOOT, '&:empty': { display: 'none' } }}>
           {foot}
         </Box>
       </Box>
