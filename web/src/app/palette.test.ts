@@ -22,7 +22,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme', (_name, palette) => {
-  const { background, text, wash, primary, error, status, mint, tag, marigold } = palette;
+  const { background, text, wash, outline, primary, error, status, mint, tag, marigold } = palette;
   const surfaces = [background?.default, background?.paper, wash].map(String);
 
   it('text has AA contrast on every surface', () => {
@@ -31,6 +31,10 @@ describe.each([
         expect(contrast(color, surface), `${color} on ${surface}`).toBeGreaterThanOrEqual(AA);
       }
     }
+  });
+
+  it('the border of a field has a contrast of 3:1 on every surface', () => {
+    for (const surface of surfaces) expect(contrast(outline, surface), surface).toBeGreaterThanOrEqual(3);
   });
 
   it('badges, tags and buttons have AA contrast', () => {
