@@ -110,14 +110,14 @@ export type MyBid = z.infer<typeof myBid>;
 const tabCount = z.int();
 
 /**
- * The tabs of the caller's bids, and the first page of one of them. The count of 'needs-you' includes the invitations
+ * The tabs of the caller's bids, and the first page of one of them. The count of 'turn' includes the invitations
  * to open tasks among the newest 60. The first 20 of them are present in that tab only. `moreInvitations` is the cursor
  * of the rest in GET /users/me/invitations; null if there is none.
  */
 export const bidTabs = z
   .object({
     tab: z.enum(BID_TABS),
-    counts: z.object({ 'needs-you': tabCount, open: tabCount, hired: tabCount, past: tabCount }),
+    counts: z.object({ turn: tabCount, open: tabCount, hired: tabCount, past: tabCount }),
     bids: z.array(myBid).check(z.maxLength(50)),
     invitations: z.array(myInvitation).check(z.maxLength(20)),
     moreInvitations: z.nullable(z.string()),

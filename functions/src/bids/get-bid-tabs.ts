@@ -34,9 +34,9 @@ export const getBidTabs = read<'getBidTabs'>(async (source, { caller, query }) =
     firstInvitations(source, caller, INVITATIONS),
     query.tab === undefined ? null : readTab(query.tab),
   ]);
-  const [needsYou = 0, open = 0, hired = 0, past = 0] = counted;
+  const [turns = 0, open = 0, hired = 0, past = 0] = counted;
   const counts: BidTabs['counts'] = {
-    'needs-you': Math.min(needsYou + invited.count, LIMITS.countedBids),
+    turn: Math.min(turns + invited.count, LIMITS.countedBids),
     open,
     hired,
     past,
@@ -44,13 +44,13 @@ export const getBidTabs = read<'getBidTabs'>(async (source, { caller, query }) =
   const firstWithItems = async () => {
     for (const tab of BID_TABS.filter((each) => counts[each] > 0)) {
       const read = await readTab(tab);
-      if (read.shown.length > 0 || (tab === 'needs-you' && invited.count > 0)) return read;
+      if (read.shown.length > 0 || (tab === 'turn' && invited.count > 0)) return read;
     }
     return { tab: DEFAULT_TAB, shown: [], headers: {} };
   };
   const { tab, shown, headers } = requested ?? (await firstWithItems());
   const invitations =
-    tab === 'needs-you'
+    tab === 'turn'
       ? { invitations: invited.shown, moreInvitations: invited.more }
       : { invitations: [], moreInvitations: null };
   return { status: 200, body: { tab, counts, bids: shown, ...invitations }, headers };

@@ -49,7 +49,7 @@ const list = async (tab: BidTab): Promise<MyBid[]> =>
   success(await api(`GET /users/me/bids?tab=${tab}`, { as: mia }), 200, z.array(myBid));
 /** Returns the tabs that contain Mia's bid on a task. */
 const tabsOf = async (task: string): Promise<BidTab[]> => {
-  const all = ['needs-you', 'open', 'hired', 'past'] as const;
+  const all = ['turn', 'open', 'hired', 'past'] as const;
   const lists = await Promise.all(all.map(list));
   return all.filter((_, index) => lists[index]?.some(({ taskId }) => taskId === task));
 };
@@ -97,7 +97,7 @@ const plantInvitations = async (tasks: readonly string[]): Promise<void> => {
   }
   await batch.commit();
 };
-const NO_COUNTS = { 'needs-you': 0, open: 0, hired: 0, past: 0 };
+const NO_COUNTS = { turn: 0, open: 0, hired: 0, past: 0 };
 
 describe('A bid is in the tab', () => {
   it('Open until the deadline, then Past, without a write', async () => {
@@ -110,18 +110,18 @@ describe('A bid is in the tab', () => {
     expect((await tabs()).counts).toEqual({ ...NO_COUNTS, past: 1 });
   });
 
-  it('Needs you while an offer waits, Hired during the agreement, then Past, with a review to write for 14 days', async () => {
+  it('Your turn while the freelancer acts next, Hired during the agreement, then Past; once in all tabs', async () => {
     const task = await postWithBid();
     await take(task, ['client', offerOf()]);
-    expect(await tabsOf(task)).toEqual(['needs-you', 'open']);
+    expect(await tabsOf(task)).toEqual(['turn']);
     await take(task, ['freelancer', counter]);
     expect(await tabsOf(task)).toEqual(['open']);
     await take(task, ['client', accept(2)]);
-    expect(await tabsOf(task)).toEqual(['needs-you', 'hired']);
+    expect(await tabsOf(task)).toEqual(['turn']);
     await take(task, ['freelancer', submit(3)], ['freelancer', submit(4)]);
     expect(await tabsOf(task)).toEqual(['hired']);
     await take(task, ['client', approve(3)], ['client', approve(4)]);
-    expect(await tabsOf(task)).toEqual(['needs-you', 'past']);
+    expect(await tabsOf(task)).toEqual(['turn']);
     const completedAt = time.now;
     await take(task, ['client', review]);
     time.now = completedAt + 14 * 86_400_000;
@@ -179,7 +179,7 @@ describe('A bid is in the tab', () => {
     accountStatuses.delete(ada.uid);
     await sweepAccounts(store);
     await runNews();
-    expect(await tabsOf(task)).toEqual(['needs-you', 'open']);
+    expect(await tabsOf(task)).toEqual(['turn']);
   });
 
   it('without a turn once the account of the client of an offer or an agreement ends', async () => {
@@ -187,11 +187,11 @@ describe('A bid is in the tab', () => {
     await take(offered, ...OFFERED);
     await take(agreed, ...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)]);
     await take(completed, ...DONE);
-    expect((await tabs()).counts).toMatchObject({ 'needs-you': 3, hired: 1 });
+    expect((await tabs()).counts).toEqual({ ...NO_COUNTS, turn: 3 });
     await endAgreements(store, ada.uid);
     accountStatuses.set(ada.uid, 'removed');
     await endAccount(store, ada.uid);
-    expect([await list('needs-you'), await list('hired')]).toEqual([[], []]);
+    expect([await list('turn'), await list('hired')]).toEqual([[], []]);
   });
 });
 
@@ -228,16 +228,17 @@ describe('A hidden decision', () => {
 });
 
 describe('The tabs', () => {
-  it('list turns first, then by deadline; past bids latest first', async () => {
+  it('list the client’s turns first, then by deadline; past bids latest first', async () => {
     const late = await postWithBid({ deadline: '2026-12-20' });
     const soon = await postWithBid({ deadline: '2026-12-01' });
     const turn = await postWithBid({ deadline: '2026-12-24' });
     const [last, next] = [await postWithBid({ deadline: '2026-12-26' }), await postWithBid({ deadline: '2026-12-25' })];
     await take(turn, ['client', offerOf()]);
     for (const own of [last, next]) await take(own, ['client', offerOf()], ['freelancer', counter]);
-    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([turn, next, last, soon, late]);
+    expect((await list('turn')).map(({ taskId }) => taskId)).toEqual([turn]);
+    expect((await list('open')).map(({ taskId }) => taskId)).toEqual([next, last, soon, late]);
     time.now = Date.parse('2027-01-01T08:00:00.000Z');
-    expect((await list('past')).map(({ taskId }) => taskId)).toEqual([turn, late, soon]);
+    expect((await list('past')).map(({ taskId }) => taskId)).toEqual([late, soon]);
     expect((await list('open')).map(({ taskId }) => taskId)).toEqual([next, last]);
   });
 
@@ -255,8 +256,8 @@ describe('The tabs', () => {
     const sooner = await accepted('2026-12-30', '2026-12-03');
     const delivered = await accepted('2026-12-02', '2026-12-01', ['freelancer', submit(1)]);
     const tasksIn = async (tab: BidTab) => (await list(tab)).map(({ taskId }) => taskId);
-    expect(await tasksIn('needs-you')).toEqual([sooner, offer, later, review]);
-    expect(await tasksIn('hired')).toEqual([sooner, later, delivered]);
+    expect(await tasksIn('turn')).toEqual([sooner, offer, later, review]);
+    expect(await tasksIn('hired')).toEqual([delivered]);
   });
 
   it('start with the first one that contains a bid or an invitation', async () => {
@@ -267,8 +268,8 @@ describe('The tabs', () => {
     const invited = await postTask(api, ada, { ...TASK, title: 'Another sign' });
     await plantInvitations([invited]);
     expect(await tabs()).toMatchObject({
-      tab: 'needs-you',
-      counts: { ...NO_COUNTS, 'needs-you': 1, open: 1 },
+      tab: 'turn',
+      counts: { ...NO_COUNTS, turn: 1, open: 1 },
       bids: [],
       invitations: [{ taskId: invited }],
       moreInvitations: null,
@@ -281,7 +282,7 @@ describe('The tabs', () => {
     await take(broken, ['client', offerOf()]);
     await db.doc(`tasks/${broken}/bids/${bidId(broken, mia.uid)}`).update({ amount: 'much' });
     const task = await postWithBid({ title: 'Readable' });
-    expect(await tabs()).toMatchObject({ tab: 'open', counts: { 'needs-you': 1, open: 2 }, bids: [{ taskId: task }] });
+    expect(await tabs()).toMatchObject({ tab: 'open', counts: { turn: 1, open: 1 }, bids: [{ taskId: task }] });
   });
 
   it('continue page by page in the list of bids', async () => {
@@ -304,27 +305,27 @@ describe('The tabs', () => {
     // Invitations to tasks with a bid are skipped, and do not end the page.
     await plantInvitations(tasks.flatMap((task, index) => (index % 5 === 0 ? [task, answered] : [task])));
     const first = await tabs();
-    expect(first).toMatchObject({ tab: 'needs-you', counts: { 'needs-you': 23 } });
+    expect(first).toMatchObject({ tab: 'turn', counts: { turn: 23 } });
     const rest = await api(`GET /users/me/invitations?cursor=${first.moreInvitations}`, { as: mia });
     const found = [...first.invitations, ...success(rest, 200, z.array(myInvitation))];
     expect(first.invitations).toHaveLength(20);
     expect(found.map(({ taskId }) => taskId)).toEqual(tasks.toReversed());
     expect(linksOf(rest, '/users/me/invitations').next).toBeUndefined();
     const other = await tabs('?tab=open');
-    expect(other).toMatchObject({ counts: { 'needs-you': 23 }, invitations: [], moreInvitations: null });
+    expect(other).toMatchObject({ counts: { turn: 23 }, invitations: [], moreInvitations: null });
   });
 
   it('find an open invitation behind more than a page of answered ones', async () => {
     const [answered, open] = [await postWithBid(), await postTask(api, ben, TASK)];
     await plantInvitations([open, ...Array.from({ length: 25 }, () => answered)]);
-    expect(await tabs()).toMatchObject({ tab: 'needs-you', invitations: [{ taskId: open }], moreInvitations: null });
+    expect(await tabs()).toMatchObject({ tab: 'turn', invitations: [{ taskId: open }], moreInvitations: null });
   });
 
   it('show the agreed amount, the client and the client’s rating of an agreement only', async () => {
     const task = await postWithBid();
     await postWithBid();
     await take(task, ...ACTIVE);
-    const [hired] = await list('hired');
+    const [hired] = await list('turn');
     expect(hired).toMatchObject({ work: { cents: 45_000, with: expect.any(String) }, clientRating: { count: 0 } });
     expect((await list('open')).map((bid) => 'clientRating' in bid)).toEqual([false]);
   });

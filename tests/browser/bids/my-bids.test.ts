@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
+import type { BidTab } from '@taskwright/contract';
 import { bearer } from '../../support/accounts.ts';
-import { ACTIVE, accept, DONE, LAST, OFFERED, offerOf, type PartyTransition } from '../../support/agreements.ts';
+import {
+  ACTIVE,
+  accept,
+  DONE,
+  LAST,
+  OFFERED,
+  offerOf,
+  type PartyTransition,
+  submit,
+} from '../../support/agreements.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { type Parties, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
@@ -128,8 +138,8 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   }
   await page.goto('/my-bids');
   // The first tab with a bid opens: an offer to answer and a review to write.
-  await expect(tab(page, 'Needs you')).toHaveAttribute('aria-current', 'page');
-  await expect(tab(page, 'Needs you')).toHaveText('Needs you 2 items');
+  await expect(tab(page, 'Your turn')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Your turn')).toHaveText('Your turn 2 items');
   await expect(row(page, offered)).toContainText('Your turn: answer the offer.');
   await expect(row(page, offered)).toContainText('$450 offered Your bid: $1,650');
   await expect(row(page, offered)).toContainText(client.name);
@@ -139,7 +149,8 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await tab(page, 'Past').click();
   await expect(row(page, cancelled)).toContainText('Agreement cancelled');
   await expect(row(page, cancelled)).toContainText('Your agreement was cancelled.');
-  await expect(row(page, completed)).toBeVisible();
+  // A bid is in one tab.
+  await expect(row(page, completed)).toHaveCount(0);
   await tab(page, 'Hired').click();
   await expect(row(page, active)).toContainText('In Progress');
   await expect(row(page, active)).toContainText(client.name);
@@ -257,24 +268,29 @@ test('on a phone, 20 agreements take less than 2,500 pixels, each with the agree
   const client = await newPerson({ name: 'Ida Larkin' });
   await plantRating(client, 12, 58);
   const offer = offerOf([{ title: 'The panels, cut and oiled', cents: 123_450, due: inDays(30) }]);
+  const agreements: Parties[] = [];
   for (let count = 0; count < 20; count += 1) {
     const task = await plantTask(client, { title: `A rather long title of a task ${freshTitle()}` });
     await plantBid(task, me, 1500);
     const parties = { id: conversationOf(task, me), task, client, freelancer: me };
     await takeTransitions(parties, ['client', offer], ['freelancer', accept()]);
+    agreements.push(parties);
   }
   await page.setViewportSize({ width: 375, height: 812 });
   const rows = page.getByRole('list', { name: 'My Bids' }).locator('> li');
-  for (const tab of ['needs-you', 'hired']) {
+  const expectRows = async (tab: BidTab, step: string) => {
     await page.goto(`/my-bids?tab=${tab}`);
     await expect(main(page).getByRole('button', { name: 'Download CSV' })).toBeVisible();
     await expectCompact(page);
     for (const each of await rows.all()) {
       await expect(each).toContainText('$1,234.50');
-      await expect(each).toContainText('Deliver “The panels, cut and oiled” · Ida Larkin');
+      await expect(each).toContainText(step);
       await expect(each.getByRole('img', { name: 'Rated 4.8 of 5 in 12 reviews' })).toBeVisible();
     }
-  }
+  };
+  await expectRows('turn', 'Deliver “The panels, cut and oiled” · Ida Larkin');
+  for (const each of agreements) await takeTransitions(each, ['freelancer', submit(1)]);
+  await expectRows('hired', 'Waiting for Ida Larkin');
   await expectAccessible(page, 'agreements as rows');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, '20 agreements on a small phone');
@@ -294,7 +310,7 @@ test('No thanks keeps the invitation, its tab and the rows around in place with 
   }
   await page.setViewportSize({ width: 360, height: 812 });
   await page.goto('/my-bids');
-  await expect(tab(page, 'Needs you')).toHaveText('Needs you 2 items');
+  await expect(tab(page, 'Your turn')).toHaveText('Your turn 2 items');
   const invited = page.getByRole('list', { name: 'Invitations' }).locator('> li');
   await expect(invited.first()).toContainText(first);
   expect(await smallTargets(page)).toEqual([]);
@@ -308,22 +324,22 @@ test('No thanks keeps the invitation, its tab and the rows around in place with 
   const before = await boxes();
   const decision = invited.first().getByRole('button');
   await decision.dblclick();
-  await expect(tab(page, 'Needs you')).toHaveText('Needs you 1 item');
+  await expect(tab(page, 'Your turn')).toHaveText('Your turn 1 item');
   await expect(invited.first()).toContainText('You declined');
   await expect(decision).toHaveText('Undo');
   await expect(decision).toBeFocused();
   expect(await boxes()).toEqual(before);
   await expectAccessible(page, 'a declined invitation on a phone');
   await invited.last().getByRole('button', { name: 'No thanks' }).click();
-  await expect(tab(page, 'Needs you')).toHaveText('Needs you 0 items');
-  await expect(tab(page, 'Needs you')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Your turn')).toHaveText('Your turn 0 items');
+  await expect(tab(page, 'Your turn')).toHaveAttribute('aria-current', 'page');
   await expect(invited).toHaveCount(2);
   // Undo ignores presses for 500 ms after the decision.
   await expect(async () => {
     if ((await decision.textContent()) === 'Undo') await decision.click();
     await expect(decision).toHaveText('No thanks', { timeout: 1000 });
   }).toPass();
-  await expect(tab(page, 'Needs you')).toHaveText('Needs you 1 item');
+  await expect(tab(page, 'Your turn')).toHaveText('Your turn 1 item');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page, 'invitations with a declined one, dark');

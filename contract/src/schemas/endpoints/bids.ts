@@ -65,7 +65,7 @@ export const bidEndpoints = {
   listMyBids: {
     ...routes.listMyBids,
     summary:
-      'Lists the caller’s bids, newest first. Bids on deleted tasks stay listed for 90 days. With ?tab=, lists the bids of one tab: those with a turn of the caller first, then by deadline. With ?tasks=, returns only the bids on these tasks, on one page',
+      'Lists the caller’s bids, newest first. Bids on deleted tasks stay listed for 90 days. With ?tab=, lists the bids of one tab: those with a turn of the client first, then by date. With ?tasks=, returns only the bids on these tasks, on one page',
     query: z.strictObject({
       tasks: z.optional(taskIds),
       tab: z.optional(bidTab),
@@ -79,7 +79,7 @@ export const bidEndpoints = {
   getBidTabs: {
     ...routes.getBidTabs,
     summary:
-      'Counts the caller’s bids by tab and returns the first page of one tab: without ?tab=, the first tab that is not empty. The tab needs-you also contains the caller’s invitations',
+      'Counts the caller’s bids by tab and returns the first page of one tab: without ?tab=, the first tab that is not empty. The tab turn also contains the caller’s invitations',
     query: z.strictObject({ tab: z.optional(bidTab), limit: wholeNumber('limit', 1, 50, 20) }),
     responseHeaders: ['Link'],
     responses: { 200: bidTabs },

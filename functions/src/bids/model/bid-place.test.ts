@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type BidPlace, type BidTurn, NEVER, placeOf } from './bid-place.ts';
+import { type BidPlace, type BidTurn, NEVER, NO_TURN, placeOf } from './bid-place.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const task = { status: 'pending', hired: null, isHidden: false, deadline: '2026-12-01' } as const;
 const mine: BidTurn = { who: 'freelancer', until: null, milestone: null };
 const theirs: BidTurn = { who: 'client', until: null, milestone: null };
-const none = { turn: 0, turnUntil: NEVER.time, due: '2026-12-01' } as const;
+const none = { turn: 0, turnUntil: NO_TURN, due: '2026-12-01' } as const;
+const turn = { ...none, turn: 2, turnUntil: NEVER.time } as const;
 const taken = { ...task, status: 'in-progress', hired: 'other' } as const;
 const hired = { ...taken, hired: 'bid' } as const;
 
 describe('The place of a bid', () => {
   it.each<[string, typeof task | typeof taken | typeof hired | null, BidTurn, BidPlace]>([
     ['is open until the deadline', task, null, { group: 'bids', ...none, until: '2026-12-01' }],
-    ['needs the freelancer', task, mine, { group: 'bids', ...none, turn: 2, until: '2026-12-01' }],
+    ['needs the freelancer', task, mine, { group: 'bids', ...turn, until: '2026-12-01' }],
     [
       'is open after the deadline while the client answers',
       task,
@@ -31,8 +32,7 @@ describe('The place of a bid', () => {
       placeOf({ id: 'bid', task: hired, turn: { ...mine, milestone: { due } }, mark: null }, null, now);
     expect(dueOf('2026-12-24')).toEqual({
       group: 'agreement',
-      ...none,
-      turn: 2,
+      ...turn,
       until: '2026-12-01',
       due: '2026-12-24',
     });

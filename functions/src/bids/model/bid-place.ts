@@ -6,14 +6,17 @@ import type { TaskFacts } from '../../tasks/model/task-document.ts';
 export const TURN_RANKS = { none: 0, client: 1, freelancer: 2 } as const;
 type TurnRank = (typeof TURN_RANKS)[keyof typeof TURN_RANKS];
 
+/** End of a turn that the freelancer does not have. */
+export const NO_TURN = '1970-01-01T00:00:00.000Z';
+
 /** A date and a time after all others. */
 export const NEVER = { date: '9999-12-31', time: '9999-12-31T00:00:00.000Z' } as const;
 
 /**
  * Place of a bid in its freelancer's tabs. `group` is 'agreement' while the freelancer works on the task. `turn` ranks
- * the side with a turn, and `turnUntil` is the end of a turn that expires. `until` is the deadline of the task, or for
- * a bid that no longer counts as open its last day. The tabs compare both with the current time, so that no write
- * follows a deadline. They sort turns by `due`: the date in the row of the bid, or a date after all others for a review,
+ * the side with a turn. `turnUntil` is the end of the freelancer's turn, in 1970 without one. `until` is the deadline of the
+ * task, or for a bid that no longer counts as open its last day. The tabs compare both with the current time, so that no
+ * write follows a deadline. They sort turns by `due`: the date in the row of the bid, or a date after all others for a review,
  * because no other step waits for it. A place depends neither
  * on the client's marks nor on an undelivered offer.
  */
@@ -50,10 +53,10 @@ const lastDay = (before: BidPlace | null, deadline: string, now: Date): string =
   return deadline < yesterday ? deadline : yesterday;
 };
 
-const turnOf = (turn: BidTurn): { turn: TurnRank; turnUntil: string } =>
-  turn === null
-    ? { turn: TURN_RANKS.none, turnUntil: NEVER.time }
-    : { turn: TURN_RANKS[turn.who], turnUntil: turn.until ?? NEVER.time };
+const turnOf = (turn: BidTurn): { turn: TurnRank; turnUntil: string } => ({
+  turn: TURN_RANKS[turn?.who ?? 'none'],
+  turnUntil: turn?.who === 'freelancer' ? (turn.until ?? NEVER.time) : NO_TURN,
+});
 
 /** Returns the date by which the tabs sort a bid with a turn on a task with this deadline. */
 const dueOf = (turn: BidTurn, deadline: string): string =>

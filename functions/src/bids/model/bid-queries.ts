@@ -48,14 +48,19 @@ const DUE: Order = { field: 'place.due', direction: 'asc', kind: 'date' };
 const SOONEST: Order = { field: 'place.until', direction: 'asc', kind: 'date' };
 const LATEST: Order = { field: 'place.until', direction: 'desc', kind: 'date' };
 const TURN_END: Order = { field: 'place.turnUntil', direction: 'asc', kind: 'instant' };
+/** The last order is that of the filter for a turn. */
+const BY_DATE = [TURN_FIRST, DUE, SOONEST, TURN_END];
+
+/** Filters for a freelancer's turn at a time, and for none: a bid is in one tab. */
+const TURN = {
+  mine: (now: Date) => ({ field: 'place.turnUntil', op: '>', value: now.toISOString() }) as const,
+  notMine: (now: Date) => ({ field: 'place.turnUntil', op: '<=', value: now.toISOString() }) as const,
+};
 
 /** Filters and orders of each tab at the server's time `now`. A passed deadline or turn needs no write. */
 const TABS: Readonly<Record<BidTab, (now: Date) => Pick<QueryPlan, 'filters' | 'orders'>>> = {
-  'needs-you': (now) => ({
-    filters: [
-      { field: 'place.turn', op: '==', value: TURN_RANKS.freelancer },
-      { field: 'place.turnUntil', op: '>', value: now.toISOString() },
-    ],
+  turn: (now) => ({
+    filters: [TURN.mine(now)],
     // Reviews have no due date and are the last, in the order in which their periods end.
     orders: [DUE, TURN_END],
   }),
@@ -63,25 +68,26 @@ const TABS: Readonly<Record<BidTab, (now: Date) => Pick<QueryPlan, 'filters' | '
     filters: [
       { field: 'place.group', op: '==', value: 'bids' },
       { field: 'place.until', op: '>=', value: todayUtc(now) },
+      TURN.notMine(now),
     ],
-    orders: [TURN_FIRST, DUE, SOONEST],
+    orders: BY_DATE,
   }),
-  hired: () => ({
-    filters: [{ field: 'place.group', op: '==', value: 'agreement' }],
-    orders: [TURN_FIRST, DUE, SOONEST],
+  hired: (now) => ({
+    filters: [{ field: 'place.group', op: '==', value: 'agreement' }, TURN.notMine(now)],
+    orders: BY_DATE,
   }),
   past: (now) => ({
     filters: [
       { field: 'place.group', op: '==', value: 'bids' },
       { field: 'place.until', op: '<', value: todayUtc(now) },
+      TURN.notMine(now),
     ],
-    orders: [LATEST],
+    orders: [LATEST, TURN_END],
   }),
 };
 
 /**
- * A freelancer's bids in one tab: the freelancer's turns first, then by the date that a row shows; past bids latest
- * first.
+ * A freelancer's bids in one tab: the client's turns first, then by the date that a row shows; past bids latest first.
  */
 export const bidsInTab = defineList(
   (freelancerUid: string, tab: BidTab, now: Date) => {
@@ -110,7 +116,7 @@ export const bidsWithoutOffer = defineList(
       { field: 'place.turn', op: '<=', value: TURN_RANKS.none },
       { field: 'place.until', op: '>=', value: today },
     ],
-    orders: [TURN_FIRST, DUE, SOONEST],
+    orders: BY_DATE,
   }),
   { examples: [['uid', '2026-01-01']], reads: 'forwards' },
 );

@@ -70,7 +70,7 @@ export const myBidStates: readonly State[] = [
     },
   },
   {
-    name: 'my-bids/needs-you',
+    name: 'my-bids/turn',
     signedIn,
     arrange: async (page, me) => {
       await agreeOnTwo(me);
@@ -93,7 +93,7 @@ export const myBidStates: readonly State[] = [
     arrange: async (page, me) => {
       await bidOnFour(me);
       await page.goto('/my-bids?tab=hired');
-      await seeText(page, 'You aren’t working on a task right now.');
+      await seeText(page, 'No work waits for a client right now.');
     },
   },
   {

@@ -8,7 +8,7 @@ import { hidden } from '../../../ui/text/page-heading.tsx';
 
 /** Labels of the tabs. */
 const TAB_NAMES: Readonly<Record<BidTab, string>> = {
-  'needs-you': 'Needs you',
+  turn: 'Your turn',
   open: 'Open',
   hired: 'Hired',
   past: 'Past',

@@ -14,7 +14,7 @@ const { server, notify } = vi.hoisted(() => ({ server: vi.fn(), notify: vi.fn() 
 vi.mock('../../../lib/api/api-client.ts', () => ({ call: server }));
 vi.mock('../../../lib/dialogs/toast.ts', () => ({ notify }));
 
-const TABS = ['needs-you', 'open', 'hired', 'past'] as const;
+const TABS = ['turn', 'open', 'hired', 'past'] as const;
 
 const bid: MyBid = {
   ...{ _id: 'bid', taskId: 'task-bid', title: 'A bid', state: 'open', work: null, amount: 380, days: 9, mine: true },
@@ -37,12 +37,12 @@ let open: MyBid[] = [];
 
 /** Responds like the API: selects the first tab with an item, if none is requested. */
 const getTabs = (tab: BidTabs['tab'] | undefined): { data: BidTabs; next: null } => {
-  const counts = { 'needs-you': invited.length, open: open.length, hired: 0, past: 0 };
+  const counts = { turn: invited.length, open: open.length, hired: 0, past: 0 };
   const shown = tab ?? TABS.find((each) => counts[each] > 0) ?? 'open';
   return {
     data: {
       ...{ tab: shown, counts, bids: shown === 'open' ? open : [], moreInvitations: null },
-      invitations: shown === 'needs-you' ? [...invited] : [],
+      invitations: shown === 'turn' ? [...invited] : [],
     },
     next: null,
   };
@@ -96,7 +96,7 @@ describe('No thanks', () => {
     expect(noThanks.textContent).toBe('No thanks');
     noThanks.focus();
     await press(noThanks);
-    await waitFor(() => expect(currentTab()).toMatch(/^Needs you 2/));
+    await waitFor(() => expect(currentTab()).toMatch(/^Your turn 2/));
     expect(titles()).toEqual(['Sign c', 'Sign b', 'Sign a']);
     expect(button('Sign b')).toBe(noThanks);
     expect(document.activeElement).toBe(noThanks);
@@ -108,7 +108,7 @@ describe('No thanks', () => {
     now += 1;
     await press(noThanks);
     expect(server).toHaveBeenCalledWith('restoreInvitation', { params: { id: 'b' } });
-    await waitFor(() => expect(currentTab()).toMatch(/^Needs you 3/));
+    await waitFor(() => expect(currentTab()).toMatch(/^Your turn 3/));
     expect(titles()).toEqual(['Sign c', 'Sign b', 'Sign a']);
     expect(noThanks.textContent).toBe('No thanks');
     expect(row('Sign b').textContent).toContain('Invited');
@@ -123,7 +123,7 @@ describe('No thanks', () => {
     expect(button('Sign a').textContent).toBe('Undo');
     await press(tab(/^Open/));
     expect(await screen.findByText('No open bids. Your next bid appears here.')).toBeDefined();
-    await press(tab(/^Needs you/));
+    await press(tab(/^Your turn/));
     await waitFor(() => expect(button('Sign a').textContent).toBe('Undo'));
     unmount();
     render(content);
@@ -153,7 +153,7 @@ describe('Without a tab in the address, the list', () => {
     invited = [];
     await refetch();
     expect(await screen.findByText('Nothing needs you right now.')).toBeDefined();
-    expect(currentTab()).toMatch(/^Needs you 0/);
+    expect(currentTab()).toMatch(/^Your turn 0/);
     expect(tab(/^Open 1/)).toBeDefined();
     await press(tab(/^Open 1/));
     expect(await screen.findByText('A bid')).toBeDefined();
@@ -166,7 +166,7 @@ describe('Without a tab in the address, the list', () => {
     await screen.findByText('A bid');
     invited = [invitation('a', 1)];
     await refetch();
-    await waitFor(() => expect(tab(/^Needs you 1/)).toBeDefined());
+    await waitFor(() => expect(tab(/^Your turn 1/)).toBeDefined());
     expect(currentTab()).toMatch(/^Open 1/);
     expect(screen.getByText('A bid')).toBeDefined();
   });

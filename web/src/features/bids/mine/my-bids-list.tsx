@@ -87,9 +87,9 @@ const LOADING = 'Loading your bids';
 
 /** Texts of the empty tabs. */
 const EMPTY: Readonly<Record<BidTab, string>> = {
-  'needs-you': 'Nothing needs you right now.',
+  turn: 'Nothing needs you right now.',
   open: 'No open bids. Your next bid appears here.',
-  hired: 'You aren’t working on a task right now.',
+  hired: 'No work waits for a client right now.',
   past: 'No past bids.',
 };
 
@@ -140,7 +140,7 @@ export const MyBidsList = ({ uid, after }: Props) => {
   const content = () => {
     if (isPlaceholderData) return skeleton;
     const { bids, invitations, moreInvitations } = data;
-    const isInvited = invitations.length > 0 || moreInvitations !== null || (tab === 'needs-you' && !answers.isEmpty);
+    const isInvited = invitations.length > 0 || moreInvitations !== null || (tab === 'turn' && !answers.isEmpty);
     return (
       <>
         {isInvited && <MyInvitations uid={uid} invitations={invitations} more={moreInvitations} answers={answers} />}
