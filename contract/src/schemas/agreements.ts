@@ -96,6 +96,9 @@ const side = z.enum(['me', 'them']);
 /** A milestone with its price in whole cents (USD). */
 const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int(), due: z.nullable(responseDate) });
 
+/** A milestone of agreed terms. */
+export const statedMilestone = z.object({ ...milestone.shape, state: z.enum(MILESTONE_STATES) });
+
 /** Proposed terms. `version` increases with every proposal in a conversation; `cents` is the sum of the milestones. */
 export const proposedTerms = z
   .object({
@@ -130,9 +133,7 @@ export const agreement = z
     by: side,
     terms: z.object({
       ...proposedTerms.shape,
-      milestones: z.array(
-        z.object({ ...milestone.shape, state: z.enum(MILESTONE_STATES), actions: z.array(z.enum(AGREEMENT_ACTIONS)) }),
-      ),
+      milestones: z.array(z.object({ ...statedMilestone.shape, actions: z.array(z.enum(AGREEMENT_ACTIONS)) })),
     }),
     before: z.nullable(proposedTerms),
     amendment: z.nullable(z.object({ by: side, terms: proposedTerms })),

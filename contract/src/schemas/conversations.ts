@@ -3,7 +3,7 @@ import { ACCOUNT_END_CAUSES, AGREEMENT_ACTIONS } from '../lifecycle/agreements.t
 import { CONVERSATION_TASK_STATES, EDITED_FIELDS, REPORT_REASONS } from '../lifecycle/conversations.ts';
 import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
+import { agreement, agreementSummary, proposedTerms, statedMilestone } from './agreements.ts';
 import { bidOffer } from './bids.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { conversationPiece } from './invitations.ts';
@@ -43,7 +43,6 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-const WITH_TERMS = ['offer', 'propose-amendment'] as const;
 const WITH_REASON = [
   'decline',
   'withdraw',
@@ -53,13 +52,14 @@ const WITH_REASON = [
 ] as const;
 const WITH_FIELDS = [
   'message',
+  'offer',
   'counter',
+  'propose-amendment',
   'submit',
   'approve',
   'request-changes',
   'task-edited',
   'account-ended',
-  ...WITH_TERMS,
   ...WITH_REASON,
 ] as const;
 type PlainKind = Exclude<EntryKind, (typeof WITH_FIELDS)[number]>;
@@ -69,15 +69,21 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some(
 /**
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
- * them. `completes` marks the approval of the last milestone, and `isFirst` that of the first
- * one. `changes` lists the client's edits of the task after the
+ * them. `before` lists the milestones that an amendment would change. `completes` marks the approval of the last
+ * milestone, and `isFirst` that of the first one. `changes` lists the client's edits of the task after the
  * hire; for long texts, each side contains the part that differs, truncated to a limit.
  */
 export const entry = z
   .discriminatedUnion('kind', [
     message,
-    z.object({ kind: z.enum(WITH_TERMS), ...entryBase, terms: proposedTerms }),
+    z.object({ kind: z.literal('offer'), ...entryBase, terms: proposedTerms }),
     z.object({ kind: z.literal('counter'), ...entryBase, terms: proposedTerms, note: z.nullable(z.string()) }),
+    z.object({
+      kind: z.literal('propose-amendment'),
+      ...entryBase,
+      terms: proposedTerms,
+      before: z.optional(z.array(statedMilestone)),
+    }),
     z.object({ kind: z.enum(WITH_REASON), ...entryBase, reason }),
     z.object({ kind: z.literal('submit'), ...entryBase, milestone, note: z.string(), links: z.array(responseUrl) }),
     z.object({

@@ -99,6 +99,18 @@ describe('From a bid to the reviews', () => {
       ],
     });
     expect(proposed.agreement?.amendment).toMatchObject({ by: 'me', terms: { version: 2, cents: 55_000 } });
+    const [proposal] = success(
+      await api(`GET /users/me/conversations/${id}/entries`, { as: ada }),
+      200,
+      z.array(entry),
+    );
+    expect(proposal).toMatchObject({
+      kind: 'propose-amendment',
+      before: [
+        { id: 1, cents: 15_000, state: 'approved' },
+        { id: 2, title: 'The sign', state: 'submitted' },
+      ],
+    });
     refusal(await byAda.tryTake(id, { transition: 'accept-amendment', terms: 1 }), 412);
     const { agreement } = await byAda.take(id, { transition: 'accept-amendment', terms: 2 });
     expect(agreement?.terms).toMatchObject({

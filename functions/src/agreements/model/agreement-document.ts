@@ -69,6 +69,8 @@ export type Agreement = z.infer<typeof agreement>;
 /** Details of a timeline entry, stored next to its text. */
 export const entryDetail = z.object({
   terms: z.optional(terms),
+  /** The milestones that a proposed amendment would change. */
+  before: z.optional(z.array(milestone)),
   milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
   links: z.optional(z.array(z.string())),
   completes: z.optional(z.boolean()),

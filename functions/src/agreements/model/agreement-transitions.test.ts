@@ -212,6 +212,7 @@ describe('The entry of a transition', () => {
     const amended = apply(agreementAfter(), 'client', amend, inProgress);
     expect(amended.detail).toMatchObject({ terms: terms(2, 'client', 'Two signs.') });
     expect(amended.detail).not.toHaveProperty('terms.approvedThen');
+    expect(amended.detail?.before).toEqual(agreementAfter().agreement?.terms.milestones);
   });
 
   it('contains the milestone, with the links and the text of a delivery', () => {

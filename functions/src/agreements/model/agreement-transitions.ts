@@ -224,7 +224,7 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
     case 'propose-amendment': {
       const amendment = proposedAmendment(terms, body, source);
       const { approvedThen: _, ...proposed } = amendment;
-      return { agreement: { ...agreed, amendment }, detail: { terms: proposed } };
+      return { agreement: { ...agreed, amendment }, detail: { terms: proposed, before: terms.milestones } };
     }
     case 'accept-amendment': {
       const { amendment } = agreed;

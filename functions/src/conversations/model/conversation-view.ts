@@ -40,7 +40,7 @@ const toPiece = (
 /** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
-  const { terms, milestone, links, completes, isFirst, changes, cause } = detail;
+  const { terms, before, milestone, links, completes, isFirst, changes, cause } = detail;
   const text = textFor(stored, role);
   const optional = text === '' ? null : text;
   return entrySchema.parse({
@@ -52,6 +52,7 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
     reason: optional,
     note: kind === 'counter' ? optional : text,
     terms: terms === undefined ? undefined : toProposedTerms(terms),
+    before,
     milestone,
     links,
     completes,

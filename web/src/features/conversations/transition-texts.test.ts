@@ -33,6 +33,34 @@ describe('An event in the timeline', () => {
     });
   });
 
+  it('shows the changes of an amendment, and the total that it leads to', () => {
+    const milestone = (id: number, title: string, cents: number, due: string | null = null) => ({
+      id,
+      title,
+      cents,
+      due,
+    });
+    const before = [
+      { ...milestone(1, 'Sketches', 40_000), state: 'approved' as const },
+      { ...milestone(2, 'Final vector files', 50_000, '2099-01-03'), state: 'submitted' as const },
+      { ...milestone(3, 'Poster', 30_000), state: 'planned' as const },
+    ];
+    const milestones = [milestone(2, 'Final vector files', 60_000), milestone(4, 'Stickers', 30_000, '2099-02-01')];
+    const terms = { version: 2, deliverables: 'A logo', milestones, cents: 90_000 };
+    expect(detailsOfTransition({ ...placed, kind: 'propose-amendment', terms, before })).toEqual({
+      parts: [
+        { title: 'Final vector files', cents: 60_000, was: 50_000, note: 'due Jan 3, 2099 → no due date' },
+        { title: 'Poster', cents: 30_000, note: 'Removed' },
+        { title: 'Stickers', cents: 30_000, note: 'Added, due Feb 1, 2099' },
+        { title: 'New total', cents: 130_000, note: '$400 of it approved' },
+      ],
+      text: 'A logo',
+      links: [],
+      note: null,
+      changes: [],
+    });
+  });
+
   it('shows the note of a counter-offer next to its terms', () => {
     const terms = { version: 2, deliverables: 'A logo', milestones: [], cents: 0 };
     const counter = { ...placed, kind: 'counter', terms, note: 'Two rounds.' } as const;

@@ -1,13 +1,18 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
+import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import type { AccountEndCause, AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { isolate } from '@taskwright/contract/limits/text';
 import { isTransition, TRANSITION_WORDS } from '@taskwright/contract/transition-words';
+import { shortDate } from '../../lib/format/dates.ts';
+import { cents } from '../../lib/format/money.ts';
 import { quoted } from '../agreements/agreement-words.ts';
+import { compareTerms, type MilestoneChange, termsAfter } from '../agreements/terms/compare-terms.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
 /** A timeline entry that is not a message. */
 export type TransitionEntry = Exclude<Entry, { kind: 'message' }>;
 type Edits = Extract<TransitionEntry, { kind: 'task-edited' }>['changes'];
+type Proposal = Extract<TransitionEntry, { kind: 'propose-amendment' }>;
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
 const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAction | 'account-ended'>, string>> = {
@@ -45,7 +50,14 @@ export const transitionText = ({ by, kind, milestone, cause }: Did, otherName: s
 
 /** Details of an event: milestones with amounts and due dates, text and links. */
 export type TransitionDetails = {
-  readonly parts: readonly { readonly title: string; readonly cents: number; readonly due?: string | null }[];
+  readonly parts: readonly {
+    readonly title: string;
+    readonly cents: number;
+    readonly due?: string | null;
+    /** Previous amount in cents. */
+    readonly was?: number;
+    readonly note?: string;
+  }[];
   /** Note next to the terms of a counter-offer. */
   readonly note: string | null;
   readonly text: string | null;
@@ -86,16 +98,50 @@ export const hasUserText = (entry: Entry): boolean =>
     ('reason' in entry && entry.reason !== null) ||
     ('changes' in entry && entry.changes.some(({ after }) => after !== '')));
 
+const dueText = (due: string | null): string => (due === null ? 'no due date' : `due ${shortDate(due)}`);
+
+/** Returns a changed milestone of a proposed amendment with its previous values; null for an unchanged one. */
+const changedPart = ({ kind, before, after }: MilestoneChange): TransitionDetails['parts'][number] | null => {
+  if (kind === 'same' || kind === 'moved') return null;
+  if (kind === 'removed') return { title: before.title, cents: before.cents, note: 'Removed' };
+  const { title, cents: sum, due } = after;
+  if (kind === 'added') return { title, cents: sum, note: due === null ? 'Added' : `Added, ${dueText(due)}` };
+  const notes = [
+    ...(before.title === title ? [] : [`was ${quoted(before.title)}`]),
+    ...(before.due === due ? [] : [`${dueText(before.due)} → ${dueText(due)}`]),
+  ];
+  return {
+    title,
+    cents: sum,
+    ...(before.cents !== sum && { was: before.cents }),
+    ...(notes.length > 0 && { note: notes.join(', ') }),
+  };
+};
+
+/** Returns the changed milestones of a proposed amendment, and the total that it would lead to. */
+const detailsOfAmendment = ({ terms, before = [] }: Proposal): TransitionDetails => {
+  const after = termsAfter({ milestones: before }, terms);
+  const { milestones } = compareTerms({ ...terms, milestones: before }, after);
+  const changed = milestones.map(changedPart).filter((part) => part !== null);
+  const approved = before.filter(isApproved).reduce((sum, each) => sum + each.cents, 0);
+  const note = approved === 0 ? {} : { note: `${cents(approved)} of it approved` };
+  return details({
+    text: terms.deliverables,
+    parts: [...changed, { title: 'New total', cents: after.cents, ...note }],
+  });
+};
+
 /** Returns the details of an event; null if actor and action are all it contains. */
 export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails | null => {
   switch (entry.kind) {
     case 'offer':
-    case 'counter':
-    case 'propose-amendment': {
-      const { milestones, deliverables: text, cents } = entry.terms;
-      const total = milestones.length > 1 ? [{ title: 'Total', cents }] : [];
+    case 'counter': {
+      const { milestones, deliverables: text, cents: sum } = entry.terms;
+      const total = milestones.length > 1 ? [{ title: 'Total', cents: sum }] : [];
       return details({ text, parts: [...milestones, ...total], note: entry.kind === 'counter' ? entry.note : null });
     }
+    case 'propose-amendment':
+      return detailsOfAmendment(entry);
     case 'submit':
       return details({ parts: [entry.milestone], text: entry.note, links: entry.links });
     case 'approve':

@@ -14,7 +14,7 @@ export type MilestoneChange =
 
 /** Returns the terms after an amendment is accepted: the approved milestones, then the proposed ones. */
 export const termsAfter = (
-  { milestones }: Pick<AgreementView['terms'], 'milestones'>,
+  { milestones }: { readonly milestones: readonly (Milestone & { readonly state: MilestoneState })[] },
   amendment: ProposedTerms,
 ): ProposedTerms => {
   const approved = milestones.filter(isApproved);

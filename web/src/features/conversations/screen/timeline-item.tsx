@@ -115,8 +115,21 @@ const Parts = ({ parts }: Pick<TransitionDetails, 'parts'>) => (
               </time>
             </Box>
           )}
+          {part.note !== undefined && (
+            <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+              {' '}
+              <Isolated text={part.note} />
+            </Box>
+          )}
         </Box>{' '}
-        <Box sx={SUM}>{cents(part.cents)}</Box>
+        <Box sx={SUM}>
+          {part.was !== undefined && (
+            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+              {cents(part.was)} →{' '}
+            </Box>
+          )}
+          {cents(part.cents)}
+        </Box>
       </Box>
     ))}
   </div>
