@@ -18,9 +18,11 @@ describe('Changes of a task after a bid', () => {
     expect(changesSince({ title: 'A sign', description: true, budget: null, deadline: '2031-12-01' }, now)).toEqual([
       isolated('Title: was “A sign”'),
       'Description: rewritten',
-      'Budget: was none, now $400',
+      'Budget: was Open budget, now $400',
       'Deadline: was Dec 1, 2031, now Dec 5, 2031',
     ]);
-    expect(changesSince({ budget: 1234.5 }, { ...now, budget: null })).toEqual(['Budget: was $1,234.50, now none']);
+    expect(changesSince({ budget: 1234.5 }, { ...now, budget: null })).toEqual([
+      'Budget: was $1,234.50, now Open budget',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bid, TaskBefore } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
+import { budgetText } from '../../lib/format/budget.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
@@ -25,13 +26,11 @@ export const changesText = (before: TaskBefore): string =>
 /** Current values of the task that a change is compared with. */
 export type TaskNow = { readonly budget: number | null; readonly deadline: string };
 
-const budget = (amount: number | null): string => (amount === null ? 'none' : money(amount));
-
 /** Returns a line for each change, with its previous value. */
 export const changesSince = (before: TaskBefore, now: TaskNow): string[] => [
   ...(before.title === undefined ? [] : [`Title: was “${isolate(before.title)}”`]),
   ...(before.description === undefined ? [] : ['Description: rewritten']),
-  ...(before.budget === undefined ? [] : [`Budget: was ${budget(before.budget)}, now ${budget(now.budget)}`]),
+  ...(before.budget === undefined ? [] : [`Budget: was ${budgetText(before.budget)}, now ${budgetText(now.budget)}`]),
   ...(before.deadline === undefined
     ? []
     : [`Deadline: was ${shortDate(before.deadline)}, now ${shortDate(now.deadline)}`]),

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { money } from '../../lib/format/money.ts';
+import { budgetText } from '../../lib/format/budget.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
@@ -74,7 +74,7 @@ const TaskChoice = ({ task: { title, deadline, budget, state }, isChosen, onChoo
           {title}
         </Box>
         <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>
-          {budget !== null && <>{money(budget)} · </>}
+          {budgetText(budget)} ·
           <Deadline date={deadline} />
         </Box>
       </Box>

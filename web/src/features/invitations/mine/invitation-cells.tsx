@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MyInvitation } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { money } from '../../../lib/format/money.ts';
+import { budgetText } from '../../../lib/format/budget.ts';
 import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { UndoableButton } from '../../../ui/forms/undoable-button.tsx';
@@ -50,7 +50,7 @@ export const InvitingClient = ({ invitation: { clientName, clientVerified } }: {
   </>
 );
 
-export const budgetOf = ({ task: { budget } }: MyInvitation): string => (budget === null ? 'Not set' : money(budget));
+export const budgetOf = ({ task: { budget } }: MyInvitation): string => budgetText(budget);
 
 /** The freelancer's answers: a bid on the task's page, or no thanks, which Undo reverts in the same place. */
 export const InvitationActions = ({

@@ -123,7 +123,7 @@ describe('Changes made elsewhere', () => {
   it('are listed field by field as display text', () => {
     expect(changesBetween(typed, { ...typed, budget: '150.5', deadline: '2026-12-04' })).toEqual([
       { field: 'Deadline', before: 'Dec 3', now: 'Dec 4' },
-      { field: 'Budget', before: 'none', now: '$150.50' },
+      { field: 'Budget', before: 'Open budget', now: '$150.50' },
     ]);
     expect(changesBetween(typed, typed)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { shortDate } from '../../../lib/format/dates.ts';
-import { money } from '../../../lib/format/money.ts';
+import { budgetText } from '../../../lib/format/budget.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { scrollIntoViewOnce } from '../../../lib/navigation/scroll.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
@@ -31,7 +31,7 @@ type Shown = Readonly<Record<string, string>>;
 const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => ({
   ...values,
   deadline: shortDate(values.deadline),
-  budget: values.budget === '' ? 'none' : money(Number(values.budget)),
+  budget: budgetText(values.budget === '' ? null : Number(values.budget)),
   skills: values.skills === '' ? 'none' : values.skills,
   priority: priorityLabel(values.priority),
   attachments: values.attachments.map(({ name, url }) => `${name} (${url})`).join(', ') || 'none',

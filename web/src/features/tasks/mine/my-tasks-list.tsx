@@ -12,7 +12,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts';
 import type { SessionUser } from '../../../lib/auth/session.ts';
 import { confirmDialog, showAlert } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
-import { money } from '../../../lib/format/money.ts';
+import { budgetText } from '../../../lib/format/budget.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
@@ -55,7 +55,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <FactLine name="Deadline">
           <Deadline date={task.deadline} settled={isSettled(task)} />
         </FactLine>
-        <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
+        <FactLine name="Budget">{budgetText(task.budget)}</FactLine>
         {agreed !== null && (
           <FactLine name="Agreed">
             {agreed.amount}{' '}

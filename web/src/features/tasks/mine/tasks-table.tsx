@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ListedTask } from '@taskwright/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { money } from '../../../lib/format/money.ts';
+import { budgetText } from '../../../lib/format/budget.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -44,7 +44,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <Deadline date={task.deadline} layout="stacked" settled={isSettled(task)} />
       </td>
       <td className="number">
-        {task.budget === null ? '—' : money(task.budget)}
+        {budgetText(task.budget)}
         {agreed !== null && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{agreed.amount} agreed</Box>}
       </td>
       <td className="number">{task.bids}</td>
