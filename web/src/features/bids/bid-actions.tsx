@@ -63,12 +63,11 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
         <Button
           {...about}
           variant="outlined"
-          aria-pressed={shortlisted}
           startIcon={shortlisted ? <Bookmark /> : <BookmarkBorder />}
           onClick={() => onMark(shortlisted ? null : 'shortlisted')}
-          sx={{ '&[aria-pressed="true"]': { color: 'mint.fg', bgcolor: 'mint.bg', borderColor: 'mint.fg' } }}
+          sx={{ minWidth: 146, ...(shortlisted && { color: 'mint.fg', bgcolor: 'mint.bg', borderColor: 'mint.fg' }) }}
         >
-          Shortlist
+          {shortlisted ? 'Shortlisted' : 'Shortlist'}
         </Button>
       )}
       {(canMark('decline') || (declined && canMark('unmark'))) && (
