@@ -103,7 +103,7 @@ test('the picture at a typed address is loaded by this browser, cropped, preview
   await expect(photo).toHaveAccessibleDescription(/There is no picture/);
 
   const requested = page.waitForRequest('https://pictures.example/me.png');
-  await photo.fill('https://pictures.example/me.png');
+  await photo.fill('pictures.example/me.png');
   await expect(reason).toBeEmpty();
   await photo.blur();
   await expect(preview).toHaveAttribute('src', /^data:image\/webp;base64,/);

@@ -1,10 +1,18 @@
 import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../lib/forms/checked-by.ts';
+import { withScheme } from '../../lib/forms/typed-link.ts';
 
 /** Schemas of the account forms. lazy-validation.ts loads them on the first use of a form. */
 
-const { name, email, photoURL } = saveUserBody.shape;
+const { name, email } = saveUserBody.shape;
+const photoURL = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string): string | null | undefined => withScheme(typed)),
+  ),
+  saveUserBody.shape.photoURL,
+);
 
 /** The sign-up form. [VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-7] */
 const signUpForm = z.object({ name, email, photoURL, password });

@@ -1,3 +1,4 @@
+import { withScheme } from '../forms/typed-link.ts';
 import { CENTERED, PHOTO } from './crop.ts';
 import { PhotoError } from './encode.ts';
 import { HiddenPixelsError, imageOf, readPicture } from './picture.ts';
@@ -71,10 +72,10 @@ const photoOf = async (file: Blob): Promise<Blob> => {
   }
 };
 
-/** Downloads the picture at an https address, and crops it to a photo. Never rejects. */
+/** Downloads the picture at a typed address, and crops it to a photo. Never rejects. */
 export const loadPhoto = async (address: string): Promise<LoadedPhoto> => {
   try {
-    const file = await downloadPicture(address);
+    const file = await downloadPicture(withScheme(address));
     // The message of an unreadable file names files, not addresses.
     const photo = await photoOf(file).catch((error: unknown) => {
       if (error instanceof HiddenPixelsError) throw error;

@@ -11,19 +11,20 @@ import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cents } from '../../../lib/format/money.ts';
+import { typedLink } from '../../../lib/forms/typed-link.ts';
 import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
 import { quoted } from '../agreement-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
-import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
+import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.string() })) });
 /** The delivery form. Drops empty links. */
 const fields = z.object({
   note: text('Note', LIMITS.stepNote),
-  links: z.array(z.object({ url: z.pipe(noneIfBlank, z.optional(httpsUrl('This'))) })),
+  links: z.array(z.object({ url: z.pipe(typedLink, z.nullish(httpsUrl('This'))) })),
 });
 const EMPTY = { note: '', links: [{ url: '' }] };
 

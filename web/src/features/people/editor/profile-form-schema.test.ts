@@ -66,6 +66,8 @@ describe('The profile form', () => {
   it('lower-cases the handle, and drops empty links and the date of another availability', () => {
     const typed = { ...first, handle: ' Ada-Quist ', availableFrom: '2026-12-03', links: [{ url: ' ' }] };
     expect(profileForm.parse(typed)).toMatchObject({ handle: 'ada-quist', availableFrom: null, links: [] });
+    const links = [{ url: 'example.com/ada' }];
+    expect(profileForm.parse({ ...first, links })).toMatchObject({ links: ['https://example.com/ada'] });
   });
 
   it.each<[Partial<ProfileValues>, Record<string, string>]>([

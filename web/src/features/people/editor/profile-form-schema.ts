@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
 import { optionalAmount } from '../../../lib/forms/typed-amount.ts';
+import { typedLink } from '../../../lib/forms/typed-link.ts';
 import type { ProfileValues } from './profile-form-values.ts';
 
 /** Form fields as typed, and as stored in drafts. */
@@ -36,7 +37,7 @@ const noneIfBlank = z.pipe(
 const linkSchema = z.nullish(httpsUrl('Link'));
 /** A link, or null. Its error does not abort the check of the other fields, as that of the contract's schema would. */
 const link = z.pipe(
-  noneIfBlank,
+  typedLink,
   z.transform((text: string | null | undefined, context): string | null => {
     const parsed = linkSchema.safeParse(text);
     if (parsed.success) return parsed.data ?? null;

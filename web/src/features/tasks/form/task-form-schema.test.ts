@@ -74,6 +74,13 @@ describe('The task form', () => {
     });
   });
 
+  it('adds https:// to a link without it', () => {
+    const attachments = [{ name: 'Plan', url: 'example.com/plan' }];
+    expect(taskForm.parse({ ...typed, attachments }).attachments).toEqual([
+      { name: 'Plan', url: 'https://example.com/plan' },
+    ]);
+  });
+
   it('skips empty attachments, and names the row of an incomplete one', () => {
     const [empty, plan] = [
       { name: ' ', url: '' },

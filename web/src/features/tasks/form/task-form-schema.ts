@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
 import { optionalAmount } from '../../../lib/forms/typed-amount.ts';
+import { withScheme } from '../../../lib/forms/typed-link.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
 
 const typedRow = z.object({ name: z.string(), url: z.string() });
@@ -28,7 +29,7 @@ const attachments = z.pipe(
     z.array(
       z.pipe(
         typedRow,
-        z.transform((row: Row) => (row.name.trim() + row.url.trim() === '' ? null : row)),
+        z.transform(({ name, url }: Row) => (name.trim() + url.trim() === '' ? null : { name, url: withScheme(url) })),
       ),
     ),
     z
