@@ -101,7 +101,7 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await expect(total(page)).toHaveText('Total – Check the amounts');
 
   await page.reload();
-  await expect(dialog(page).getByText('This is your unsent draft.')).toBeVisible();
+  await expect(dialog(page).getByText('Your draft is back.')).toBeVisible();
   expect(await titles(page)).toEqual(['Plan', 'Sections']);
   await expect(milestoneField(page, 2, 'Amount')).toHaveValue('twelve hundred');
   await milestoneField(page, 2, 'Amount').fill('1,200.10');

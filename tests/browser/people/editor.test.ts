@@ -89,7 +89,7 @@ test('a profile is filled in, refused for a taken handle, kept over a reload, co
 
   await page.reload();
   await expect(field(page, 'Minimum budget (US dollars)')).toHaveValue('150.5');
-  await expect(page.getByText('These are your unsaved changes.')).toHaveCount(0);
+  await expect(page.getByText('Your draft is back.')).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 

@@ -230,5 +230,5 @@ test('input based on an older copy shows what has changed since, and can be disc
   await expect(field(page, 'Title')).toBeFocused();
   await open(page, me, id);
   await expect(field(page, 'Title')).toHaveValue(theirs);
-  await expect(dialog(page).getByText('unsaved changes')).toHaveCount(0);
+  await expect(dialog(page).getByText('Your draft is back.')).toHaveCount(0);
 });

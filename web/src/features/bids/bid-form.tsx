@@ -10,6 +10,7 @@ import { cents } from '../../lib/format/money.ts';
 import { isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { DraftNote } from '../../ui/forms/draft-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../ui/messages/mark-success.ts';
@@ -70,7 +71,9 @@ export type BidFormProps = {
 /** Form to place or change a bid. Stores a draft on the device until the bid is sent. [BID-4], decision 17. */
 export const BidForm = ({ taskId, uid, bid, withdrawn, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
-  const form = useZodForm(bidForm, draft.stored ?? bidValuesOf(bid ?? withdrawn));
+  const unchanged = bidValuesOf(bid ?? withdrawn);
+  const form = useZodForm(bidForm, draft.stored ?? unchanged);
+  const [isRestored, setRestored] = useState(draft.stored !== null && !isSame(draft.stored, unchanged));
   useKeepDraft(draft, form, (values) => (isSame(values, bidValuesOf(bid)) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
   const texts = bid === null ? TEXTS.place : TEXTS.change;
@@ -95,6 +98,14 @@ export const BidForm = ({ taskId, uid, bid, withdrawn, takesFocus, onPlaced, onC
   const busy = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      {isRestored && (
+        <DraftNote
+          onStartOver={() => {
+            form.reset(unchanged);
+            setRestored(false);
+          }}
+        />
+      )}
       <Box sx={FIELD_PAIR}>
         <AmountField label="Amount in US dollars" required autoFocus={takesFocus} {...form.field('amount')} />
         <Field label="Delivery in days" required inputMode="numeric" autoComplete="off" {...form.field('days')} />

@@ -15,6 +15,7 @@ import { draftKey, isSame, useDraft, useKeepDraft } from '../../lib/forms/draft.
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { DraftNote } from '../../ui/forms/draft-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -63,6 +64,7 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   const form = useZodForm(reportForm, draft.stored ?? EMPTY);
   useKeepDraft(draft, form, (values) => (isSame(values, EMPTY) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
+  const [isRestored, setRestored] = useState(draft.stored !== null);
   const submit = form.handleSubmit(async ({ reason: chosen, note: typedNote }) => {
     setBanner(null);
     try {
@@ -79,6 +81,14 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
+        {isRestored && (
+          <DraftNote
+            onStartOver={() => {
+              form.reset(EMPTY);
+              setRestored(false);
+            }}
+          />
+        )}
         <Typography sx={{ color: 'text.secondary' }}>
           We’ll look at it. The person won’t know you reported them.
         </Typography>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { FormEventHandler, ReactNode } from 'react';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   /** The transition is no longer allowed. */
   isOver: boolean;
   isBusy: boolean;
+  /** Discards the draft with which the form started; null without one. */
+  startOver: (() => void) | null;
   /** The transition cannot be undone: its button is red. */
   isDestructive?: boolean;
   /** Label of the button that closes the dialog. 'Cancel' would be ambiguous where the transition is a cancellation. */
@@ -42,6 +45,7 @@ export const TransitionForm = ({
   reason,
   isOver,
   isBusy,
+  startOver,
   isDestructive = false,
   back = 'Cancel',
   onSubmit,
@@ -56,6 +60,7 @@ export const TransitionForm = ({
       {...(description !== undefined && { role: 'group', 'aria-label': description, tabIndex: 0 })}
     >
       <FormBanner>{reason}</FormBanner>
+      {startOver !== null && <DraftNote onStartOver={startOver} />}
       {children}
     </DialogContent>
     <DialogActions sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>

@@ -45,7 +45,7 @@ type Sent<V extends FieldValues, O> = {
 
 /**
  * Submits the form of a transition. Keeps the input and its draft after a failure. `reason` explains the failure;
- * `isOver` is true when the transition is no longer allowed.
+ * `isOver` is true when the transition is no longer allowed; `startOver` discards a restored draft, null without one.
  */
 export const useTransitionForm = <V extends FieldValues, O>(
   { conversationRef, conversation, requested, onTaken, onClose }: TransitionProps,
@@ -53,6 +53,7 @@ export const useTransitionForm = <V extends FieldValues, O>(
 ) => {
   const { snapshot, send } = useTransition(conversationRef, conversation);
   useKeepDraft(draft, form, (values) => (isSame(values, empty) ? null : values));
+  const [isRestored, setRestored] = useState(() => !isSame(form.getValues(), empty));
   const [reason, setReason] = useState<string | null>(null);
   const isOver = !isOpenTo(snapshot, requested);
   const submit = form.handleSubmit(async (values) => {
@@ -74,6 +75,12 @@ export const useTransitionForm = <V extends FieldValues, O>(
     submit,
     reason: isOver ? unavailableReason(snapshot, requested) : reason,
     isOver,
+    startOver: isRestored
+      ? () => {
+          form.reset(empty);
+          setRestored(false);
+        }
+      : null,
     isBusy: form.formState.isSubmitting,
   };
 };

@@ -1,6 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,6 @@ import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import { isolate } from '@taskwright/contract/limits/text';
 import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { isSame } from '../../../lib/forms/draft.ts';
@@ -82,7 +80,7 @@ const TermsForm = ({
 }: Props & { initialValues: TermsValues }) => {
   const transitionProps = { conversationRef, conversation, requested: { action, milestone: null }, onTaken, onClose };
   const draft = useTransitionDraft(transitionProps, typedTerms);
-  const [restored, setRestored] = useState(() => {
+  const [restored] = useState(() => {
     if (draft.stored === null) return null;
     const { approved, open } = partsOf(conversation.agreement, action);
     const restored = fitDraft(draft.stored, { approved: numbers(approved), open: numbers(open) });
@@ -123,24 +121,6 @@ const TermsForm = ({
       }
       {...frame}
     >
-      {restored !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This is your unsent draft.{' '}
-          <Button
-            variant="text"
-            size="small"
-            onClick={() => {
-              flushSync(() => {
-                form.reset(initialValues);
-                setRestored(null);
-              });
-              form.setFocus('deliverables');
-            }}
-          >
-            Start over
-          </Button>
-        </Typography>
-      )}
       {action === 'propose-amendment' && agreement?.amendment?.by === 'me' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The changes that you proposed earlier wait for <bdi>{conversation.with.name}</bdi>. These will replace them.

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { deviceZone } from '../../../lib/format/device-zone.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
@@ -71,13 +70,9 @@ export const ProfileForm = ({ user, profile }: Props) => {
   };
 
   const startOver = () => {
-    flushSync(() => {
-      form.reset(saved);
-      draft.store(null);
-      setRestored(false);
-    });
-    // The pressed button has unmounted.
-    form.setFocus('handle');
+    form.reset(saved);
+    draft.store(null);
+    setRestored(false);
   };
 
   return (
@@ -102,14 +97,7 @@ export const ProfileForm = ({ user, profile }: Props) => {
           {...form.onApproach}
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
         >
-          {isRestored && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              These are your unsaved changes.{' '}
-              <Button variant="text" size="small" onClick={startOver}>
-                Start over
-              </Button>
-            </Typography>
-          )}
+          {isRestored && <DraftNote onStartOver={startOver} />}
           <ProfileFields form={form} savedHandle={profile?.handle} />
           <FormBanner>{saving.problem}</FormBanner>
           <SaveRow>

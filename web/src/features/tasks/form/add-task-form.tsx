@@ -4,12 +4,14 @@ import { displayName } from '@taskwright/contract/names/names';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
+import { formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
+import { isKeyReused } from '../../../lib/api/key-reused.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import type { PostedState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../../ui/messages/mark-success.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
@@ -37,8 +39,6 @@ const FAILED = 'Failed to add task!';
 const ALREADY_POSTED =
   'Your task was already posted. Find it in My Posted Tasks. Add it again only if you want a second one.';
 
-const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
-
 /**
  * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is
  * posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
@@ -51,6 +51,7 @@ export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const form = useTaskForm(withPrefill(draft.stored?.values ?? EMPTY_TASK, initialValues));
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
+  const [isRestored, setRestored] = useState(draft.stored !== null);
 
   useEffect(() => {
     if (draft.stored !== null) onStored(true);
@@ -126,6 +127,14 @@ export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const adding = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'grid', gap: 2.5 }}>
+      {isRestored && (
+        <DraftNote
+          onStartOver={() => {
+            form.reset(withPrefill(EMPTY_TASK, initialValues));
+            setRestored(false);
+          }}
+        />
+      )}
       <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.stored?.values)} />
       <FormBanner>{banner}</FormBanner>
       <Box>

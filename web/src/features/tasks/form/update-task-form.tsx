@@ -8,15 +8,15 @@ import { todayUtc } from '@taskwright/contract/dates';
 import { isAgreed } from '@taskwright/contract/lifecycle/agreement-states';
 import { availabilityOf, isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
-import { shortDate } from '../../../lib/format/dates.ts';
 import { budgetText } from '../../../lib/format/budget.ts';
+import { shortDate } from '../../../lib/format/dates.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import { scrollIntoViewOnce } from '../../../lib/navigation/scroll.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { priorityLabel } from '../status.ts';
 import { type UpdateDraft, updateDraft } from './task-drafts.ts';
@@ -140,13 +140,9 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   );
 
   const startOver = () => {
-    flushSync(() => {
-      form.reset(copy.current.values);
-      setRestored(null);
-      setChanges(null);
-    });
-    // The pressed button has unmounted.
-    form.setFocus('title');
+    form.reset(copy.current.values);
+    setRestored(null);
+    setChanges(null);
   };
 
   /** Handles a stale ETag: adopts the current version, shows the differences and keeps the input. */
@@ -197,14 +193,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         {changes !== null && <ChangedElsewhere changes={changes} isRepeated={form.formState.isSubmitted} />}
-        {restored !== null && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            These are your unsaved changes.{' '}
-            <Button variant="text" size="small" onClick={startOver}>
-              Start over
-            </Button>
-          </Typography>
-        )}
+        {restored !== null && <DraftNote onStartOver={startOver} />}
         <TaskFields
           form={form}
           category="free text"
