@@ -24,6 +24,11 @@ export type Route = {
   readonly recentLogin?: true;
   /** Set if the request body is an image as raw bytes instead of JSON. */
   readonly sendsImage?: ImageKind;
+  /**
+   * Set if the request can be `multipart/form-data` with its JSON as the part `body`, and an image as the part with the
+   * name of its kind.
+   */
+  readonly attaches?: ImageKind;
   /** True if the response is an image as raw bytes instead of JSON. */
   readonly returnsImage?: true;
 };
@@ -102,16 +107,15 @@ export const routesBySubject = {
     listProfiles: { method: 'GET', path: '/users/profiles', access: 'public' },
     getOwnProfile: { method: 'GET', path: '/users/me/profile', access: 'signed-in' },
     saveProfile: { method: 'PUT', path: '/users/me/profile', access: 'signed-in' },
-    addPiece: { method: 'POST', path: '/users/me/portfolio', access: 'signed-in', headers: ['Idempotency-Key'] },
-    savePiece: { method: 'PUT', path: '/users/me/portfolio/{id}', access: 'signed-in' },
-    removePiece: { method: 'DELETE', path: '/users/me/portfolio/{id}', access: 'signed-in' },
-    savePicture: {
-      method: 'PUT',
-      path: '/users/me/portfolio/{id}/picture',
+    addPiece: {
+      method: 'POST',
+      path: '/users/me/portfolio',
       access: 'signed-in',
-      sendsImage: 'picture',
+      headers: ['Idempotency-Key'],
+      attaches: 'picture',
     },
-    removePicture: { method: 'DELETE', path: '/users/me/portfolio/{id}/picture', access: 'signed-in' },
+    savePiece: { method: 'PUT', path: '/users/me/portfolio/{id}', access: 'signed-in', attaches: 'picture' },
+    removePiece: { method: 'DELETE', path: '/users/me/portfolio/{id}', access: 'signed-in' },
     transitionPiece: { method: 'POST', path: '/users/me/conversations/{id}/portfolio', access: 'with-email' },
     listSaved: { method: 'GET', path: '/users/me/saved', access: 'signed-in' },
     savedPeople: { method: 'GET', path: '/users/me/saved-people', access: 'signed-in' },

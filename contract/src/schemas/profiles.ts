@@ -113,7 +113,7 @@ export const piece = z
   .register(z.globalRegistry, { id: 'Piece' });
 export type Piece = z.infer<typeof piece>;
 
-/** POST /users/me/portfolio and PUT /users/me/portfolio/{id}. */
+/** POST /users/me/portfolio. */
 export const pieceBody = z
   .strictObject({
     title: line('Title', LIMITS.pieceTitle).check(
@@ -122,8 +122,14 @@ export const pieceBody = z
     text: optionalText('Description', LIMITS.pieceText),
     url: z.optional(z.nullable(httpsUrl('Link'))),
   })
-  .register(z.globalRegistry, { id: 'SavePiece' });
+  .register(z.globalRegistry, { id: 'AddPiece' });
 export type PieceBody = z.infer<typeof pieceBody>;
+
+/** PUT /users/me/portfolio/{id}. `picture` is the address of the picture that the piece keeps. */
+export const savePieceBody = z
+  .strictObject({ ...pieceBody.shape, picture: z.optional(z.nullable(photoAddress)) })
+  .register(z.globalRegistry, { id: 'SavePiece' });
+export type SavePieceBody = z.infer<typeof savePieceBody>;
 
 /**
  * Facts about a freelancer that the product computes: completed agreements, clients with at least two of them, and the

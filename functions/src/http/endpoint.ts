@@ -12,7 +12,7 @@ import {
   type VerifyToken,
 } from './caller.ts';
 import type { Gate } from './gate.ts';
-import { type ImageBody, readImage } from './image-body.ts';
+import { type ImageBody, readAttached, readImage } from './image-body.ts';
 import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -22,8 +22,12 @@ import { type Visitor, visitorOf } from './visitor.ts';
 export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
-  /** The request body of an endpoint with `sendsImage`. */
-  readonly image: Endpoints[N] extends { readonly sendsImage: string } ? ImageBody : null;
+  /** The request body of an endpoint with `sendsImage`, or the image of one with `attaches`. */
+  readonly image: Endpoints[N] extends { readonly sendsImage: string }
+    ? ImageBody
+    : Endpoints[N] extends { readonly attaches: string }
+      ? ImageBody | null
+      : null;
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
@@ -59,6 +63,16 @@ const toResponse = (
   return new Response(body, { status: reply.status, headers });
 };
 
+/** Reads the body of a request: JSON, an image, or both. */
+const readBody = async (
+  request: Request,
+  { sendsImage, attaches, body }: Endpoint,
+): Promise<{ readonly json: unknown; readonly image: ImageBody | null }> => {
+  if (sendsImage !== undefined) return { json: undefined, image: await readImage(request, sendsImage) };
+  if (attaches !== undefined) return readAttached(request, attaches);
+  return { json: body && (await readJson(request)), image: null };
+};
+
 /**
  * Lists that an instance reads and serializes at once. Each may hold several MiB of documents, and an instance has one
  * CPU: more at once would be no faster and would only need more memory.
@@ -92,14 +106,15 @@ export const responder = <N extends EndpointName>(
   const parseAndHandle = async (request: Request, params: Record<string, string>, caller: Caller | null) => {
     const { headers } = request;
     const parser = createParser();
+    const { json, image } = await readBody(request, endpoint);
     const call = {
       operation: name,
       caller,
-      image: endpoint.sendsImage ? await readImage(request, endpoint.sendsImage) : null,
+      image,
       visitor: visitorOf(request.headers),
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),
-      body: parser.part(endpoint.body, endpoint.body && (await readJson(request)), 'body'),
+      body: parser.part(endpoint.body, json, 'body'),
       idempotencyKey: supports('Idempotency-Key') ? parser.idempotencyKey(headers.get('idempotency-key')) : null,
       ifMatch: supports('If-Match') ? headers.get('if-match') : null,
     };

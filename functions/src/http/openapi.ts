@@ -28,7 +28,7 @@ const DESCRIPTION = `Tasks, bids, conversations, agreements, reviews and the pub
 
 Times are ISO 8601 in UTC and dates are \`YYYY-MM-DD\`. Amounts are US dollars, in agreements whole cents.
 
-Bodies are uncompressed UTF-8 of at most 64 KiB, sent as \`application/json\` unless they are images. A path with other \
+Bodies are uncompressed UTF-8 of at most 64 KiB, sent as \`application/json\` unless they are images or forms with an image. A path with other \
 capitals, except in identifiers, or with a slash at its end is redirected by a 308.
 
 Every error of the API is \`application/problem+json\` (RFC 9457), with one entry in \`errors\` for each invalid field, and one \
@@ -105,6 +105,17 @@ const problemResponses = () =>
 const imageContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]));
 
+/** Returns the content of a form with the body and an image, if the endpoint accepts one. */
+const formContent = (body: z.ZodMiniType, kind: Endpoint['attaches']) =>
+  kind === undefined
+    ? {}
+    : {
+        'multipart/form-data': {
+          schema: z.object({ body, [kind]: z.string().check(z.meta({ format: 'binary' })) }),
+          encoding: { body: { contentType: 'application/json' }, [kind]: { contentType: IMAGE_TYPES.join(', ') } },
+        },
+      };
+
 const sizeNote = ({ maxBytes }: Endpoint): string => (maxBytes === undefined ? '' : `; at most ${maxBytes} bytes`);
 
 const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] => ({
@@ -166,7 +177,10 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     security: endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...headerParameters(endpoint) },
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: endpoint.body }, ...formContent(endpoint.body, endpoint.attaches) },
+      },
     }),
     ...(endpoint.sendsImage && { requestBody: { required: true, content: imageContent(IMAGE_TYPES) } }),
     responses: responses(endpoint),

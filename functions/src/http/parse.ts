@@ -160,6 +160,15 @@ const typeProblem = (headers: Headers): ApiProblem | undefined => {
 
 const notJson = (message: string) => badRequest([{ field: '', in: 'body', message }]);
 
+/** Parses JSON. Throws 400 for another text, and for bytes that are not UTF-8. */
+export const jsonOf = (body: Buffer | string): unknown => {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw notJson('The body must be JSON');
+  }
+};
+
 /**
  * Returns the JSON body of a request. Throws 415 if it declares another type, or is compressed or not in UTF-8, 413
  * above 64 KiB, and 400 if it is not JSON.
@@ -168,9 +177,5 @@ export const readJson = async (request: Request): Promise<unknown> => {
   const bytes = await readBytes(request, BODY_LIMIT_BYTES, typeProblem(request.headers)).catch((error: unknown) => {
     throw error instanceof ApiProblem ? error : notJson('The body ended early');
   });
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw notJson('The body must be JSON');
-  }
+  return jsonOf(bytes);
 };

@@ -3,7 +3,7 @@ import { withdrawPiece } from '../conversations/model/piece-transition.ts';
 import { write } from '../http/use-case.ts';
 import * as profiles from './model/profile-repository.ts';
 import { ownPiece } from './own-piece.ts';
-import { discardPicture } from './remove-picture.ts';
+import { discardPicture } from './piece-picture.ts';
 
 /**
  * DELETE /users/me/portfolio/{id}: removes a piece with its picture. A proven piece is also withdrawn in its

@@ -10,6 +10,7 @@ const call: Repeatable<'acceptTerms'> = {
   caller: { uid: 'ada' },
   params: undefined,
   body: { version: '2025-07-02' },
+  image: null,
   idempotencyKey: 'key',
 };
 const reply = { status: 200, body: { version: '2025-07-02', acceptedAt: 'then' } } as const;

@@ -20,6 +20,7 @@ export type Repeatable<N extends EndpointName> = {
   readonly caller: { readonly uid: string } | null;
   readonly params: unknown;
   readonly body: unknown;
+  readonly image: { readonly bytes: Buffer } | null;
   readonly idempotencyKey: string | null;
 };
 
@@ -35,9 +36,11 @@ const record = z.object({
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Returns the hash of a call's body and path parameters. A key is valid for one hash only. */
-const requestHash = <N extends EndpointName>({ params, body }: Repeatable<N>): string =>
-  sha256(params === undefined ? body : [params, body]);
+/** Returns the hash of a call's body, image and path parameters. A key is valid for one hash only. */
+const requestHash = <N extends EndpointName>({ params, body, image }: Repeatable<N>): string => {
+  const parts = params === undefined ? body : [params, body];
+  return sha256(image === null ? parts : [parts, createHash('sha256').update(image.bytes).digest('base64url')]);
+};
 
 /**
  * Returns the reference of a call's record, `idempotency/{hash of operation, uid and key}`; null for a call without a

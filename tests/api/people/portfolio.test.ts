@@ -19,8 +19,19 @@ const add = async (as: Account, body: object = {}): Promise<Piece> =>
   success(await tryAdd(as, { title: 'A sign', ...body }), 201, pieceSchema);
 const pieces = async (as: Account) =>
   success(await api('GET /users/me/profile', { as }), 200, ownProfile).profile?.pieces ?? [];
-const trySend = (as: Account, id: string, bytes: Buffer, type = 'image/jpeg') =>
-  api(`PUT ${PORTFOLIO}/${id}/picture`, { as, body: bytes, headers: { 'content-type': type } });
+type Parts = Readonly<Record<string, string | Blob>>;
+/** Sends a form to an address. */
+const sendForm = async (as: Account, call: string, parts: Parts, headers: Readonly<Record<string, string>> = {}) => {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.set(name, part);
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type') ?? '';
+  const body = Buffer.from(await sent.arrayBuffer());
+  return api(call, { as, body, headers: { 'content-type': type, ...headers } });
+};
+const file = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
+const trySend = (as: Account, id: string, bytes: Buffer, type?: string) =>
+  sendForm(as, `PUT ${PORTFOLIO}/${id}`, { body: JSON.stringify({ title: 'A sign' }), picture: file(bytes, type) });
 const send = async (id: string, bytes: Buffer, type?: string) =>
   success(await trySend(mia, id, bytes, type), 200, pieceSchema).picture ?? '';
 const picture = (width = 16) => jpeg({ width, height: (width * 3) / 4 });
@@ -55,7 +66,6 @@ describe('A piece of a portfolio', () => {
     refusal(await api(`PUT ${PORTFOLIO}/${_id}`, { as: ada, body: { title: 'Mine' } }), 404);
     refusal(await api(`DELETE ${PORTFOLIO}/${_id}`, { as: ada }), 404);
     refusal(await trySend(ada, _id, picture()), 404);
-    refusal(await api(`DELETE ${PORTFOLIO}/${_id}/picture`, { as: ada }), 404);
     for (const id of ['nothing', '__x__', '%00', 'a%2Fb']) {
       refusal(await api(`DELETE ${PORTFOLIO}/${id}`, { as: mia }), 404);
     }
@@ -94,6 +104,47 @@ describe('A piece of a portfolio', () => {
 });
 
 describe('A picture of a piece', () => {
+  const pictures = async () => (await db.collection('photos').get()).size;
+
+  it('is added with the piece or not at all, once for each key', async () => {
+    await plant();
+    const body = JSON.stringify({ title: 'A sign' });
+    const key = { 'idempotency-key': 'a-sign' };
+    const addWith = (bytes: Buffer) => sendForm(mia, `POST ${PORTFOLIO}`, { body, picture: file(bytes) }, key);
+    const tooLarge = await addWith(Buffer.alloc(LIMITS.pictureBytes + 1));
+    expect(refusal(tooLarge, 413, ['body picture']).detail).toBe('A picture can have at most 120 kB.');
+    refusal(await addWith(Buffer.alloc(3 * BODY_LIMIT_BYTES)), 413, ['body picture']);
+    refusal(await addWith(Buffer.from('no picture')), 400, ['body picture']);
+    expect([await pieces(mia), await pictures()]).toEqual([[], 0]);
+    const added = success(await addWith(picture()), 201, pieceSchema);
+    expect(await statusOf(added.picture ?? '')).toBe(200);
+    expect(success(await addWith(picture()), 201, pieceSchema)).toEqual(added);
+    refusal(await addWith(picture(32)), 422);
+    expect([await pieces(mia), await pictures()]).toEqual([[added], 1]);
+  });
+
+  it('comes in a form with the body and the picture only', async () => {
+    await plant();
+    const body = JSON.stringify({ title: 'A sign' });
+    const tryForm = (parts: Parts) => sendForm(mia, `POST ${PORTFOLIO}`, parts);
+    for (const parts of [
+      { picture: file(picture()) },
+      { body, picture: 'text' },
+      { body: file(picture()) },
+      { body, other: 'x' },
+      { body: '{' },
+    ]) {
+      refusal(await tryForm(parts), 400, ['body ']);
+    }
+    refusal(await tryForm({ body, picture: file(picture(), 'text/html') }), 415, ['body picture']);
+    refusal(await tryForm({ body, picture: file(Buffer.alloc(0)) }), 400, ['body picture']);
+    refusal(await tryForm({ body: '{}', picture: file(picture()) }), 400, ['body title']);
+    const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+    refusal(await api(`POST ${PORTFOLIO}`, { as: mia, body: '--y', headers: broken }), 400, ['body ']);
+    expect([await pieces(mia), await pictures()]).toEqual([[], 0]);
+    success(await tryForm({ body }), 201, pieceSchema);
+  });
+
   const attacks = Object.values({ ...imageAttacks('picture'), ...undecodable('picture') });
 
   it('is refused as every attack on photos that is no image', async () => {
@@ -132,16 +183,12 @@ describe('A picture of a piece', () => {
     expect(await sharp(document?.get('bytes')).metadata()).toMatchObject({ width: 16, height: 12 });
   });
 
-  it('may be larger than other bodies, with and without a declared length', async () => {
+  it('may be larger than other bodies', async () => {
     await plant();
     const { _id } = await add(mia);
     const bytes = await webp(960, 720, true);
     expect(bytes.length).toBeGreaterThan(BODY_LIMIT_BYTES);
-    for (const length of [{}, { 'content-length': String(bytes.length) }]) {
-      const headers = { 'content-type': 'image/webp', ...length };
-      const sent = await api(`PUT ${PORTFOLIO}/${_id}/picture`, { as: mia, body: bytes, headers });
-      expect(await statusOf(success(sent, 200, pieceSchema).picture ?? '')).toBe(200);
-    }
+    expect(await statusOf(await send(_id, bytes, 'image/webp'))).toBe(200);
   });
 
   it('is served, replaced, and deleted with its piece unless another has the same', async () => {
@@ -155,7 +202,11 @@ describe('A picture of a piece', () => {
     expect(await statusOf(first)).toBe(404);
     const [{ picture: second = '' } = {}] = await pieces(mia);
     expect(await statusOf(second)).toBe(200);
-    const cleared = success(await api(`DELETE ${PORTFOLIO}/${one._id}/picture`, { as: mia }), 200, pieceSchema);
+    const put = (body: object) => api(`PUT ${PORTFOLIO}/${one._id}`, { as: mia, body });
+    const kept = success(await put({ title: 'A bench', picture: second }), 200, pieceSchema);
+    expect([kept.title, kept.picture]).toEqual(['A bench', second]);
+    refusal(await put({ title: 'A chair', picture: first }), 400, ['body picture']);
+    const cleared = success(await put({ title: 'A bench' }), 200, pieceSchema);
     expect([cleared.picture, await statusOf(second)]).toEqual([undefined, 404]);
     expect((await db.collection('photos').get()).size).toBe(0);
   });

@@ -127,7 +127,6 @@ describe('A proven piece', () => {
     const path = `/users/me/portfolio/${piece?._id}`;
     const { unread } = await byAda.head(id);
     refusal(await api(`PUT ${path}`, { as: mia, body: { title: 'Another title' } }), 409);
-    refusal(await api(`DELETE ${path}/picture`, { as: mia }), 409);
     refusal(await api(`DELETE ${path}`, { as: ada }), 404);
     expect((await api(`DELETE ${path}`, { as: mia })).status).toBe(200);
     expect((await byMia.head(id)).piece).toEqual({ state: 'none', actions: ['propose'], category: 'Design' });

@@ -167,8 +167,6 @@ const CALLS: Readonly<
   addPiece: { body: () => ({ title: 'A sign' }), nobody: 401, owner: 409, other: 409 },
   savePiece: { body: () => ({ title: 'A sign' }), nobody: 401, owner: 404, other: 404 },
   removePiece: { nobody: 401, owner: 404, other: 404 },
-  savePicture: { body: () => ({}), nobody: 401, owner: 415, other: 415 },
-  removePicture: { nobody: 401, owner: 404, other: 404 },
   transitionPiece: { body: () => ({ action: 'propose' }), nobody: 401, owner: 403, other: 409 },
   invite: { body: () => ({ person: 'u0', task: id }), nobody: 401, owner: 404, other: 403 },
   listMyInvitations: { nobody: 401, owner: 200, other: 200 },

@@ -59,7 +59,8 @@ describe('/openapi.json', () => {
     expect(found).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(found?.security).toEqual(endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }]);
     const hasBody = endpoint.body !== undefined || endpoint.sendsImage !== undefined;
-    const sent = endpoint.sendsImage ? IMAGE_TYPES : ['application/json'];
+    const form = endpoint.attaches ? ['multipart/form-data'] : [];
+    const sent = endpoint.sendsImage ? IMAGE_TYPES : ['application/json', ...form];
     expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(hasBody ? sent : []);
 
     const platform = hasBody ? [411, 431] : [431];

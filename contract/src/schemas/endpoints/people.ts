@@ -3,7 +3,16 @@ import { BUDGET_CEILINGS, PROFILE_SORTS, RATING_FLOORS } from '../../people/prof
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
 import { account } from '../account.ts';
 import { conversationPiece, pieceTransitionBody } from '../invitations.ts';
-import { listedProfile, ownProfile, piece, pieceBody, profile, savedPeople, saveProfileBody } from '../profiles.ts';
+import {
+  listedProfile,
+  ownProfile,
+  piece,
+  pieceBody,
+  profile,
+  savedPeople,
+  savePieceBody,
+  saveProfileBody,
+} from '../profiles.ts';
 import { review } from '../reviews.ts';
 import { search, skill } from '../searches.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +23,9 @@ const routes = routesBySubject.people;
 
 /** Bytes of an image. */
 const imageResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+const PICTURE =
+  'Its picture is a PNG, JPEG, WebP or AVIF of at most 120 kB. The center of it is stored as a WebP in the ratio 4:3, of at most 960 × 720 pixels';
 
 const profileFilters = {
   search: z.optional(search),
@@ -85,16 +97,16 @@ export const peopleEndpoints = {
   },
   addPiece: {
     ...routes.addPiece,
-    summary: 'Adds a piece to the caller’s portfolio, which has at most twelve',
+    summary: `Adds a piece to the caller’s portfolio, which has at most twelve. ${PICTURE}`,
     body: pieceBody,
     responses: { 201: piece },
     problems: [409],
   },
   savePiece: {
     ...routes.savePiece,
-    summary: 'Changes a piece of the caller’s portfolio. A proven piece can’t be changed',
+    summary: `Replaces a piece of the caller’s portfolio. A proven piece can’t be changed. A piece keeps its picture if the body contains its address. ${PICTURE}`,
     params: byId,
-    body: pieceBody,
+    body: savePieceBody,
     responses: { 200: piece },
     problems: [404, 409],
   },
@@ -103,21 +115,6 @@ export const peopleEndpoints = {
     summary: 'Removes a piece from the caller’s portfolio. Removing a proven piece withdraws it',
     params: byId,
     responses: { 200: deleteResponse },
-    problems: [404],
-  },
-  savePicture: {
-    ...routes.savePicture,
-    summary:
-      'Changes the picture of a piece: a PNG, JPEG, WebP or AVIF of at most 120 kB, as the request body. Its center is stored as a WebP in the ratio 4:3, of at most 960 × 720 pixels',
-    params: byId,
-    responses: { 200: piece },
-    problems: [400, 404, 409, 413, 415],
-  },
-  removePicture: {
-    ...routes.removePicture,
-    summary: 'Removes the picture of a piece',
-    params: byId,
-    responses: { 200: piece },
     problems: [404],
   },
   transitionPiece: {

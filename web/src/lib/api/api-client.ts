@@ -19,23 +19,28 @@ const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
 
 type Present<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
-/** The body of an endpoint that takes an image. Its type is the Content-Type of the request. */
-type Image<N extends EndpointName> = (typeof routes)[N] extends { sendsImage: string } ? { image: Blob } : object;
+/**
+ * The body of a call: JSON, an image whose type is the Content-Type of the request, or a form with JSON and an image.
+ */
+type Body<N extends EndpointName> = (typeof routes)[N] extends { sendsImage: string }
+  ? { image: Blob }
+  : (typeof routes)[N] extends { attaches: string }
+    ? { image: FormData }
+    : Pick<RequestOf<N>, 'body'>;
 
-export type CallOptions<N extends EndpointName> = Present<RequestOf<N>> &
-  Image<N> & {
-    /**
-     * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
-     */
-    withToken?: boolean;
-    /** The user did not request this write, so that an ended session opens no dialog. Reads never open one. */
-    isBackground?: boolean;
-    idempotencyKey?: string;
-    ifMatch?: string | null;
-    signal?: AbortSignal;
-    /** Replaces that of the platform, for reads within the server. */
-    fetch?: typeof fetch;
-  };
+export type CallOptions<N extends EndpointName> = Present<Omit<RequestOf<N>, 'body'> & Body<N>> & {
+  /**
+   * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
+   */
+  withToken?: boolean;
+  /** The user did not request this write, so that an ended session opens no dialog. Reads never open one. */
+  isBackground?: boolean;
+  idempotencyKey?: string;
+  ifMatch?: string | null;
+  signal?: AbortSignal;
+  /** Replaces that of the platform, for reads within the server. */
+  fetch?: typeof fetch;
+};
 
 /** A count. `more` means that the server stopped counting at it. */
 export type Total = { count: number; more: boolean };
@@ -117,7 +122,8 @@ const request = async <N extends EndpointName, T>(
   read: Read<T>,
 ): Promise<Answer<T>> => {
   const [, method, access] = calls[name];
-  const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob; withToken?: boolean } = options;
+  const callOptions: { params?: object; query?: object; body?: unknown; image?: Blob | FormData; withToken?: boolean } =
+    options;
   const { body, image } = callOptions;
 
   let token: string | null = null;
@@ -127,7 +133,7 @@ const request = async <N extends EndpointName, T>(
     token = authenticated.token;
     headers.set('accept', 'application/json');
     if (body !== undefined) headers.set('content-type', 'application/json');
-    if (image !== undefined) headers.set('content-type', image.type);
+    if (image instanceof Blob) headers.set('content-type', image.type);
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (typeof options.ifMatch === 'string') headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);

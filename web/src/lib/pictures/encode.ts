@@ -26,5 +26,5 @@ export const encodePhoto = async (encode: Encode, { kind, bytes }: Shape = PHOTO
     }
     if (blob !== null && blob.type === type && blob.size <= bytes) return blob;
   }
-  throw new PhotoError(`This ${kind} is too detailed to save. Zoom in, or choose another one.`);
+  throw new PhotoError(`This ${kind} is too large. Zoom in, or choose another one.`);
 };

@@ -29,7 +29,7 @@ const open = (piece: Piece | null) => {
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-const note = () => screen.queryByText('These are your unsaved changes.', { exact: false });
+const note = () => screen.queryByText('Your draft is back.', { exact: false });
 
 beforeEach(() => {
   localStorage.clear();

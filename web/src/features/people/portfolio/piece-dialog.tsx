@@ -3,18 +3,21 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import type { Piece } from '@taskwright/contract';
+import type { Piece, PieceBody, SavePieceBody } from '@taskwright/contract';
 import { photoUrl } from '@taskwright/contract/names/photo-address';
 import { pieceBody } from '@taskwright/contract/schemas/profiles';
 import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { isKeyReused } from '../../../lib/api/key-reused.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
+import { typedLink } from '../../../lib/forms/typed-link.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { PIECE_PICTURE } from '../../../lib/pictures/crop.ts';
 import { PhotoError } from '../../../lib/pictures/encode.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { ImageInput } from '../../../ui/forms/image-input.tsx';
@@ -100,14 +103,25 @@ const pieceForm = z.object({
       text,
     ),
   ),
-  url: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((typed: string): string | null | undefined => typed.trim() || null),
-      url,
-    ),
-  ),
+  url: z.pipe(typedLink, url),
 });
+
+/** Returns the request of a piece with its picture. */
+const formOf = (body: PieceBody | SavePieceBody, picture: Blob | null): FormData => {
+  const form = new FormData();
+  form.set('body', JSON.stringify(body));
+  if (picture !== null) form.set('picture', picture);
+  return form;
+};
+
+const TEXT_IS_KEPT = 'Your text is still here.';
+
+/** Returns the message for a picture that cannot be saved; null for other errors. */
+const pictureProblem = (error: unknown): string | null => {
+  if (error instanceof PhotoError) return `${error.message} ${TEXT_IS_KEPT}`;
+  if (!(error instanceof ApiError) || error.status !== 413) return null;
+  return `This picture is too large. Zoom in, or choose another one. ${TEXT_IS_KEPT}`;
+};
 
 const valuesOf = (piece: Piece | null): PieceValues => ({
   title: piece?.title ?? '',
@@ -122,14 +136,14 @@ type Props = {
   uid: string;
   /** Null for a new piece. */
   piece: Piece | null;
-  /** Called after each saved part, so that the page shows it even if a later part fails. */
+  /** Called after the piece is saved. */
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /**
- * Form of a piece with its picture. Stores a draft of the texts on the device until the piece is saved. The piece is saved before its picture: after a failure of the picture, the dialog
- * stays open and saves the same piece again.
+ * Form of a piece with its picture, which are saved together or not at all. Stores a draft of the texts on the device
+ * until then.
  */
 export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
   const unchanged = valuesOf(piece);
@@ -137,13 +151,12 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
   const [isRestored, setRestored] = useState(draft.stored !== null && !isSame(draft.stored, unchanged));
   const form = useZodForm(pieceForm, draft.stored ?? unchanged);
   useKeepDraft(draft, form, (values) => (isSame(values, unchanged) ? null : values));
-  const [saved, setSaved] = useState(piece);
   const [file, setFile] = useState<File | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const image = useRef<(() => Promise<Blob>) | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useRef(crypto.randomUUID());
 
   const choose = (chosen: File | null) => {
     image.current = null;
@@ -163,49 +176,40 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
     setProblem(null);
     try {
       if (file !== null && image.current === null) throw new PhotoError('The picture is still loading. Try again.');
-      const picture = file === null ? null : await image.current?.();
-      const { data } =
-        saved === null
-          ? await call('addPiece', { body, idempotencyKey: key })
-          : await call('savePiece', { params: { id: saved._id }, body });
-      setSaved(data);
+      const picture = (file === null ? null : await image.current?.()) ?? null;
+      if (piece === null) {
+        await call('addPiece', { image: formOf(body, picture), idempotencyKey: key.current });
+      } else {
+        const kept = isRemoved ? null : (piece.picture ?? null);
+        await call('savePiece', { params: { id: piece._id }, image: formOf({ ...body, picture: kept }, picture) });
+      }
       draft.remove();
-      const params = { id: data._id };
-      if (picture) await call('savePicture', { params, image: picture });
-      else if (isRemoved && data.picture !== undefined) await call('removePicture', { params });
       await onSaved();
       onClose();
     } catch (error) {
       console.error(error);
-      void onSaved();
-      if (!form.showRefusal(error)) setProblem(error instanceof PhotoError ? error.message : problemOf(error));
+      // The piece was added by an earlier attempt, whose response was lost. Another attempt adds a second one.
+      if (isKeyReused(error)) {
+        key.current = crypto.randomUUID();
+        void onSaved();
+      }
+      if (!form.showRefusal(error)) setProblem(pictureProblem(error) ?? problemOf(error));
     } finally {
       setBusy(false);
     }
   });
 
   const startOver = () => {
-    flushSync(() => {
-      form.reset(unchanged);
-      draft.store(null);
-      setRestored(false);
-    });
-    // The pressed button has unmounted.
-    form.setFocus('title');
+    form.reset(unchanged);
+    draft.store(null);
+    setRestored(false);
   };
 
   return (
     <RouteDialog title={piece === null ? 'Add a piece' : 'Edit piece'} onClose={onClose} isForm>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogContent sx={BODY}>
-          {isRestored && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              These are your unsaved changes.{' '}
-              <Button variant="text" size="small" onClick={startOver}>
-                Start over
-              </Button>
-            </Typography>
-          )}
+          {isRestored && <DraftNote onStartOver={startOver} />}
           <Field label="Title" required {...form.field('title')} />
           <Field
             label="Description (optional)"
@@ -216,7 +220,7 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
           />
           <Field label="Link (optional)" type="url" placeholder="https://" {...form.field('url')} />
           <PictureField
-            picture={isRemoved ? undefined : saved?.picture}
+            picture={isRemoved ? undefined : piece?.picture}
             file={file}
             onFile={choose}
             onRemove={() => setRemoved(true)}
