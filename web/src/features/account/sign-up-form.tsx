@@ -58,10 +58,10 @@ const useTypedPhoto = (typed: string) => {
     preview: result !== null && 'preview' in result ? result.preview : null,
     /** Reason why there is no photo, or null. */
     problem,
-    /** Loads the typed picture, if it has an https address. Call it when the field is left. */
+    /** Loads the typed picture, if it has an https address or no scheme. Call it when the field is left. */
     onLeave: () => {
       if (problem !== null) loading.current = null;
-      if (typed.startsWith('https://')) void start(typed);
+      if (/^(https:\/\/|[^:]+$)/.test(typed)) void start(typed);
     },
     /** Returns the photo at an address, loaded or still loading. Null if there is no address, or its problem is shown. */
     photoAt: (address: string | null): Promise<LoadedPhoto> | null =>
