@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { characters, displayError, isBlank, isolate, sanitized } from '../limits/text.ts';
 import { saveProfileBody } from './profiles.ts';
-import { distinctEntries, httpsUrl, line, text } from './text.ts';
+import { distinctEntries, httpsUrl, line, text, typedLink } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
 const word = text('Word', 5);
@@ -199,5 +199,34 @@ describe('A link', () => {
     const longest = `https://example.com/${'a'.repeat(2048 - 20)}`;
     expect(link.parse(longest)).toBe(longest);
     expect(complaint(link, `${longest}a`)).toBe('Link can have at most 2048 characters');
+  });
+});
+
+const linkField = z.pipe(typedLink, z.nullish(httpsUrl('Link')));
+
+describe('A typed link', () => {
+  it.each([
+    ['example.com/ilse', 'https://example.com/ilse'],
+    [' www.example.com ', 'https://www.example.com'],
+    ['example.com:8443/a?b#c', 'https://example.com:8443/a?b#c'],
+    ['bücher.example', 'https://bücher.example'],
+    ['example.xn--p1ai', 'https://example.xn--p1ai'],
+    ['https://example.com', 'https://example.com'],
+    ['', null],
+    ['  ', null],
+  ])('%j is %j', (typed, link) => {
+    expect(linkField.parse(typed)).toBe(link);
+  });
+
+  it.each([
+    'http://example.com',
+    'javascript:alert.com',
+    'ada@example.com',
+    'example',
+    'a b.com',
+    '//example.com',
+    '.com',
+  ])('%j is no link', (typed) => {
+    expect(linkField.safeParse(typed).error?.issues[0]?.message).toBe('Enter a link that starts with https://');
   });
 });

@@ -72,6 +72,21 @@ export const httpsUrl = (label: string) => {
   return z.pipe(typed, z.url({ protocol: /^https$/, error }));
 };
 
+/** A host with a dot, such as example.com, at the start of an address. */
+const HOST = /^[\p{L}\p{N}][\p{L}\p{N}.-]*\.[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?=[/?#]|$)/u;
+
+/** Adds https:// to an address that is typed without it, such as example.com/work. Removes surrounding spaces. */
+export const withScheme = (typed: string): string => {
+  const link = typed.trim();
+  return HOST.test(link) ? `https://${link}` : link;
+};
+
+/** The text of a field with an optional link: null if it is blank. */
+export const typedLink = z.pipe(
+  z.string(),
+  z.transform((typed: string): string | null | undefined => withScheme(typed) || null),
+);
+
 /** Address of a photo in a response: the path below /users under which the API serves an uploaded photo. */
 export const photoAddress = z.string().check(z.meta({ pattern: PHOTO_ADDRESS.source }));
 

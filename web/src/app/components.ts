@@ -71,15 +71,16 @@ export const components: Parts = {
       root: ({ theme }) => ({
         display: 'flex',
         minHeight: 48,
-        border: `1px solid ${theme.vars.palette.outline}`,
+        border: `1px solid ${theme.vars.palette.text.disabled}`,
         borderRadius: theme.radius.field,
         backgroundColor: theme.vars.palette.background.paper,
         transition: 'border-color 150ms',
         '&:hover': { borderColor: theme.vars.palette.text.secondary },
         '&.Mui-error': { borderColor: theme.vars.palette.error.main },
-        '&.Mui-disabled, &.MuiInputBase-readOnly': { backgroundColor: theme.vars.palette.wash },
-        '&.MuiInputBase-readOnly': { borderStyle: 'dashed', color: theme.vars.palette.text.secondary },
-        '&.Mui-disabled': { borderColor: theme.vars.palette.divider },
+        '&.Mui-disabled, &.MuiInputBase-readOnly': {
+          borderStyle: 'dashed',
+          backgroundColor: theme.vars.palette.wash,
+        },
         '&:has(> :focus)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
         '&.Mui-error:has(> :focus)': { outlineColor: theme.vars.palette.error.main },
       }),
@@ -129,11 +130,7 @@ export const components: Parts = {
     styleOverrides: {
       // MUI sets the padding with the same specificity.
       select: { textOverflow: 'ellipsis', '&&&': { paddingRight: 37 } },
-      icon: ({ theme }) => ({
-        right: 11,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
-      }),
+      icon: ({ theme }) => ({ right: 11, color: theme.vars.palette.text.secondary }),
     },
   },
   MuiFormControl: { defaultProps: { fullWidth: true } },

@@ -7,8 +7,6 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** Background of a section, one shade away from paper. */
     wash: string;
-    /** Border of a field, with a contrast of 3:1 on every surface. */
-    outline: string;
     /** Subtle brand tint for banners and avatars. */
     mint: Tone;
     /** Small tags such as skills. */
@@ -19,7 +17,6 @@ declare module '@mui/material/styles' {
   }
   interface PaletteOptions {
     wash: string;
-    outline: string;
     mint: Tone;
     tag: Tone;
     marigold: Tone;
@@ -34,10 +31,9 @@ export const light: PaletteOptions = {
   info: { main: '#2456A6', contrastText: '#FFFFFF' },
   success: { main: '#0E6B57', contrastText: '#FFFFFF' },
   background: { default: '#FAF8F4', paper: '#FFFFFF' },
-  text: { primary: '#1B2420', secondary: '#5A6660', disabled: '#8A948F' },
+  text: { primary: '#1B2420', secondary: '#5A6660', disabled: '#7D8782' },
   divider: '#E4E0D8',
   wash: '#F3EEE6',
-  outline: '#7D8782',
   mint: { fg: '#0E6B57', bg: '#DFF0EA' },
   tag: { fg: '#56615B', bg: '#ECE7DE' },
   marigold: { fg: '#7A4A00', bg: '#FCEFD9' },
@@ -59,7 +55,6 @@ export const dark: PaletteOptions = {
   text: { primary: '#E9EEEB', secondary: '#9DABA4', disabled: '#73807A' },
   divider: '#36423D',
   wash: '#171E1B',
-  outline: '#6A7771',
   mint: { fg: '#57C7A9', bg: '#1B3931' },
   tag: { fg: '#B3BFBA', bg: '#2B3531' },
   marigold: { fg: '#FFCB7A', bg: '#402D12' },

@@ -1,7 +1,7 @@
+import { withScheme } from '@taskwright/contract/schemas/text';
 import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../lib/forms/checked-by.ts';
-import { withScheme } from '../../lib/forms/typed-link.ts';
 
 /** Schemas of the account forms. lazy-validation.ts loads them on the first use of a form. */
 

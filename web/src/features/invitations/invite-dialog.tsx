@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { budgetText } from '../../lib/format/budget.ts';
+import { budgetText } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';

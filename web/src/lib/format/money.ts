@@ -1,3 +1,5 @@
+import { NO_BUDGET } from '@taskwright/contract/tasks/tasks';
+
 /**
  * Formats a whole number as `1,500`. Intl gives the same result, but takes more than 60 ms to initialize on a phone.
  */
@@ -12,3 +14,6 @@ export const money = (amount: number): string => {
 
 /** Formats whole cents, the unit of agreements and fees, as US dollars. */
 export const cents = (amount: number): string => money(amount / 100);
+
+/** Formats a budget in US dollars, or states that the client left it open. */
+export const budgetText = (amount: number | null): string => (amount === null ? NO_BUDGET : money(amount));

@@ -1,4 +1,4 @@
-import { withScheme } from '../forms/typed-link.ts';
+import { withScheme } from '@taskwright/contract/schemas/text';
 import { CENTERED, PHOTO } from './crop.ts';
 import { PhotoError } from './encode.ts';
 import { HiddenPixelsError, imageOf, readPicture } from './picture.ts';

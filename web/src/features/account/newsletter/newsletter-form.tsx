@@ -15,7 +15,7 @@ const Input = styled('input')(({ theme }) => ({
   font: 'inherit',
   color: 'inherit',
   borderRadius: theme.radius.control,
-  border: `1px solid ${theme.vars.palette.outline}`,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
   backgroundColor: theme.vars.palette.background.paper,
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
   '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },

@@ -35,7 +35,7 @@ const Growing = styled('div')(({ theme }) => ({
   minWidth: 0,
   maxHeight: 'min(14rem, 32dvh)',
   overflowY: 'auto',
-  border: `1px solid ${theme.vars.palette.outline}`,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: theme.radius.field,
   backgroundColor: theme.vars.palette.background.paper,
   '&:hover': { borderColor: theme.vars.palette.text.secondary },

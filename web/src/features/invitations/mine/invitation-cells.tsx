@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MyInvitation } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { budgetText } from '../../../lib/format/budget.ts';
+import { budgetText } from '../../../lib/format/money.ts';
 import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { UndoableButton } from '../../../ui/forms/undoable-button.tsx';

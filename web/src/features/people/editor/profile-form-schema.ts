@@ -1,11 +1,10 @@
 import { VISIBILITIES, WORK_AVAILABILITIES } from '@taskwright/contract/people/profiles';
 import { AVAILABLE_FROM_REQUIRED, profileFields, saveProfileBody } from '@taskwright/contract/schemas/profiles';
-import { httpsUrl } from '@taskwright/contract/schemas/text';
+import { httpsUrl, typedLink } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
 import { optionalAmount } from '../../../lib/forms/typed-amount.ts';
-import { typedLink } from '../../../lib/forms/typed-link.ts';
 import type { ProfileValues } from './profile-form-values.ts';
 
 /** Form fields as typed, and as stored in drafts. */

@@ -6,13 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { Piece, PieceBody, SavePieceBody } from '@taskwright/contract';
 import { photoUrl } from '@taskwright/contract/names/photo-address';
 import { pieceBody } from '@taskwright/contract/schemas/profiles';
+import { typedLink } from '@taskwright/contract/schemas/text';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { isKeyReused } from '../../../lib/api/key-reused.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
-import { typedLink } from '../../../lib/forms/typed-link.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { PIECE_PICTURE } from '../../../lib/pictures/crop.ts';
 import { PhotoError } from '../../../lib/pictures/encode.ts';
@@ -189,7 +188,7 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
     } catch (error) {
       console.error(error);
       // The piece was added by an earlier attempt, whose response was lost. Another attempt adds a second one.
-      if (isKeyReused(error)) {
+      if (error instanceof ApiError && error.code === 'key-reused') {
         key.current = crypto.randomUUID();
         void onSaved();
       }

@@ -4,8 +4,7 @@ import { displayName } from '@taskwright/contract/names/names';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
-import { isKeyReused } from '../../../lib/api/key-reused.ts';
+import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
 import type { PostedState } from '../../../lib/navigation/origin.ts';
@@ -39,6 +38,8 @@ const FAILED = 'Failed to add task!';
 const ALREADY_POSTED =
   'Your task was already posted. Find it in My Posted Tasks. Add it again only if you want a second one.';
 
+const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
+
 /**
  * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is
  * posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
@@ -46,12 +47,15 @@ const ALREADY_POSTED =
 export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const { uid, email } = user;
   const name = displayName(user.displayName);
-  const draft = useDraft(draftKey(uid), newTaskDraft, onStored);
+  const [isOver, setOver] = useState(false);
+  const draft = useDraft(draftKey(uid), newTaskDraft, (isStored) => {
+    if (isStored === null) setOver(true);
+    onStored(isStored);
+  });
   const attempt = useRef<Attempt>(draft.stored ?? newAttempt());
   const form = useTaskForm(withPrefill(draft.stored?.values ?? EMPTY_TASK, initialValues));
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
-  const [isRestored, setRestored] = useState(draft.stored !== null);
 
   useEffect(() => {
     if (draft.stored !== null) onStored(true);
@@ -127,11 +131,11 @@ export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const adding = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'grid', gap: 2.5 }}>
-      {isRestored && (
+      {draft.stored !== null && !isOver && (
         <DraftNote
           onStartOver={() => {
             form.reset(withPrefill(EMPTY_TASK, initialValues));
-            setRestored(false);
+            setOver(true);
           }}
         />
       )}

@@ -1,10 +1,10 @@
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
+import { withScheme } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { listField } from '../../../lib/forms/list-field.ts';
 import { optionalAmount } from '../../../lib/forms/typed-amount.ts';
-import { withScheme } from '../../../lib/forms/typed-link.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
 
 const typedRow = z.object({ name: z.string(), url: z.string() });

@@ -12,7 +12,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts';
 import type { SessionUser } from '../../../lib/auth/session.ts';
 import { confirmDialog, showAlert } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
-import { budgetText } from '../../../lib/format/budget.ts';
+import { budgetText } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ListedTask } from '@taskwright/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { budgetText } from '../../../lib/format/budget.ts';
+import { budgetText } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
