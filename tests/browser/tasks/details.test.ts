@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { AMOUNT, bidField } from '../support/bids.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, freshWord, inDays, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -124,6 +124,19 @@ test('budget, deadline and ‘Place a bid’ are visible on a laptop and on a ph
     await expect(bidField(page, AMOUNT)).toBeInViewport({ ratio: 1 });
     await bidField(page, AMOUNT).click();
   }
+});
+
+test('on a phone, a toast is above the bar with ‘Place a bid’', { tag: '@deep' }, async ({ page, tolerate }) => {
+  tolerate(/status of 503/, /ApiError/);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/browse-tasks/${await postTask(await newPerson(), {})}`);
+  await page.route('**/users/me/saved-tasks/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const failed = toast(page, 'We’re having trouble right now');
+  await failed.hover();
+  const bid = main(page).getByRole('button', { name: 'Place a bid' });
+  const gap = async () => ((await bid.boundingBox())?.y ?? 0) - ((await failed.boundingBox())?.y ?? 1000);
+  await expect.poll(gap).toBeGreaterThan((await failed.boundingBox())?.height ?? 1000);
 });
 
 for (const [name, id] of [

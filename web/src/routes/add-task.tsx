@@ -10,7 +10,7 @@ import { Panel } from '../ui/layout/panel.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
 /** States where the draft is, once something is typed. Its space is there from the start, so that nothing moves. */
-const DraftNote = ({ isStored }: { isStored: boolean | null }) => (
+const DraftState = ({ isStored }: { isStored: boolean | null }) => (
   <Box component="span" role="status" sx={{ visibility: isStored === null ? 'hidden' : 'visible' }}>
     {isStored === false ? 'This draft isn’t saved: the device has no room.' : 'Your draft is saved on this device.'}
   </Box>
@@ -24,7 +24,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
     <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Add New Task</PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: '60ch' }}>
-        Describe what you need and what “done” looks like. <DraftNote isStored={isStored} />
+        Describe what you need and what “done” looks like. <DraftState isStored={isStored} />
       </Typography>
       <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
         <AddTaskForm key={user.uid} user={user} initialValues={taskLike(prefill)} onStored={setStored} />
