@@ -97,11 +97,12 @@ const conversation = (taskId: string, index: number): ConversationDocument => {
   const [client, freelancer] = [personKey(CLIENT.uid), personKey(FREELANCER.uid)];
   return {
     ...started,
-    client: { ...started.client, last },
-    freelancer: { ...started.freelancer, last },
+    client: { ...started.client, last, unreadSince: at(index) },
+    freelancer: { ...started.freelancer, last, unreadSince: at(index) },
     entries: 60,
     inbox: { [client]: at(index), [freelancer]: at(index) },
     unread: { [client]: 60, [freelancer]: 60 },
+    turn: { [client]: at(index), [freelancer]: at(index) },
     offeredOn: taskId,
     agreements: { version: 60, termsVersion: 3, lastMilestone: LIMITS.milestones, agreement: agreement(index) },
   };

@@ -114,7 +114,8 @@ const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), 
  * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.
  * `last` is the last entry, its text truncated to about 160 characters; null before the first. `unread` counts the
  * other party's entries after `readUpTo`, at most 100. `blocked` is true if the caller has blocked the other party.
- * `work` is the progress of the agreement; null without one. `with.isFormer` is true if the other party's account is
+ * `work` is the progress of the agreement; null without one. `isTurn` is true if the caller has something to do in it, or
+ * a message to read. `with.isFormer` is true if the other party's account is
  * closed; the conversation then has no actions and no transitions.
  */
 export const conversation = z
@@ -137,6 +138,7 @@ export const conversation = z
     }),
     last: z.nullable(lastEntry),
     work: z.nullable(agreementSummary),
+    isTurn: z.boolean(),
     unread: z.int().check(z.minimum(0), z.maximum(100)),
     readUpTo: z.int(),
     blocked: z.boolean(),

@@ -134,7 +134,9 @@ const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
 
 /**
  * A task in GET /tasks: its texts, truncated with '…', and some of its skills. GET /tasks/{id} returns the rest.
- * `userEmail` and `work` follow the same rules as there.
+ * `userEmail` and `work` follow the same rules as there. `message` is present in the caller's own tasks if a freelancer's
+ * message is unread: the conversation with the oldest turn, its freelancer, and the number of further conversations with
+ * an unread message.
  */
 export const listedTask = z
   .object({
@@ -156,6 +158,7 @@ export const listedTask = z
       actions: true,
     }).shape,
     ...listedSkills,
+    message: z.optional(z.object({ conversation: z.string(), with: z.string(), more: z.int() })),
   })
   .register(z.globalRegistry, { id: 'ListedTask' });
 export type ListedTask = z.infer<typeof listedTask>;

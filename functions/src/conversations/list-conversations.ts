@@ -31,8 +31,8 @@ const planOf = (uid: string, filter: InboxFilter): QueryPlan =>
   ({ all: conversationsOf, turn: (of: string) => turnsOfUser(of, 'turn', 'desc'), unread: unreadOf })[filter](uid);
 
 /** Returns whether a conversation belongs to a filter for its reader. A stored turn can have ended since. */
-const isIn = ({ work, unread }: Conversation, filter: InboxFilter): boolean =>
-  filter === 'all' || (filter === 'turn' ? work?.turn === 'me' : unread > 0);
+const isIn = ({ isTurn, unread }: Conversation, filter: InboxFilter): boolean =>
+  filter === 'all' || (filter === 'turn' ? isTurn : unread > 0);
 
 /** Returns these conversations for the caller, each with the current state of its task. */
 const toListed =

@@ -2,7 +2,7 @@ import { type DeskKind, type DeskRow, isDecided, otherRole, type Role } from '@t
 import { agreementFor } from '../agreements/model/agreement-document.ts';
 import type { StoredListedBid } from '../bids/model/bid-document.ts';
 import { roleOf, type StoredListedConversation } from '../conversations/model/conversation-document.ts';
-import { toTurn } from '../conversations/model/turns.ts';
+import { messageSince, toTurn } from '../conversations/model/turns.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ListedTask, StoredListedTask } from '../tasks/model/task-document.ts';
 import { isVisible } from '../tasks/model/task-policy.ts';
@@ -13,7 +13,7 @@ export type Row = Omit<DeskRow, 'with'> & { readonly with: string | null };
 /** Urgency of each kind. Answers that block the other party come first, reviews last. */
 const URGENCY: Readonly<Record<DeskKind, number>> = {
   ...{ cancellation: 0, offer: 0, counter: 0, amendment: 0, delivery: 0 },
-  ...{ changes: 1, bids: 1, invitation: 1 },
+  ...{ changes: 1, message: 1, bids: 1, invitation: 1 },
   ...{ milestone: 2, bid: 2, review: 3 },
 };
 
@@ -29,10 +29,10 @@ export const longestFirst = (rows: readonly Row[]): Row[] => rows.toSorted(oldes
 const NO_DETAILS = { conversation: null, milestone: null, due: null, bids: 0 } as const;
 
 /**
- * Returns the row of a conversation for the caller; null if it has no turn of that side. `task` is read for an offer
- * only: an offer on a task that is taken, deleted or hidden from the caller has no row.
+ * Returns the row of an agreement's turn for the caller; null if it has no turn of that side. `task` is read for an
+ * offer only: an offer on a task that is taken, deleted or hidden from the caller has no row.
  */
-export const rowOfConversation = (
+export const rowOfTurn = (
   { id, data }: StoredListedConversation,
   side: 'me' | 'them',
   { caller, task, now }: { readonly caller: Caller; readonly task: ListedTask | null; readonly now: Date },
@@ -45,6 +45,15 @@ export const rowOfConversation = (
   const { kind, since, milestone, due } = turn.next;
   const base = { kind, role, task: data.taskId, title: visible?.title ?? data.title, since };
   return { ...base, with: data[otherRole(role)].uid, conversation: id, milestone, due, bids: 0 };
+};
+
+/** Returns the row of the other party's unread messages in a conversation; null if the caller has read all. */
+export const rowOfMessage = ({ id, data }: StoredListedConversation, caller: Caller): Row | null => {
+  const role = roleOf(data, caller);
+  const since = role && messageSince(data, role);
+  if (role === null || since === null) return null;
+  const base = { kind: 'message' as const, role, task: data.taskId, title: data.title, since };
+  return { ...NO_DETAILS, ...base, with: data[otherRole(role)].uid, conversation: id };
 };
 
 /** Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids. */

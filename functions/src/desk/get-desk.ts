@@ -5,6 +5,7 @@ import { bidsOfTask, bidsWithoutOffer, decidedBids } from '../bids/model/bid-que
 import * as bids from '../bids/model/bid-repository.ts';
 import { openInvitationsOf } from '../bids/model/invitation-queries.ts';
 import * as invitations from '../bids/model/invitation-repository.ts';
+import * as blocks from '../conversations/model/block-repository.ts';
 import type { StoredListedConversation } from '../conversations/model/conversation-document.ts';
 import { turnsOfUser } from '../conversations/model/conversation-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
@@ -15,7 +16,7 @@ import type { Source } from '../store/reader.ts';
 import { isVisible } from '../tasks/model/task-policy.ts';
 import { tasksWithBids } from '../tasks/model/task-queries.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
-import { longestFirst, mostUrgentFirst, type Row, rowOfBids, rowOfConversation, rowOfTask } from './desk-rows.ts';
+import { longestFirst, mostUrgentFirst, type Row, rowOfBids, rowOfMessage, rowOfTask, rowOfTurn } from './desk-rows.ts';
 
 /**
  * Conversations read from each end of the caller's turns. The oldest could hide a new offer, and the newest an old one.
@@ -96,9 +97,21 @@ const rowsOfOwnBids = async (source: Source, caller: Caller, now: Date, limit: n
   });
 };
 
+/** Returns the rows of unread messages in these conversations. A message of a blocked person has none. */
+const rowsOfMessages = async (
+  source: Source,
+  caller: Caller,
+  found: readonly StoredListedConversation[],
+): Promise<Row[]> => {
+  const rows = found.map((each) => rowOfMessage(each, caller)).filter(isRow);
+  if (rows.length === 0) return [];
+  const blocked = await blocks.blockedByOrNone(source, caller.uid);
+  return rows.filter((row) => row.with === null || !blocked.has(row.with));
+};
+
 /**
  * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads the cards of ten people
- * and at most 60 other documents: 26 for conversations and the tasks of their offers, 20 for tasks with bids, 10 for
+ * and at most 61 other documents: the list of blocked people, 26 for conversations and the tasks of their offers, 20 for tasks with bids, 10 for
  * invitations, and 13 for the caller's bids, which fill the list of waiting rows, instead of ten for waiting
  * conversations. Without a turn of an agreement, 34 for tasks with bids.
  */
@@ -115,8 +128,9 @@ export const getDesk = read<'getDesk'>(async (source, { caller }) => {
   const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
   const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.agreements.agreement?.state ?? 'none');
   const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
-  const [known, withBids, ownBids] = await Promise.all([
+  const [known, messages, withBids, ownBids] = await Promise.all([
     tasks.findMany(source, [...offers]),
+    rowsOfMessages(source, caller, turns),
     rowsOfBids(source, caller, today, {
       limit: TASKS[turns.length > 0 ? 'withTurns' : 'withoutTurns'],
       offeredOn: offers,
@@ -125,9 +139,9 @@ export const getDesk = read<'getDesk'>(async (source, { caller }) => {
   ]);
   const rowsOf = (found: readonly StoredListedConversation[], side: 'me' | 'them') =>
     found
-      .map((each) => rowOfConversation(each, side, { caller, task: known.get(each.data.taskId) ?? null, now }))
+      .map((each) => rowOfTurn(each, side, { caller, task: known.get(each.data.taskId) ?? null, now }))
       .filter(isRow);
-  const turn = mostUrgentFirst([...rowsOf(turns, 'me'), ...withBids, ...invited]).slice(0, DESK_ROWS);
+  const turn = mostUrgentFirst([...rowsOf(turns, 'me'), ...messages, ...withBids, ...invited]).slice(0, DESK_ROWS);
   const waiting = longestFirst([...rowsOf(waits, 'them'), ...ownBids]).slice(0, DESK_ROWS);
   const shown = [...turn, ...waiting];
   const personOf = await readPeople(

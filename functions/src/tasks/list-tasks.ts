@@ -1,12 +1,14 @@
-import { type AgreementSummary, LISTED, type ParsedOf, todayUtc } from '@taskwright/contract';
+import { type AgreementSummary, LISTED, type ListedTask, type ParsedOf, todayUtc } from '@taskwright/contract';
 import { type NamelessSummary, named } from '../conversations/model/agreement-summary.ts';
+import * as blocks from '../conversations/model/block-repository.ts';
+import type { TurnOnTask } from '../conversations/model/conversation-repository.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
 import { isOwnAddress } from '../http/own-address.ts';
 import { unauthorized } from '../http/problems.ts';
 import { read } from '../http/use-case.ts';
-import { readPeople } from '../people/model/people-repository.ts';
+import { type People, readPeople } from '../people/model/people-repository.ts';
 import { readCursor } from '../store/cursor.ts';
 import { cut } from '../store/excerpt.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -50,13 +52,34 @@ const readList = async (source: Source, query: ListQuery, caller: Caller | null,
 /** Turns of the caller, and turns that the caller waits for, that a response of the caller's own tasks considers. */
 const TURNS_MAX = 50;
 
-/** Returns the tasks of conversations with a turn, by conversation id: those of the caller first. */
-const tasksOfTurns = async (source: Source, { uid }: Caller): Promise<ReadonlyMap<string, string>> => {
-  const [own, waits] = await Promise.all([
-    conversations.tasksOfTurns(source, uid, 'turn', TURNS_MAX),
-    conversations.tasksOfTurns(source, uid, 'waits', TURNS_MAX),
-  ]);
-  return new Map([...own, ...waits]);
+/** Returns the caller's conversations as a client with a turn: those in which it is the caller's turn first. */
+const turnsOf = async (source: Source, { uid }: Caller): Promise<TurnOnTask[]> => {
+  const turns = await Promise.all(
+    (['turn', 'waits'] as const).map((field) => conversations.turnsOfClient(source, uid, field, TURNS_MAX)),
+  );
+  return turns.flat();
+};
+
+/** Returns the conversations with an unread message by task id, the oldest turn first. Not of blocked people. */
+const messagesOf = async (
+  source: Source,
+  { uid }: Caller,
+  turns: readonly TurnOnTask[],
+): Promise<ReadonlyMap<string, readonly TurnOnTask[]>> => {
+  const unread = turns.filter(({ hasMessage }) => hasMessage);
+  if (unread.length === 0) return new Map();
+  const blocked = await blocks.blockedByOrNone(source, uid);
+  return Map.groupBy(
+    [...new Map(unread.map((turn) => [turn.id, turn])).values()].filter((turn) => !blocked.has(turn.with)),
+    ({ taskId }) => taskId,
+  );
+};
+
+/** Returns the part of a listed task about the freelancers whose messages are unread; undefined without one. */
+const toListedMessage = (unread: readonly TurnOnTask[] | undefined, people: People): ListedTask['message'] => {
+  const first = unread?.[0];
+  if (unread === undefined || first === undefined) return undefined;
+  return { conversation: first.id, with: cut(people(first.with).name, LISTED.name), more: unread.length - 1 };
 };
 
 /** Returns a summary with a short name and milestone. A hundred whole ones would exceed the size limit of the list. */
@@ -77,7 +100,7 @@ export const listTasks = read<'listTasks'>(async (source, { caller, query }) => 
   const today = todayUtc(requestedAt);
   const [page, turns] = await Promise.all([
     readList(source, query, caller, today),
-    isPersonal(query) && caller !== null ? tasksOfTurns(source, caller) : undefined,
+    isPersonal(query) && caller !== null ? turnsOf(source, caller) : [],
   ]);
   const isPublic = caller === null && !isPersonal(query);
   const { mine, userEmail, limit } = query;
@@ -88,17 +111,31 @@ export const listTasks = read<'listTasks'>(async (source, { caller, query }) => 
     Vary: 'Authorization',
     ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, source.now()) } : {}),
   };
-  const agreements = isPersonal(query)
-    ? await agreementsOnTasks(source, page.tasks, turns)
-    : new Map<string, NamelessSummary>();
+  const agreed = new Map(turns.filter(({ isAgreed }) => isAgreed).map(({ id, taskId }) => [id, taskId]));
+  const shown = new Set(page.tasks.map(({ id }) => id));
+  const [agreements, messages] = await Promise.all([
+    isPersonal(query) ? agreementsOnTasks(source, page.tasks, agreed) : new Map<string, NamelessSummary>(),
+    caller === null
+      ? new Map<string, TurnOnTask[]>()
+      : messagesOf(
+          source,
+          caller,
+          turns.filter(({ taskId }) => shown.has(taskId)),
+        ),
+  ]);
   const people = await readPeople(source, [
     ...page.tasks.map(({ data }) => data.ownerUid),
     ...[...agreements.values()].map(({ other }) => other),
+    ...[...messages.values()].flatMap((unread) => unread.slice(0, 1).map((each) => each.with)),
   ]);
   const body = projectItems(page.plan, page.tasks, (task) => {
     const agreement = agreements.get(task.id);
     const listed = toListedTask(task, { caller, client: people(task.data.ownerUid), today });
-    return { ...listed, work: agreement && toListedSummary(named(agreement, people)) };
+    return {
+      ...listed,
+      work: agreement && toListedSummary(named(agreement, people)),
+      message: toListedMessage(messages.get(task.id), people),
+    };
   });
   return { status: 200, body, headers };
 });

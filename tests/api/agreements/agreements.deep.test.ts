@@ -226,7 +226,8 @@ const expectMatchesEntries = (
 };
 
 /**
- * Returns the times of the turns, by `personKey`, derived from the entries: own turns and those that are waited for.
+ * Returns the times of the turns, by `personKey`, derived from the entries: own turns, or the first message, which
+ * nobody reads, and those that are waited for.
  */
 const turnsAfter = (
   { client, freelancer }: ConversationDocument,
@@ -250,6 +251,8 @@ const turnsAfter = (
       isOwn = turn?.who === role;
     }
     if (known !== '') times[isOwn ? 'turn' : 'waits'][personKey(uid)] = since;
+    const message = entries.find(({ kind, by, lists }) => kind === 'message' && by !== role && lists.includes(role));
+    if (!isOwn && message !== undefined) times.turn[personKey(uid)] = message.at;
   }
   return times;
 };

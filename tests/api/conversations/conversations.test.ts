@@ -37,6 +37,7 @@ describe('A freelancer', () => {
       role: 'freelancer',
       with: { name: 'ada' },
       last: null,
+      isTurn: false,
       unread: 0,
       readUpTo: 0,
       blocked: false,
@@ -58,7 +59,9 @@ describe('A freelancer', () => {
       text: 'In oak?',
     });
     const last = { kind: 'message', n: 1, by: 'them', at: '2026-11-21T08:00:00.000Z', text: 'In oak?' };
-    expect(await byAda.list()).toEqual([{ ...listed, role: 'client', with: { name: 'mia' }, last, unread: 1 }]);
+    expect(await byAda.list()).toEqual([
+      { ...listed, role: 'client', with: { name: 'mia' }, last, isTurn: true, unread: 1 },
+    ]);
     expect(await byMia.list()).toEqual([{ ...listed, last: { ...last, by: 'me' } }]);
     expect([await byAda.unread(), await byMia.unread()]).toEqual([1, 0]);
   });

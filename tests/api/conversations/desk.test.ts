@@ -142,6 +142,23 @@ describe('GET /users/me/desk', () => {
     expect(await rowsOf(mia)).toEqual({ turn: ['milestone ada'], waiting: [] });
   });
 
+  it('contains an unread message for its recipient until it is read, next to the turn of an agreement', async () => {
+    const { task, withMia } = await postWithBids();
+    const [askedBy, answeredBy] = [participant(api, mia), participant(api, ada)];
+    const since = new Date(time.now).toISOString();
+    await askedBy.send(withMia, 'Oak or pine?');
+    const row = { kind: 'message', role: 'client', task, title: 'A sign', with: { name: 'mia' }, since };
+    expect((await deskOf(ada)).turn).toMatchObject([{ ...row, conversation: withMia }, { kind: 'bids' }]);
+    expect(await rowsOf(mia)).toEqual({ turn: [], waiting: ['bid ada'] });
+    await answeredBy.markRead(withMia, 1);
+    expect(await deskOf(ada)).toMatchObject({ turn: [{ kind: 'bids' }], waiting: [] });
+    await answeredBy.send(withMia, 'Oak.');
+    await byAda.take(withMia, offerOf());
+    expect(await rowsOf(mia)).toEqual({ turn: ['offer ada', 'message ada'], waiting: [] });
+    await askedBy.setBlocked(withMia);
+    expect((await rowsOf(mia)).turn).toEqual(['offer ada']);
+  });
+
   it('contains an invitation until the freelancer bids, and none that a block hides', async () => {
     const task = await post();
     await invite(task, mia);
@@ -219,7 +236,7 @@ describe('GET /users/me/desk', () => {
     expect((await putBid(api, task, mia, { amount: 400 })).status).toBe(409);
   });
 
-  it('reads at most 60 documents and ten cards, whatever a user has', { timeout: 120_000 }, async () => {
+  it('reads at most 61 documents and ten cards, whatever a user has', { timeout: 120_000 }, async () => {
     const logged = loggedApi(db);
     const now = new Date();
     const others = Array.from({ length: 7 }, (_, index) => person(`other-${index}`));
@@ -247,6 +264,8 @@ describe('GET /users/me/desk', () => {
       await byOther.take(conversationOf(countered, other), counter);
       await byOther.take(conversationOf(asFreelancer, ada), offerOf());
       if (other !== others[0]) await freelancer.take(conversationOf(asFreelancer, ada), counter);
+      // A message that Ada has not read.
+      await participant(logged.api, other).send(conversationOf(countered, other), 'Well?');
       time.now = now.getTime();
       await invite(invited, ada, true, other);
     }
@@ -258,14 +277,14 @@ describe('GET /users/me/desk', () => {
     };
     const full = await read();
     expect(full.rows).toEqual([5, 5]);
-    expect(full.documents).toBeLessThanOrEqual(60);
+    expect(full.documents).toBeLessThanOrEqual(61);
     expect(full.documents).toBeGreaterThan(40);
     // Without conversations that wait, the newest bids without an offer fill the list.
     const found = await db.collection('conversations').get();
     for (const doc of found.docs) await doc.ref.update({ [`waits.${personKey(ada.uid)}`]: FieldValue.delete() });
     const filled = await read();
     expect(filled.rows[1]).toBe(5);
-    expect(filled.documents).toBeLessThanOrEqual(60);
+    expect(filled.documents).toBeLessThanOrEqual(61);
     // Without turns of agreements, more tasks with bids are read.
     for (const doc of found.docs) await doc.ref.update({ [`turn.${personKey(ada.uid)}`]: FieldValue.delete() });
     for (let index = 0; index < 8; index += 1) {
@@ -275,7 +294,7 @@ describe('GET /users/me/desk', () => {
     }
     const alone = await read();
     expect(alone.rows).toEqual([5, 5]);
-    expect(alone.documents).toBeLessThanOrEqual(60);
+    expect(alone.documents).toBeLessThanOrEqual(61);
     expect(alone.documents).toBeGreaterThan(40);
   });
 });

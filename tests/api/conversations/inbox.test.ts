@@ -27,6 +27,10 @@ const start = async (title: string, freelancer: Account): Promise<string> => {
 
 it('The list of conversations is filtered by turn and by unread entries', async () => {
   const [one, two, three] = [await start('An oak sign', mia), await start('A gate', mia), await start('A bench', mia)];
+  // An unread message is a turn too.
+  expect(await idsIn(mia, 'filter=turn')).toEqual([three, two, one]);
+  for (const id of [one, two, three]) await participant(api, mia).markRead(id, 1);
+  expect(await idsIn(mia, 'filter=turn')).toEqual([]);
   await byAda.take(one, offerOf());
   advance();
   await byAda.take(three, offerOf());

@@ -1,7 +1,10 @@
+import { conversation, listedTask } from '@taskwright/contract';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { endReviewTurns } from '../../../functions/src/conversations/refresh-turns.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { accept, DONE, offerOf, review, submit } from '../../support/agreements.ts';
+import { success } from '../../support/api.ts';
 import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 
@@ -43,11 +46,38 @@ it('A conversation stores whose turn it is since when, and messages do not chang
 it('An offer of a blocked client is no turn of the freelancer', async () => {
   const { withBen: id } = await postWithBids();
   await participant(api, ada).send(id, 'Hello');
+  await participant(api, ben).markRead(id, 1);
   await participant(api, ben).setBlocked(id);
   await byAda.take(id, offerOf());
   const { turn, waits } = await stored(id);
   expect([turn, Object.keys(waits)]).toEqual([{}, [ADA]]);
   expect(await listed(ben)).toEqual([null]);
+});
+
+it('An unread message is a turn in the inbox and below its task, until it is read or its sender is blocked', async () => {
+  const { task, withMia, withBen } = await postWithBids();
+  const byFilter = async () =>
+    success(await api('GET /users/me/conversations?filter=turn', { as: ada }), 200, z.array(conversation)).map(
+      ({ _id, isTurn }) => [_id, isTurn],
+    );
+  const messages = async () =>
+    success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(listedTask)).map(({ message }) => message);
+  expect([await byFilter(), await messages()]).toEqual([[], [undefined]]);
+  await participant(api, mia).send(withMia, 'Oak or pine?');
+  expect(await byFilter()).toEqual([[withMia, true]]);
+  expect(await messages()).toEqual([{ conversation: withMia, with: 'mia', more: 0 }]);
+  advance();
+  await participant(api, ben).send(withBen, 'How high?');
+  await participant(api, ada).send(withBen, 'Two metres.');
+  expect(await messages()).toEqual([{ conversation: withMia, with: 'mia', more: 1 }]);
+  expect((await participant(api, mia).list()).map(({ isTurn }) => isTurn)).toEqual([false]);
+  // An offer to another freelancer keeps its place.
+  await byAda.take(withBen, offerOf());
+  expect(await ofTasks()).toMatchObject([{ _id: task, work: { conversation: withBen, state: 'offered' } }]);
+  await participant(api, ada).markRead(withMia, 1);
+  expect(await byFilter()).toEqual([[withBen, true]]);
+  await participant(api, ada).setBlocked(withBen);
+  expect([await byFilter(), await messages()]).toEqual([[], [undefined]]);
 });
 
 it('A review is a turn until the reviews close, and the sweep then removes it', async () => {

@@ -54,14 +54,14 @@ test('the inbox marks turns, filters by turn and unread entries, and searches na
   // The title is first where several rows share a person.
   await expect(items(page)).toHaveText([
     /^NHNoor Haddad.*Oil a bench/,
-    /^ILUnread: Hang a garden gate.*Ida Larkin/,
+    /^ILUnread: Hang a garden gate.*Ida Larkin.*Your turn/,
     /^ILUnread: Letter an oak sign.*Ida Larkin.*Your turn/,
   ]);
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 
   await filter(page, 'Your turn').click();
   await expect(page).toHaveURL('/messages?show=turn');
-  await expect(items(page)).toHaveText([/Letter an oak sign/]);
+  await expect(items(page)).toHaveText([/Hang a garden gate/, /Letter an oak sign/]);
   await filter(page, 'Unread').click();
   await expect(items(page)).toHaveCount(2);
   await page.reload();

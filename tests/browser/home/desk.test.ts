@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
 import { partiesWithBid, takeTransition } from '../support/agreements.ts';
 import { putBid } from '../support/bids.ts';
+import { sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
@@ -132,6 +133,23 @@ test('the desk names what waits for the user and for others, leads to it, and mo
   const open = await expectSteadyDesk(page, me, [DESKTOP]);
   await list(page, 'Your turn').getByRole('link', { name: 'See bids' }).click();
   await expect(page).toHaveURL(`/my-tasks?bids=${open}`);
+});
+
+test('an unread message is a row of the desk and of My Posted Tasks until it is read', async ({ page, me }) => {
+  const freelancer = await newPerson({ name: 'Noor Haddad' });
+  const { id } = await partiesWithBid({ client: me, freelancer }, 'Letter an oak sign');
+  await sendMessage(freelancer, id, 'Oak or pine?');
+  await page.goto('/');
+  await expect(rows(page, 'Your turn').filter({ hasText: 'Noor Haddad sent you a message' })).toBeVisible();
+  await page.goto('/my-tasks');
+  await expect(page.getByText('Noor Haddad sent you a message.')).toBeVisible();
+  await page.getByRole('link', { name: 'Reply' }).click();
+  await expect(page).toHaveURL(`/messages/${id}`);
+  await expect(page.getByRole('log').getByText('Oak or pine?')).toBeVisible();
+  // Goes back in the same document, which refetches the list.
+  await page.goBack();
+  await expect(page.getByRole('table').getByText('Letter an oak sign')).toBeVisible();
+  await expect(page.getByText('Noor Haddad sent you a message.')).toBeHidden();
 });
 
 test('the desk moves nothing below it at any width', { tag: '@deep' }, async ({ page, me }) => {

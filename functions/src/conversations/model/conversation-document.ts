@@ -59,13 +59,15 @@ export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
  * One side of a conversation: the read position and the last visible entry. `transitions` counts the unread entries
- * that are not messages. `isFormer` is true once the side's account is closed.
+ * that are not messages. `unreadSince` is the time of the first message since the side had read all messages, null
+ * without an unread one. `isFormer` is true once the side's account is closed.
  */
 const side = z.object({
   uid: z.string(),
   readUpTo: z.number(),
   last: z.nullable(lastEntry),
   transitions: z.number(),
+  unreadSince: z.nullable(z.string()),
   isFormer: z.boolean(),
 });
 
@@ -83,7 +85,7 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
  * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece`
  * the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are derived from the
- * agreement by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that the
+ * agreement and the unread messages by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil` of the review that the
  * parties were reminded of.
  */
 export const conversationDocument = z.object({
@@ -152,11 +154,11 @@ export const withoutMember = (before: ConversationDocument, role: Role): Convers
   const { [key]: _inbox, ...inbox } = before.inbox;
   const { [key]: _unread, ...unread } = before.unread;
   const { uid, readUpTo } = before[role];
-  const former = { uid, readUpTo, last: null, transitions: 0, isFormer: true };
+  const former = { uid, readUpTo, last: null, transitions: 0, unreadSince: null, isFormer: true };
   return { ...before, [role]: former, inbox, unread, piece: role === 'freelancer' ? 'none' : before.piece };
 };
 
-const UNREAD = { readUpTo: 0, last: null, transitions: 0, isFormer: false };
+const UNREAD = { readUpTo: 0, last: null, transitions: 0, unreadSince: null, isFormer: false };
 
 /** Returns a conversation without entries. */
 export const newConversation = (
@@ -228,7 +230,8 @@ export const withEntry = (
   const cause = detail.cause === undefined ? {} : { cause: detail.cause };
   const last: LastEntry = { kind, n, by, text: excerptOf(text), at, ...cause };
   const isUnreadFor = (role: Role) => kind !== 'task-deleted' && !isQuiet && role !== by;
-  const isTransitionFor = (role: Role) => kind !== 'message' && isUnreadFor(role);
+  const isMessage = kind === 'message';
+  const isTransitionFor = (role: Role) => !isMessage && isUnreadFor(role);
   const after: ConversationDocument = {
     ...before,
     entries: n,
@@ -244,6 +247,7 @@ export const withEntry = (
       ...after[role],
       last: shown,
       transitions: after[role].transitions + (isTransitionFor(role) ? 1 : 0),
+      unreadSince: after[role].unreadSince ?? (isMessage && isUnreadFor(role) ? at : null),
     };
     if (!isQuiet || role === by) after.inbox[key] = at;
     if (isUnreadFor(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
@@ -295,5 +299,6 @@ export const readUpTo = (
 ): ConversationDocument => {
   const { [personKey(before[role].uid)]: _removed, ...others } = before.unread;
   const unread = left === 0 ? others : { ...others, [personKey(before[role].uid)]: left };
-  return { ...before, [role]: { ...before[role], readUpTo: upTo, transitions }, unread };
+  const unreadSince = left > transitions ? before[role].unreadSince : null;
+  return { ...before, [role]: { ...before[role], readUpTo: upTo, transitions, unreadSince }, unread };
 };

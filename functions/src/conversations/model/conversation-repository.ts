@@ -48,7 +48,7 @@ import {
   withoutMember,
 } from './conversation-document.ts';
 import { turnsOfUser } from './conversation-queries.ts';
-import { toTurn, turns, withTurns } from './turns.ts';
+import { messageSince, toTurn, turns, withTurns } from './turns.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
 const party = z.object({ uid: z.string() });
@@ -73,6 +73,19 @@ const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
 
 /** The end of a review period, and the one that the parties were reminded of. */
 const reviewTurn = z.object({ turnUntil: z.string(), remindedOf: conversationDocument.shape.remindedOf });
+
+/** A conversation of a client with a turn, without its entries and terms. */
+const turnOfClient = z.object({
+  ...z.pick(listedConversation, { taskId: true, client: true, freelancer: true, next: true }).shape,
+});
+const TURN_FIELDS = Object.keys(turnOfClient.shape);
+export type TurnOnTask = {
+  readonly id: string;
+  readonly taskId: string;
+  readonly with: string;
+  readonly isAgreed: boolean;
+  readonly hasMessage: boolean;
+};
 
 export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
 
@@ -173,18 +186,26 @@ export const refreshTurns = async (unit: Unit, id: string): Promise<boolean> => 
 };
 
 /**
- * Returns the tasks of the first `limit` conversations in which it is a user's turn, or in which the user waits, by
- * conversation id.
+ * Returns the first `limit` conversations in which it is a client's turn, or in which the client waits. `isAgreed` is
+ * true for a turn of the agreement, and `hasMessage` for an unread message of the freelancer `with`.
  */
-export const tasksOfTurns = async (
+export const turnsOfClient = async (
   from: Source,
   uid: string,
   field: 'turn' | 'waits',
   limit: number,
-): Promise<ReadonlyMap<string, string>> => {
-  const parseTask = (data: unknown) => z.object({ taskId: z.string() }).parse(data);
-  const found = await readList(from, turnsOfUser(uid, field), { after: null, limit }, ['taskId'], parseTask);
-  return new Map(found.map(({ id, data }) => [id, data.taskId]));
+): Promise<TurnOnTask[]> => {
+  const parseTurn = (data: unknown) => turnOfClient.parse(data);
+  const found = await readList(from, turnsOfUser(uid, field), { after: null, limit }, TURN_FIELDS, parseTurn);
+  return found
+    .filter(({ data }) => data.client.uid === uid)
+    .map(({ id, data }) => ({
+      id,
+      taskId: data.taskId,
+      with: data.freelancer.uid,
+      isAgreed: data.next.client !== null,
+      hasMessage: messageSince(data, 'client') !== null,
+    }));
 };
 
 /**

@@ -28,7 +28,7 @@ import {
   unreadOf,
 } from './conversation-document.ts';
 import { isCompleted, pieceOf } from './piece-policy.ts';
-import { toTurn, withTurns } from './turns.ts';
+import { messageSince, toTurn, withTurns } from './turns.ts';
 
 /** Returns the proven piece of a conversation for one side; undefined before the agreement is completed. */
 const toPiece = (
@@ -103,6 +103,7 @@ const toConversation = (
     },
     last: last === null ? null : { ...last, by: sideOf(last.by, role) },
     work: summary,
+    isTurn: summary?.turn === 'me' || (stored !== null && !isBlocked && messageSince(stored, role) !== null),
     unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
     readUpTo: stored?.[role].readUpTo ?? 0,
     blocked: isBlocked,

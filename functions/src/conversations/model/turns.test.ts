@@ -5,6 +5,7 @@ import { personKey } from '../../people/model/person-key.ts';
 import {
   type ConversationDocument,
   newConversation,
+  readUpTo,
   withAgreements,
   withEntry,
   withoutMember,
@@ -100,6 +101,24 @@ describe('Turns of a conversation', () => {
     const hidden = after(empty, 'client', offer, 1, false);
     expect([hidden.turn, hidden.waits]).toEqual([{}, { [ADA]: iso(1) }]);
     expect(hidden.next.freelancer).toBeNull();
+  });
+
+  it('contain a message until it is read, and the turn of an agreement before it', () => {
+    const asked = message(empty, 2);
+    expect([asked.turn, asked.waits, asked.next]).toEqual([{ [MIA]: iso(2) }, {}, { client: null, freelancer: null }]);
+    expect(message(asked, 3).turn).toEqual({ [MIA]: iso(2) });
+    const read = readUpTo(message(asked, 3), 'freelancer', { upTo: 2, left: 0, transitions: 0 });
+    expect(withTurns(read, timeOf(4)).turn).toEqual({});
+    expect(message(read, 5).turn).toEqual({ [MIA]: iso(5) });
+    const partly = readUpTo(message(asked, 3), 'freelancer', { upTo: 1, left: 1, transitions: 0 });
+    expect(withTurns(partly, timeOf(4)).turn).toEqual({ [MIA]: iso(2) });
+    const onlyTransition = readUpTo(asked, 'freelancer', { upTo: 1, left: 1, transitions: 1 });
+    expect(withTurns(onlyTransition, timeOf(4)).turn).toEqual({});
+    expect(message(accepted, 4)).toMatchObject({
+      turn: { [MIA]: iso(3) },
+      next: { freelancer: { kind: 'milestone' } },
+    });
+    expect(withTurns(withoutMember(asked, 'client'), timeOf(9)).turn).toEqual({});
   });
 
   it('end with an account', () => {

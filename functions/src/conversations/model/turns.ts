@@ -52,19 +52,31 @@ const turnFor = (conversation: ConversationDocument, role: Role, now: Date): Sto
   };
 };
 
+/** Sides of a conversation with their unread messages. */
+type Sides = Readonly<Record<Role, { readonly isFormer: boolean; readonly unreadSince: string | null }>>;
+
+/** Returns since when a message waits for a side to read it; null without one, and in a closed conversation. */
+export const messageSince = (sides: Sides, role: Role): string | null =>
+  ROLES.some((each) => sides[each].isFormer) ? null : sides[role].unreadSince;
+
 /**
- * Derives the turns of a conversation from its agreement. A turn keeps its `since` until the side has something else to
- * do; a new one starts with the last entry. `turn` and `waits` contain the times by `personKey`, of the sides that have
- * something to do and of those that wait. `turnUntil` is the end of the review period while a review is a turn.
+ * Derives the turns of a conversation from its agreement and its unread messages. A turn of the agreement keeps its
+ * `since` until the side has something else to do; a new one starts with the last entry. `turn` and `waits` contain the
+ * times by `personKey`, of the sides that have something to do or to read and of those that wait. A side with both has
+ * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is a turn.
  */
 export const withTurns = (conversation: ConversationDocument, now: Date): ConversationDocument => {
   const next = { client: turnFor(conversation, 'client', now), freelancer: turnFor(conversation, 'freelancer', now) };
+  const sinceOf = (role: Role, isOwn: boolean): string | null => {
+    const turn = next[role];
+    if (turn !== null && (turn.who === role) === isOwn) return turn.since;
+    return isOwn ? messageSince(conversation, role) : null;
+  };
   const timesOf = (isOwn: boolean) =>
     Object.fromEntries(
       ROLES.flatMap((role) => {
-        const turn = next[role];
-        const key = personKey(conversation[role].uid);
-        return turn !== null && (turn.who === role) === isOwn ? [[key, turn.since]] : [];
+        const since = sinceOf(role, isOwn);
+        return since === null ? [] : [[personKey(conversation[role].uid), since]];
       }),
     );
   const turnUntil = next.client?.until ?? next.freelancer?.until ?? null;

@@ -25,7 +25,16 @@ const milestone = (id: number, cents: number): AgreementData['terms']['milestone
 const headWith = (state: AgreementData['state']): Head => ({
   _id: conversationRef.id,
   task: { _id: 'task', title: 'A sign', state: 'in-progress', deadline: null, budget: null },
-  ...{ role: 'client', with: { name: 'Emre' }, last: null, work: null, unread: 0, readUpTo: 0, blocked: false },
+  ...{
+    role: 'client',
+    with: { name: 'Emre' },
+    last: null,
+    work: null,
+    isTurn: false,
+    unread: 0,
+    readUpTo: 0,
+    blocked: false,
+  },
   ...{ actions: [], rating: { person: 'emre', mean: 0, count: 0 }, bid: null, transitions: [], etag: '"1"' },
   agreement: {
     ...{ state, by: 'me', before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null },

@@ -16,6 +16,10 @@ export const inbox: Topic = (_about, uid) => ['conversations', 'of', uid];
 export const desk: Topic = (_about, uid) => ['desk', uid];
 export const entries: Topic = ({ conversation }) => ['conversations', 'entries', conversation];
 
+/** Returns the query keys that a read message makes stale, besides the conversation and the inbox. */
+export const messageKeys = (uid: string): KeyPrefix[] =>
+  [desk, myTasks].map((topic) => topic({ taskId: '', conversation: '' }, uid));
+
 /** Queries that show parts of an agreement outside the conversation: lists, the task and the original bid. */
 export const AGREEMENT_TOPICS = [desk, inbox, entries, task, myTasks, taskBids, ownBid, myBids];
 

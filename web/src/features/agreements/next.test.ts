@@ -37,6 +37,7 @@ const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions
   with: { name: 'Ada' },
   last: null,
   work: null,
+  isTurn: false,
   unread: 0,
   readUpTo: 0,
   blocked: false,

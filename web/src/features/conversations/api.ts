@@ -3,7 +3,8 @@ import type { Conversation, Entry, InboxFilter } from '@taskwright/contract';
 import { call } from '../../lib/api/api-client.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
-import { notificationsRead } from '../../lib/queries/server-state.ts';
+import { invalidateQueries, notificationsRead } from '../../lib/queries/server-state.ts';
+import { messageKeys } from '../agreements/answer-keys.ts';
 import { type ConversationRef, conversationQuery, tagged } from '../agreements/api.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
@@ -85,9 +86,10 @@ export const markReadUpTo = async (conversationRef: ConversationRef, n: number):
   updateConversation(conversationRef, (cached) => ({
     ...cached,
     unread: data.unread,
+    isTurn: cached.work?.turn === 'me' || (cached.isTurn && data.unread > 0),
     readUpTo: Math.max(cached.readUpTo, n),
   }));
-  await notificationsRead(conversationRef.uid);
+  await Promise.all([notificationsRead(conversationRef.uid), invalidateQueries(messageKeys(conversationRef.uid))]);
 };
 
 /** Blocks or unblocks the other party in every conversation. Throws on failure. */

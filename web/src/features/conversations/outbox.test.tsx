@@ -35,6 +35,7 @@ const conversation: Conversation = {
   with: { name: 'Ida' },
   last: null,
   work: null,
+  isTurn: false,
   unread: 0,
   readUpTo: 0,
   blocked: false,

@@ -28,6 +28,7 @@ const TURN: Words = {
   changes: (row) => words(`${row.with.name} asked for changes to ${title(row)}`, 'Deliver'),
   milestone: (row) => words(`Deliver ${title(row)} to ${row.with.name}${due(row)}`, 'Deliver'),
   review: ({ with: { name } }) => words(`How was working with ${name}?`, 'Leave review'),
+  message: ({ with: { name } }) => words(`${name} sent you a message`, 'Reply'),
   bids: ({ bids, with: { name } }) =>
     words(bids === 1 ? `${name} placed a bid` : `${bids} bids, the latest from ${name}`, 'See bids'),
   invitation: ({ with: { name } }) => words(`${name} invited you to bid`, 'See task'),

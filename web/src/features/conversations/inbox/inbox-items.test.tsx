@@ -23,6 +23,7 @@ const conversations = Array.from(
     with: { name: `Ada ${at}` },
     last: null,
     work: null,
+    isTurn: false,
     unread: 0,
     readUpTo: 0,
     blocked: false,

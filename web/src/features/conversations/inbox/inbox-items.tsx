@@ -118,7 +118,7 @@ const Item = ({ conversation, today, isOpen, isFocused, isTitleFirst, address }:
             <Box component="span" sx={{ ...ONE_LINE, flex: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
               {second}
             </Box>
-            {conversation.work?.turn === 'me' && <TurnChip />}
+            {conversation.isTurn && <TurnChip />}
           </Box>
           <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'center' }}>
             <Box

@@ -58,6 +58,7 @@ const conversation = (_id: string, unread: number): Conversation => ({
   with: { name: `Person ${_id}` },
   last: null,
   work: null,
+  isTurn: false,
   unread,
   readUpTo: 0,
   blocked: false,

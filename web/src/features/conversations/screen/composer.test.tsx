@@ -13,6 +13,7 @@ const conversation: Conversation = {
   with: { name: 'Former member', isFormer: true },
   last: null,
   work: null,
+  isTurn: false,
   unread: 0,
   readUpTo: 0,
   blocked: false,

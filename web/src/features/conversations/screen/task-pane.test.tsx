@@ -42,6 +42,7 @@ const factsWith = (agreement: Head['agreement']): string[] => {
     with: { name: 'Ida' },
     last: null,
     work: null,
+    isTurn: false,
     unread: 0,
     readUpTo: 0,
     blocked: false,

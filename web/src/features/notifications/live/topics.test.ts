@@ -67,10 +67,17 @@ describe('A notification of the kind', () => {
     expect(refetchedBy([notification(kind, 'another')])).not.toContain('the bids on a task');
   });
 
-  it('message refetches the inbox and its conversation', () => {
-    expect(refetchedBy([notification('message')])).toEqual(['the list of notifications', ...CONVERSATION]);
-    expect(refetchedBy([{ ...notification('message'), conversation: 'another' }])).toEqual([
+  it('message refetches the inbox, its conversation, and the turns of the desk and of My Posted Tasks', () => {
+    expect(refetchedBy([notification('message')])).toEqual([
+      'the desk',
       'the list of notifications',
+      'My Posted Tasks',
+      ...CONVERSATION,
+    ]);
+    expect(refetchedBy([{ ...notification('message'), conversation: 'another' }])).toEqual([
+      'the desk',
+      'the list of notifications',
+      'My Posted Tasks',
       'the inbox',
     ]);
   });

@@ -59,7 +59,7 @@ const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>>
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
   // Shown only in the list of notifications.
   'saved-search': [],
-  message: [inbox, conversation, entries],
+  message: [desk, inbox, conversation, entries, myTasks],
 };
 
 const topicsOf = (kind: NotificationKind): readonly Topic[] =>

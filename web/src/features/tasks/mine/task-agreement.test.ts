@@ -2,7 +2,7 @@ import type { AgreementSummary, NextStep } from '@taskwright/contract';
 import { TURN_KINDS } from '@taskwright/contract/lifecycle/turns';
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../../lib/testing/isolated.ts';
-import { waitingForAnswer, waitingForClient } from './task-agreement.tsx';
+import { waitingForAnswer, waitingForClient, waitingMessage } from './task-agreement.tsx';
 
 const next = (kind: NextStep['kind'], milestone: string | null = null): NextStep => ({
   kind,
@@ -41,6 +41,22 @@ describe('The client’s turn on a task', () => {
     for (const kind of TURN_KINDS) expect(waitingForClient({ ...work, turn: 'them', next: next(kind) })).toBeNull();
     expect(waitingForClient({ ...work, turn: null, next: null })).toBeNull();
   });
+});
+
+describe('An unread message on a task', () => {
+  it.each([
+    [0, 'Mia sent you a message.'],
+    [1, 'Mia and 1 other sent you messages.'],
+    [2, 'Mia and 2 others sent you messages.'],
+  ])('names the freelancer and counts %i others', (more, text) =>
+    expect(waitingMessage({ message: { conversation: 'a-b', with: 'Mia', more } })).toEqual({
+      text: isolated(text),
+      button: 'Reply',
+      to: '/messages/a-b',
+    }),
+  );
+
+  it('is nothing without one', () => expect(waitingMessage({ message: undefined })).toBeNull());
 });
 
 describe('An answer that the client waits for', () => {

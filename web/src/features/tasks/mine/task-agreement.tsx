@@ -62,43 +62,64 @@ export const agreedOn = ({ work }: Pick<ListedTask, 'work'>) =>
     ? { amount: money(work.cents / 100), freelancer: work.with ?? 'a freelancer' }
     : null;
 
-/**
- * The agreement or offer on a task below its status: progress, what waits for the client with its link, or what the
- * client waits for with a link to the conversation.
- */
-export const TaskAgreement = ({ task, titleId }: Props) => {
-  const { work } = task;
-  if (work === undefined) return null;
-  const waiting = waitingForClient(work);
-  const answer = waitingForAnswer(work);
+/** Returns the unread messages about a task with the link to the first; null without one. */
+export const waitingMessage = ({ message }: Pick<ListedTask, 'message'>): Waiting | null => {
+  if (message === undefined) return null;
+  const { conversation, with: name, more } = message;
+  const others = more === 0 ? '' : more === 1 ? ' and 1 other' : ` and ${more} others`;
+  const text = `${isolate(name)}${others} sent you ${more === 0 ? 'a message' : 'messages'}.`;
+  return { text, button: 'Reply', to: paths.conversation(conversation) };
+};
+
+/** A turn of the client with its link. */
+const Turn = ({ turn: { text, button, to }, titleId }: { turn: Waiting; titleId: string }) => (
+  <>
+    <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Isolated text={text} />
+    </Box>
+    <Button
+      component={Link}
+      to={to}
+      variant="outlined"
+      size="small"
+      aria-describedby={titleId}
+      data-screen-only
+      sx={PHONE_TARGET}
+    >
+      {button}
+    </Button>
+  </>
+);
+
+/** The agreement or offer on a task: progress, and the turn of the client or a link to the conversation. */
+const Agreement = ({ task, agreement, titleId }: Props & { agreement: AgreementSummary }) => {
+  const waiting = waitingForClient(agreement);
+  const answer = waitingForAnswer(agreement);
+  // The link to reply leads to the same conversation.
+  const hasLink = task.message?.conversation === agreement.conversation;
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {isInProgress(task) && <AgreementProgress agreement={work} />}
+    <>
+      {isInProgress(task) && <AgreementProgress agreement={agreement} />}
       {answer !== null && (
         <Box component="span" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
           <Isolated text={answer} />
         </Box>
       )}
-      {waiting === null ? (
-        <OpenConversation agreement={work} titleId={titleId} />
-      ) : (
-        <>
-          <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            <Isolated text={waiting.text} />
-          </Box>
-          <Button
-            component={Link}
-            to={waiting.to}
-            variant="outlined"
-            size="small"
-            aria-describedby={titleId}
-            data-screen-only
-            sx={PHONE_TARGET}
-          >
-            {waiting.button}
-          </Button>
-        </>
-      )}
+      {waiting !== null && <Turn turn={waiting} titleId={titleId} />}
+      {waiting === null && !hasLink && <OpenConversation agreement={agreement} titleId={titleId} />}
+    </>
+  );
+};
+
+/** The agreement or offer on a task and its unread messages, below the status of the task. */
+export const TaskAgreement = ({ task, titleId }: Props) => {
+  const { work } = task;
+  const message = waitingMessage(task);
+  if (work === undefined && message === null) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {work !== undefined && <Agreement task={task} agreement={work} titleId={titleId} />}
+      {message !== null && <Turn turn={message} titleId={titleId} />}
     </Box>
   );
 };
