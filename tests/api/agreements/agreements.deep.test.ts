@@ -226,8 +226,8 @@ const expectMatchesEntries = (
 };
 
 /**
- * Returns the times of the turns, by `personKey`, derived from the entries: own turns, or the first message, which
- * nobody reads, and those that are waited for.
+ * Returns the times of the turns, by `personKey`, derived from the entries: own turns, or the first message, because
+ * the run reads none, and those that are waited for.
  */
 const turnsAfter = (
   { client, freelancer }: ConversationDocument,

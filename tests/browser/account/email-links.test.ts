@@ -22,9 +22,15 @@ test('a forgotten password: the response is the same for every address, and the 
   await field(page, 'Email Address').fill(me.email);
   await link(page, 'Forgot password?').click();
   await expectScreen(page, 'Forgot your password?', 'Forgot password');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(field(page, 'Email Address')).toHaveValue(me.email);
+  await page.goBack();
+  await expectScreen(page, 'Welcome back', 'Login');
+  await page.goForward();
+  await expect(field(page, 'Email Address')).toHaveValue(me.email);
+  await page.reload();
+  await expectScreen(page, 'Forgot your password?', 'Forgot password');
   const answers: string[] = [];
   for (const email of [me.email, freshEmail()]) {
     await field(page, 'Email Address').fill(email);

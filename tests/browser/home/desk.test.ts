@@ -140,7 +140,8 @@ test('an unread message is a row of the desk and of My Posted Tasks until it is 
   const { id } = await partiesWithBid({ client: me, freelancer }, 'Letter an oak sign');
   await sendMessage(freelancer, id, 'Oak or pine?');
   await page.goto('/');
-  await expect(rows(page, 'Your turn').filter({ hasText: 'Noor Haddad sent you a message' })).toBeVisible();
+  await list(page, 'Your turn').getByRole('button', { name: 'Show 1 more' }).click();
+  await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/, /Noor Haddad sent you a message/]);
   await page.goto('/my-tasks');
   await expect(page.getByText('Noor Haddad sent you a message.')).toBeVisible();
   await page.getByRole('link', { name: 'Reply' }).click();

@@ -1,25 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { TASK_PREVIEW } from '@taskwright/contract/tasks/page-content';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { isResetIn } from '../features/account/redirect-state.ts';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
-import { part } from '../lib/loading/extra.tsx';
 import { pageContent } from '../lib/loading/page-content.ts';
 import { useAfterHydration } from '../lib/loading/use-after-hydration.ts';
-import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
 import { isServed, linkStateOf, originOf } from '../lib/navigation/origin.ts';
-import { usePageTitle } from '../lib/navigation/page-title.ts';
-import { pages } from '../lib/navigation/pages.at-build.ts';
 import { NoScript } from '../ui/messages/no-script.tsx';
 import { Isolated } from '../ui/text/isolated.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
-
-const ForgotPassword = part(async () => (await import('../features/account/forgot-password.tsx')).ForgotPassword);
 
 const WELCOME_BACK = 'Pick up where you left off: your tasks, your bids, your drafts.';
 
@@ -32,35 +25,10 @@ const usePreview = (location: Location) => {
 /** /login. Explains the redirect of a guard. [ROUTE-3, LOGIN-4], decision 10. */
 export const Screen = () => {
   const location = useLocation();
-  // The prerendered page has no navigation state.
-  const isReset = useAfterHydration(
-    () => isResetIn(location.state),
-    () => false,
-  );
   const preview = usePreview(location);
   const reasonOf = () => wallReason(originOf(location), preview ?? linkStateOf(location));
   const reason = useAfterHydration(reasonOf, () => (preview === null ? null : reasonOf()));
   const { expired } = useSession();
-  usePageTitle(isReset ? 'Forgot password' : pages.login.title);
-
-  // The URL does not change, so that nothing else moves the focus.
-  const wasReset = useRef(isReset);
-  useEffect(() => {
-    if (wasReset.current === isReset) return;
-    wasReset.current = isReset;
-    focusPageHeading();
-  }, [isReset]);
-
-  if (isReset) {
-    return (
-      <AccountCard>
-        <PageHeading>Forgot your password?</PageHeading>
-        <Suspense>
-          <ForgotPassword />
-        </Suspense>
-      </AccountCard>
-    );
-  }
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>

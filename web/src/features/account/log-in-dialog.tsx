@@ -104,8 +104,8 @@ const LogInDialog = ({ request }: { request: LogInRequest }) => {
             />
             <Box
               component={Link}
-              to={paths.login}
-              state={redirectState(originState(location), watch('email'), true)}
+              to={paths.forgotPassword}
+              state={redirectState(originState(location), watch('email'))}
               onClick={close}
               sx={{ ...QUIET_LINK, display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}
             >

@@ -49,8 +49,8 @@ export const LoginForm = () => {
           <Box
             component={Link}
             data-hands-over
-            to={paths.login}
-            state={redirectState(state, email, true)}
+            to={paths.forgotPassword}
+            state={redirectState(state, email)}
             sx={{ ...QUIET_LINK, display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}
           >
             Forgot password?

@@ -1,8 +1,8 @@
 /**
- * Navigation state that the links between login and sign-up pass on: the typed email, and whether the password is
- * forgotten. It is not in the URL, because URLs are logged.
+ * Navigation state that the links between login, sign-up and the password reset pass on: the typed email. It is not in
+ * the URL, because URLs are logged.
  */
-type RedirectState = { email?: unknown; isReset?: unknown };
+type RedirectState = { email?: unknown };
 
 const redirectStateIn = (state: unknown): RedirectState => (typeof state === 'object' && state !== null ? state : {});
 
@@ -12,12 +12,8 @@ export const emailIn = (state: unknown): string => {
   return typeof email === 'string' ? email : '';
 };
 
-/** Returns whether the login screen shows the password reset form. */
-export const isResetIn = (state: unknown): boolean => redirectStateIn(state).isReset === true;
-
 /** Returns the state for such a link, including the state of the login redirect. */
-export const redirectState = (state: unknown, email: string, isReset = false): object => ({
+export const redirectState = (state: unknown, email: string): object => ({
   ...redirectStateIn(state),
   email,
-  isReset,
 });

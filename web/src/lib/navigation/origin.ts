@@ -20,7 +20,7 @@ export const safeOrigin = (candidate: unknown): string | null => {
   const url = new URL(candidate, 'https://site.invalid');
   if (url.origin !== 'https://site.invalid') return null;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  return url.pathname === paths.login || url.pathname === paths.signup ? null : path;
+  return ([paths.login, paths.signup, paths.forgotPassword] as readonly string[]).includes(url.pathname) ? null : path;
 };
 
 /** State of a link to a task's page: the task's title, for the login screen, and the list of the link, to return to. */

@@ -86,6 +86,12 @@ const TABLE = {
     access: 'public',
     description: 'Create an account with your email address or Google, then post tasks or bid on them.',
   },
+  forgotPassword: {
+    path: '/forgot-password',
+    screen: 'forgot-password',
+    title: 'Forgot password',
+    access: 'public',
+  },
   details: {
     path: '/browse-tasks/:id',
     screen: 'task-details',

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { currentSession } from '../../../lib/auth/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { redirectState } from '../redirect-state.ts';
 import { reloadEmailVerified } from '../verification.tsx';
 import { TokenForm } from './token-form.tsx';
 
@@ -26,7 +25,7 @@ export const EmailUndo = () => (
     }}
     onDone={reload}
   >
-    <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>
+    <Button variant="contained" component={Link} to={paths.forgotPassword}>
       Set a new password
     </Button>
     <Button variant="outlined" component={Link} to={paths.login}>

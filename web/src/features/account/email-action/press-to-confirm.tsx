@@ -80,7 +80,7 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
           </Button>
         )}
         {done && purpose === 'recover' && (
-          <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, email, true)}>
+          <Button variant="contained" component={Link} to={paths.forgotPassword} state={redirectState(null, email)}>
             Set a new password
           </Button>
         )}

@@ -12,7 +12,6 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { ContactText } from '../../../ui/messages/message-screen.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authCode } from '../auth-message.ts';
-import { redirectState } from '../redirect-state.ts';
 
 /** Explanations of the provider's error codes for links that no longer work. */
 const LINK_ERRORS: Readonly<Record<string, string>> = {
@@ -115,7 +114,7 @@ export const InvalidLink = ({ mode, reason, error }: InvalidLinkProps) => {
         <ContactText>{`${reason ?? invalidLinkReason(error)} ${next}`}</ContactText>
       </Typography>
       {mode === 'resetPassword' && (
-        <Button variant="contained" component={Link} to={paths.login} state={redirectState(null, '', true)}>
+        <Button variant="contained" component={Link} to={paths.forgotPassword}>
           Get a new link
         </Button>
       )}
