@@ -4,7 +4,7 @@ import { activityEmail } from '../../functions/src/mail/compose-activity.ts';
 import { digestEmail } from '../../functions/src/mail/compose-digest.ts';
 import { ownPage } from '../../functions/src/mail/compose-identity.ts';
 import { fitting } from '../../functions/src/mail/digest-tasks.ts';
-import { type EmailContent, type Message, messageOf } from '../../functions/src/mail/email-content.ts';
+import { type EmailContent, type Message, messageOf, type Part } from '../../functions/src/mail/email-content.ts';
 import {
   accountDeletedEmail,
   emailChangedEmail,
@@ -72,9 +72,29 @@ const bidPlaced = (title: string, who: string, amount: number) => notified('bid-
 type Sample = { readonly template: MailTemplate['name']; readonly content: EmailContent };
 
 const UNSUBSCRIBE = `/unsubscribe/${SECRET}`;
+const MESSAGE = 'Would a larch board do?\nIt costs $40 less, and weathers to a silver grey.';
+const TERMS: readonly Part[] = [
+  { quote: 'A carved sign of 60 by 30 cm, oiled, with its brackets.' },
+  {
+    items: [
+      { title: 'A drawing', detail: '$120, due Dec 2' },
+      { title: 'The sign', detail: '$260, due Dec 12' },
+    ],
+  },
+  { text: 'Total $380.' },
+];
+/** Details of the subjects by kind. */
+const DETAILS: Readonly<Partial<Record<NotificationKind, readonly Part[]>>> = {
+  'bid-placed': [{ text: 'Done in 9 days.' }, { quote: MESSAGE }],
+  message: [{ quote: MESSAGE }, { quote: 'And who hangs it?' }],
+  offer: TERMS,
+  counter: [...TERMS, { quote: MESSAGE }],
+  invited: [{ text: 'Budget $420, open for bids until Nov 30 (UTC).' }],
+  submit: [{ quote: 'The drawing, in two sizes.' }],
+};
 const activity = (...items: readonly ActivityItem[]): Sample => ({
   template: 'activity',
-  content: activityEmail(items, UNSUBSCRIBE),
+  content: activityEmail(items, new Map(items.map((item) => [item, DETAILS[item.kind] ?? []])), UNSUBSCRIBE),
 });
 const digest = (audience: 'freelancer' | 'subscriber', tasks: readonly DigestTask[]): Sample => ({
   template: 'digest',

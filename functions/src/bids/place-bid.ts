@@ -54,7 +54,12 @@ export const placeBid = write<'placeBid'>(async (unit, { caller, params, body })
       unit,
       task.ownerUid,
       caller.uid,
-      ofBid(kind, { taskId: id, title: task.title }, { who: { uid: caller.uid, name }, amount: body.amount }, at),
+      ofBid(
+        kind,
+        { taskId: id, title: task.title },
+        { who: { uid: caller.uid, name }, amount: body.amount, bid: bids.bidId(id, caller.uid) },
+        at,
+      ),
     );
   assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
   await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller);

@@ -29,7 +29,7 @@ export const withdrawBid = write<'withdrawBid'>(async (unit, call) => {
   await invitations.setAnswered(unit, { taskId: id, uid: call.caller.uid }, false);
   const who = { uid: call.caller.uid, name: (await introduce(unit, call.caller)).name };
   const { amount } = bid.data;
-  const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, { who, amount }, at);
+  const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, { who, amount, bid: bid.id }, at);
   await notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
   const conversation = conversationIdOf(id, bid.id);
   const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());

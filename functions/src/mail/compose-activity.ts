@@ -7,8 +7,10 @@ import * as activity from '../notifications/model/activity-repository.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
 import type { Store } from '../store/store.ts';
+import { detailsOf, lineOf } from './activity-details.ts';
 import { wordsOf } from './activity-words.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent, Part } from './email-content.ts';
+import { forEachAtOnce } from './for-each-at-once.ts';
 import { isUnsent } from './model/delivery.ts';
 import { find as findMail } from './model/mail-repository.ts';
 import * as unsubscribes from './model/unsubscribe-repository.ts';
@@ -26,6 +28,8 @@ export type ActivityMail = {
 
 /** Maximum number of notifications that an email lists. */
 const LISTED_MAX = 30;
+/** Number of notifications whose details are read at once. */
+const AT_ONCE = 5;
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
@@ -42,8 +46,14 @@ const subjectOf = (items: readonly ActivityItem[]): string => {
   return `${items.length} ${isBids ? 'new bids' : 'updates'}: "${title}" and ${plural(others, 'one more', 'more')}`;
 };
 
-/** Returns the email about notifications, newest first. All are unread. `unsubscribe` is the path of its link. */
-export const activityEmail = (items: readonly ActivityItem[], unsubscribe: string): EmailContent => {
+/** Parts about the subjects of notifications. */
+type Details = ReadonlyMap<ActivityItem, readonly Part[]>;
+
+/**
+ * Returns the email about notifications, newest first. All are unread. An email about one contains its `details`, a list
+ * one line of each. `unsubscribe` is the path of its link.
+ */
+export const activityEmail = (items: readonly ActivityItem[], details: Details, unsubscribe: string): EmailContent => {
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   const subject = subjectOf(items);
@@ -55,12 +65,14 @@ export const activityEmail = (items: readonly ActivityItem[], unsubscribe: strin
   const words = wordsOf(first);
   if (items.length === 1) {
     const button = { label: words.button, path: words.path };
-    return { subject, heading, parts: [{ text: words.sentence }], button, reason, unsubscribe, isAnswerable: true };
+    const parts = [{ text: words.sentence }, ...(details.get(first) ?? [])];
+    return { subject, heading, parts, button, reason, unsubscribe, isAnswerable: true };
   }
   const isOnePlace = items.every((item) => wordsOf(item).path === words.path);
   const listed = items.slice(0, LISTED_MAX).map((item) => {
     const { sentence, path } = wordsOf(item);
-    return { title: sentence, ...(isOnePlace ? {} : { path }) };
+    const detail = lineOf(details.get(item) ?? []);
+    return { title: sentence, ...(isOnePlace ? {} : { path }), ...(detail !== undefined && { detail }) };
   });
   const more = items.length - listed.length;
   return {
@@ -129,7 +141,10 @@ export const composeActivity = (store: Store) => {
     }
     if (unread.length === 0) return { notSent: 'everything was read, switched off or blocked' };
     unread.sort((one, other) => other.at.localeCompare(one.at));
-    return activityEmail(unread, await unsubscribePath(uid, unread));
+    const details = new Map<ActivityItem, readonly Part[]>();
+    const addDetails = async (item: ActivityItem) => void details.set(item, await detailsOf(store, uid, item));
+    await forEachAtOnce(unread.slice(0, LISTED_MAX), AT_ONCE, addDetails);
+    return activityEmail(unread, details, await unsubscribePath(uid, unread));
   };
 
   return async (mail: ActivityMail): Promise<EmailContent | NotSent> => {

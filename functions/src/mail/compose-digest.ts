@@ -1,4 +1,4 @@
-import { budgetText, dayOf, isolate, NO_BUDGET, shortened } from '@taskwright/contract';
+import { isolate, shortened } from '@taskwright/contract';
 import { digestFrequencyOf } from '../account/model/email-settings.ts';
 import { hashOf } from '../account/model/link-token.ts';
 import * as subscribers from '../account/model/subscriber-repository.ts';
@@ -10,10 +10,11 @@ import type { Store } from '../store/store.ts';
 import { byGroup, type DigestGroup, fitting } from './digest-tasks.ts';
 import type { EmailContent } from './email-content.ts';
 import { singleLine } from './inert-text.ts';
-import type { DigestContent, DigestTask } from './model/digest-document.ts';
+import type { DigestContent } from './model/digest-document.ts';
 import * as digests from './model/digest-repository.ts';
 import * as unsubscribes from './model/unsubscribe-repository.ts';
 import type { NotSent } from './send-mail.ts';
+import { taskLine } from './task-line.ts';
 
 /** Characters of the title in the subject. Leaves space for the words around it. */
 const SUBJECT_TITLE_MAX = 70;
@@ -21,17 +22,12 @@ const SUBJECT_TITLE_MAX = 70;
 const newTasks = (count: number, isCapped = false): string =>
   count === 1 ? '1 new task' : `${count}${isCapped ? '+' : ''} new tasks`;
 
-const detailOf = ({ budget, deadline }: DigestTask, today: string): string => {
-  const day = `${dayOf(deadline, today)} (UTC)`.replaceAll(' ', '\u00A0');
-  return `${budget === null ? NO_BUDGET : `Budget ${budgetText(budget)}`}, open for bids until ${day}`;
-};
-
 const listOf = ({ group, listed, count }: DigestGroup, today: string) => ({
   heading: `${group ?? 'Other categories'}: ${newTasks(count)}`,
   items: listed.map((task) => ({
     title: singleLine(task.title),
     path: `/browse-tasks/${encodeURIComponent(task.id)}`,
-    detail: detailOf(task, today),
+    detail: taskLine(task, today),
   })),
   more: {
     label: group === null ? 'Browse all tasks' : `Browse ${group}`,

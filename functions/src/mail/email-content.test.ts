@@ -38,6 +38,22 @@ describe('An email', () => {
     expect(linksIn(html).slice(1)).toEqual(linksIn(text));
   });
 
+  it('quotes a text line by line, and leaves its markup, links and addresses inert', () => {
+    const quote = 'In oak?\n\n<b>Pay</b> at https://evil.example/pay or mia@mail.example';
+    const { text, html } = messageOf(content({ parts: [{ quote }] }));
+    expect(text).toContain('> In oak?\n> \n> <b>Pay</b> at ');
+    expect(html).toMatch(/<blockquote [^>]*>In oak\?<br><br>&lt;b&gt;Pay/);
+    for (const each of [text, html]) {
+      expect(each).not.toContain('://evil');
+      expect(each).not.toContain('mia@');
+    }
+  });
+
+  it('leaves the detail of a list inert', () => {
+    const { text, html } = messageOf(content({ parts: [{ items: [{ title: 'A bid', detail: 'See evil.example' }] }] }));
+    for (const each of [text, html]) expect(each).not.toContain('evil.example');
+  });
+
   it('has the heading of a list and its link to more in both', () => {
     const items = [{ title: 'A door' }];
     const more = { label: 'See all doors', path: '/browse-tasks?search=door&sort=newest' };

@@ -12,8 +12,11 @@ type Link = { readonly label: string; readonly path: string };
 /** A list, below its heading and above a link to more of the same, if it has these. */
 type List = { readonly heading?: string; readonly items: readonly Item[]; readonly more?: Link };
 
-/** A part of an email: a paragraph or a list. */
-type Part = { readonly text: string } | List;
+/** A text of another user with its line breaks. */
+type Quote = { readonly quote: string };
+
+/** A part of an email: a paragraph, a quote or a list. */
+export type Part = { readonly text: string } | Quote | List;
 
 /**
  * Content of an email, without markup. `path` is a page of the site. The recipient reads why the email was sent in
@@ -61,6 +64,7 @@ const footerOf = ({ reason, unsubscribe, isAnswerable = false }: EmailContent): 
 
 const textOfPart = (part: Part): string => {
   if ('text' in part) return part.text;
+  if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ');
   const { heading, items, more } = part;
   const lines = items.map(({ title, path, detail }) =>
     [
@@ -113,6 +117,7 @@ const STYLES = `
     .ink { color: #E9EEEB !important; }
     .muted, .muted a { color: #9DABA4 !important; }
     .link { color: #57C7A9 !important; }
+    .quote { border-color: #3A5850 !important; }
     .button { background: #57C7A9 !important; color: #0B1512 !important; }
   }
   @media (max-width: 480px) {
@@ -123,10 +128,16 @@ const STYLES = `
   }
 `;
 
+const linesOf = (text: string): Html[] =>
+  text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
+
 const paragraph = (text: string): Html => {
-  const lines = text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
+  const lines = linesOf(text);
   return html`<p class="ink" style="margin:0 0 16px;color:#1B2420;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${lines}</p>`;
 };
+
+const quoteOf = ({ quote }: Quote): Html =>
+  html`<blockquote class="ink quote" dir="auto" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #BFD9D0;color:#1B2420;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${linesOf(quote)}</blockquote>`;
 
 const itemOf = ({ title, path, detail }: Item): Html => {
   const name =
@@ -152,7 +163,7 @@ const listOf = ({ heading, items, more }: List): Html => {
 
 const htmlOfPart = (part: Part): Html => {
   if ('text' in part) return paragraph(part.text);
-  return listOf(part);
+  return 'quote' in part ? quoteOf(part) : listOf(part);
 };
 
 const buttonOf = ({ label, path }: Link): Html =>
@@ -215,11 +226,16 @@ const headersOf = ({ unsubscribe }: EmailContent): Readonly<Record<string, strin
 
 const inertPart = (part: Part): Part => {
   if ('text' in part) return { text: inertText(part.text) };
+  if ('quote' in part) return { quote: inertText(part.quote) };
   const { heading, items } = part;
   return {
     ...part,
     ...(heading !== undefined && { heading: inertText(heading) }),
-    items: items.map(({ title, ...rest }) => ({ ...rest, title: inertText(title) })),
+    items: items.map(({ title, detail, ...rest }) => ({
+      ...rest,
+      title: inertText(title),
+      ...(detail !== undefined && { detail: inertText(detail) }),
+    })),
   };
 };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as mailSuppressions from '../../../functions/src/account/model/suppression-repository.ts';
+import { detailsOf } from '../../../functions/src/mail/activity-details.ts';
 import { collectActivity, collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { unsubscribe } from '../../../functions/src/mail/unsubscribe.ts';
+import { ofInvitation, ofMessage } from '../../../functions/src/notifications/model/notification-document.ts';
 import { signUp } from '../../support/accounts.ts';
 import { activityMail, OUTAGE } from '../../support/activity-mail.ts';
 import { accept, offerOf } from '../../support/agreements.ts';
@@ -28,7 +30,9 @@ describe('An email about activity', () => {
     await mailer.sendDue();
     expect(subjects(state.sent)).toEqual(['ada: New bid on "A sign"']);
     const [mail] = state.sent;
-    expect(mail?.text).toContain('mia bid $380 on “A sign”.');
+    expect(mail?.text).toContain(
+      'mia bid $380 on “A sign”.\n\nDone in 7 days.\n\n> I have lettered three shop signs in oak and can show them.\n\nCompare bids:',
+    );
     expect(firstLink(mail?.text ?? '')).toBe(`${emulators.site}/my-tasks?bids=${task}`);
     expect(mail?.text).not.toContain('mia@');
     const token = /\/unsubscribe\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -42,7 +46,10 @@ describe('An email about activity', () => {
   it('contains all notifications of a burst', async () => {
     await postWithBids();
     expect(subjects(await runSchedule())).toEqual(['ada: 2 new bids on "A sign"']);
-    for (const name of ['mia', 'ben']) expect(state.sent[0]?.text).toContain(`- ${name} bid $450 on “A sign”.`);
+    for (const name of ['mia', 'ben'])
+      expect(state.sent[0]?.text).toContain(
+        `- ${name} bid $450 on “A sign”.\n  Done in 7 days. I have lettered three shop signs in oak`,
+      );
   });
 
   it('collects the notifications of the next ten minutes', async () => {
@@ -175,7 +182,7 @@ describe('A conversation', () => {
     expect(await runSchedule()).toEqual([]);
     time.now += 1;
     expect(subjects(await runSchedule())).toEqual(['mia: New messages about "A sign"']);
-    expect(state.sent[0]?.text).toContain('ada sent you 2 messages about “A sign”.');
+    expect(state.sent[0]?.text).toContain('ada sent you 2 messages about “A sign”.\n\n> In oak?\n\n> Or in ash?\n\n');
     expect(firstLink(state.sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
   });
 
@@ -219,9 +226,48 @@ describe('A conversation', () => {
     const { id } = await talk();
     await byAda.take(id, offerOf());
     expect(subjects(await runSchedule())).toEqual(['mia: An offer for "A sign"']);
+    expect(state.sent[0]?.text).toContain(
+      '> One oak sign, oiled.\n\n- A draft\n  $150, due Nov 1, 2035\n- The sign\n  $300\n\nTotal $450.',
+    );
     expect(firstLink(state.sent[0]?.text ?? '')).toBe(`${emulators.site}/messages/${id}`);
     await byMia.take(id, accept());
     expect(subjects(await runSchedule())).toEqual(['ada: Agreed: "A sign"']);
+  });
+});
+
+describe('The details of an invitation', () => {
+  it('are the budget and deadline while the task is open and visible', async () => {
+    const task = await postTask(api, ada, { title: 'A door', budget: 420, deadline: '2026-11-30' });
+    const who = { uid: 'ada', name: 'ada' };
+    const item = { ...ofInvitation({ taskId: task, title: 'A door' }, who, clock()), id: 'invited' };
+    expect(await detailsOf(store, 'mia', item)).toEqual([
+      { text: 'Budget $420, open for bids until Nov\u00A030\u00A0(UTC).' },
+    ]);
+    for (const change of [{ isHidden: true }, { isHidden: false, deadline: '2026-11-20' }]) {
+      await db.doc(`tasks/${task}`).update(change);
+      expect(await detailsOf(store, 'mia', item)).toEqual([]);
+    }
+    await db.doc(`tasks/${task}`).delete();
+    expect(await detailsOf(store, 'mia', item)).toEqual([]);
+  });
+});
+
+describe('The details of messages', () => {
+  it('are the newest three that are unread, each truncated at a word', async () => {
+    const { withMia: id } = await postWithBids();
+    const client = participant(api, ada);
+    for (const text of ['One', 'Two', 'Three', 'word '.repeat(300), 'Five']) await client.send(id, text);
+    await participant(api, mia).markRead(id, 2);
+    const subject = { taskId: 'task', title: 'A sign', conversation: id };
+    const item = { ...ofMessage(subject, { who: { uid: 'ada', name: 'ada' }, messages: 3 }, clock()), id: 'message' };
+    expect(await detailsOf(store, 'mia', item)).toEqual([
+      { quote: 'Three' },
+      { quote: `${'word '.repeat(198)}word…` },
+      { quote: 'Five' },
+    ]);
+    await participant(api, mia).markRead(id, 5);
+    expect(await detailsOf(store, 'mia', item)).toEqual([]);
+    expect(await detailsOf(store, 'ben', item)).toEqual([]);
   });
 });
 

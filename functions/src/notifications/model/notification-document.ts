@@ -16,7 +16,7 @@ import { personKey } from '../../people/model/person-key.ts';
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the search
- * of 'saved-search'. `who` names a person by the name of that time, `whoKey` is their `personKey`.
+ * of 'saved-search', and `bid` the id of a placed or changed bid. `who` names a person by the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -31,6 +31,7 @@ export const notificationDocument = z.object({
   role: z.optional(z.enum(ROLES)),
   accountEnd: z.optional(accountEnd),
   search: z.optional(z.string()),
+  bid: z.optional(z.string()),
   at: z.string(),
   unreadSince: z.nullable(z.string()),
 });
@@ -48,7 +49,7 @@ const NOBODY = { who: null, whoKey: null };
 export const ofBid = (
   kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
-  { who, amount }: { readonly who: Who; readonly amount: number },
+  { who, amount, bid }: { readonly who: Who; readonly amount: number; readonly bid: string },
   now: Date,
 ): NotificationDocument => ({
   kind,
@@ -56,6 +57,7 @@ export const ofBid = (
   title,
   ...named(who),
   amount,
+  bid,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
 });
