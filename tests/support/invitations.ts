@@ -6,8 +6,8 @@ import { type Answer, type Api, success } from './api.ts';
 /** Calls of one user about invitations. */
 export const inviter = (api: Api, as: Account) => ({
   /** Invites a person to a task and returns the response, whatever its status. */
-  invite: (person: string, task: string): Promise<Answer> =>
-    api('POST /users/me/invitations', { as, body: { person, task } }),
+  invite: (person: string, task: string, note?: string): Promise<Answer> =>
+    api('POST /users/me/invitations', { as, body: { person, task, note } }),
   /** Returns the user's invitations to open tasks. */
   received: async (query = ''): Promise<MyInvitation[]> =>
     success(await api(`GET /users/me/invitations${query}`, { as }), 200, z.array(myInvitation)),

@@ -245,6 +245,7 @@ export const plantMaximal = async (db: Firestore) => {
       state: 'invited',
       isAnswered: false,
       isDelivered: true,
+      note: emoji(LIMITS.invitationNote),
       at: at(index),
     };
     void writer.set(db.collection('invitations').doc(invitationId(taskId, person)), invitation);

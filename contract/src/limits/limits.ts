@@ -15,6 +15,7 @@ export const LIMITS = {
   bidMessage: 2000,
   message: 2000,
   reportNote: 1000,
+  invitationNote: 500,
   deliverables: 5000,
   milestones: 20,
   milestoneTitle: 120,

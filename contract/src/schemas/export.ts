@@ -113,7 +113,7 @@ export const sentInvitation = z.object({
   id,
   task: z.object({ id, title: z.string() }),
   name: z.string(),
-  ...z.pick(taskInvitation, { state: true, at: true }).shape,
+  ...z.pick(taskInvitation, { state: true, note: true, at: true }).shape,
 });
 
 /** An invitation that the account received. */
@@ -121,7 +121,7 @@ export const receivedInvitation = z.object({
   id,
   task: z.object({ id, title: z.string() }),
   clientName: z.string(),
-  ...z.pick(taskInvitation, { state: true, at: true }).shape,
+  ...z.pick(taskInvitation, { state: true, note: true, at: true }).shape,
 });
 
 export const ownNotification = z.object({ id, ...z.omit(notification, { _id: true }).shape });

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { PIECE_ACTIONS, PIECE_STATES } from '../lifecycle/pieces.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { INVITABLE_STATES, INVITATION_STATES } from '../people/profiles.ts';
 import { responseInstant } from './dates.ts';
 import { taskContent, taskStatus } from './tasks.ts';
-import { photoAddress } from './text.ts';
+import { photoAddress, text } from './text.ts';
 
 const id = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(128, message));
 
-/** POST /users/me/invitations: invites a freelancer, by `person`, to an open task of the caller. */
+/** POST /users/me/invitations: invites a freelancer, by `person`, to an open task of the caller, with an optional note. */
 export const inviteBody = z
-  .strictObject({ person: id('Send the freelancer'), task: id('Choose a task') })
+  .strictObject({
+    person: id('Send the freelancer'),
+    task: id('Choose a task'),
+    note: z.optional(text('Note', LIMITS.invitationNote)),
+  })
   .register(z.globalRegistry, { id: 'Invite' });
 
-/** An invitation for the client of the task. */
+/** An invitation for the client of the task. `note` is missing without one. */
 export const taskInvitation = z
   .object({
     _id: z.string(),
@@ -21,6 +26,7 @@ export const taskInvitation = z
     photo: z.optional(photoAddress),
     handle: z.optional(z.string()),
     state: z.enum(INVITATION_STATES),
+    note: z.optional(z.string()),
     at: responseInstant,
   })
   .register(z.globalRegistry, { id: 'TaskInvitation' });
@@ -38,7 +44,10 @@ export const invitableTask = z
   .register(z.globalRegistry, { id: 'InvitableTask' });
 export type InvitableTask = z.infer<typeof invitableTask>;
 
-/** An invitation for the freelancer, to a task that still accepts bids and on which they have none. */
+/**
+ * An invitation for the freelancer, to a task that still accepts bids and on which they have none. `note` is the
+ * client's; missing without one.
+ */
 export const myInvitation = z
   .object({
     _id: z.string(),
@@ -47,6 +56,7 @@ export const myInvitation = z
     clientName: z.string(),
     clientVerified: z.boolean(),
     task: z.object({ status: taskStatus, deadline: taskContent.deadline, budget: taskContent.budget }),
+    note: z.optional(z.string()),
     at: responseInstant,
   })
   .register(z.globalRegistry, { id: 'MyInvitation' });

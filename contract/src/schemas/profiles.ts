@@ -197,6 +197,8 @@ export const listedProfile = z
     moreSkills: z.int(),
     rating,
     completed: z.int(),
+    /** True for the caller's own profile. */
+    mine: z.optional(z.boolean()),
     bestPiece: z.nullable(
       z.object({ title: z.string(), picture: z.optional(photoAddress), kind: z.enum(PIECE_KINDS) }),
     ),

@@ -31,7 +31,7 @@ export const listInvitations = read<'listInvitations'>(async (source, { caller, 
     readPeopleByKey(source, people),
   ]);
   const body = items.map(({ id, data }): TaskInvitation => {
-    const { person, at } = data;
+    const { person, state, note, at } = data;
     const profile = shown.get(person);
     const { name, photo } = personOf(person);
     return taskInvitation.parse({
@@ -40,7 +40,8 @@ export const listInvitations = read<'listInvitations'>(async (source, { caller, 
       ...(profile === undefined
         ? { name: FORMER_MEMBER }
         : { name, photo: photo ?? undefined, handle: profile.handle }),
-      state: data.state,
+      state,
+      note,
       at,
     });
   });

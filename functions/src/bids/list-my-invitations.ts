@@ -18,7 +18,7 @@ import * as invitations from './model/invitation-repository.ts';
 const RESOURCE: ListResource = { path: 'invitations', defaults: { limit: 20 } };
 
 /** An invitation to an open task, without its client. */
-type OpenInvitation = Pick<MyInvitation, '_id' | 'taskId' | 'at'> & { readonly task: ListedTask };
+type OpenInvitation = Pick<MyInvitation, '_id' | 'taskId' | 'note' | 'at'> & { readonly task: ListedTask };
 
 /** Returns those of these invitations whose task the caller may see and bid on, and has no bid on yet. */
 const openAmong =
@@ -28,10 +28,10 @@ const openAmong =
     const [known, placed] = await Promise.all([tasks.findMany(source, ids), bids.onTasks(source, ids, caller.uid)]);
     const today = todayUtc(source.now());
     const hasBid = new Set(placed.map(({ taskId }) => taskId));
-    return found.flatMap(({ id, data: { taskId, at } }) => {
+    return found.flatMap(({ id, data: { taskId, note, at } }) => {
       const task = known.get(taskId);
       if (task === undefined || hasBid.has(taskId) || !isVisible(task, caller)) return [];
-      return availabilityOf(task, today).isOpen ? [{ _id: id, taskId, task, at }] : [];
+      return availabilityOf(task, today).isOpen ? [{ _id: id, taskId, task, note, at }] : [];
     });
   };
 

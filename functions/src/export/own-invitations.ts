@@ -20,6 +20,7 @@ const commonOf = ({ id, data }: StoredInvitation, task: ListedTask | undefined) 
   id,
   task: { id: data.taskId, title: task?.title ?? 'Deleted task' },
   state: data.state,
+  note: data.note,
   at: data.at,
 });
 

@@ -8,6 +8,7 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListParameters, type ListResource, lastPage, listHeaders, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Source } from '../store/reader.ts';
+import { personKey } from './model/person-key.ts';
 import { indexedOf, listedProfileDocument, type SearchedProfile } from './model/profile-document.ts';
 import { matchesFilters, type ProfileFilters, searchedText } from './model/profile-index.ts';
 import { listedProfiles, profileSearchPlans } from './model/profile-queries.ts';
@@ -80,7 +81,9 @@ const readDirectory = async (source: Source, query: DirectoryQuery, filters: Pro
 export const listProfiles = read<'listProfiles'>(async (source, { caller, query }) => {
   const requestedAt = source.now();
   const page = await readDirectory(source, query, filtersOf(query, caller));
-  const body = await toListedProfiles(source, page.plan, page.items);
+  const listed = await toListedProfiles(source, page.plan, page.items);
+  const own = caller === null ? null : personKey(caller.uid);
+  const body = listed.map((profile) => (profile.person === own ? { ...profile, mine: true } : profile));
   const headers = {
     ...listHeaders(RESOURCE, linkParameters(query), page),
     Vary: 'Authorization',

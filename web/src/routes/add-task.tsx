@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
+import { useInvitee } from '../features/people/hiring/use-invitee.ts';
 import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
 import { taskLike } from '../features/tasks/form/task-form-values.ts';
 import { Panel } from '../ui/layout/panel.tsx';
@@ -18,7 +19,15 @@ const DraftState = ({ isStored }: { isStored: boolean | null }) => (
 
 /** /add-task. [ROUTE-6] */
 export const Screen = ({ user }: { user: MemberUser }) => {
-  const [prefill] = useSearchParams();
+  const [prefill, setPrefill] = useSearchParams();
+  const invitee = useInvitee(prefill.get('for'), user.uid);
+  /** The address contains the freelancer, so that a reload and a second tab do. */
+  const setInvitee = (handle: string | null) => {
+    const next = new URLSearchParams(prefill);
+    if (handle === null) next.delete('for');
+    else next.set('for', handle);
+    setPrefill(next, { replace: true });
+  };
   const [isStored, setStored] = useState<boolean | null>(null);
   return (
     <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
@@ -27,7 +36,14 @@ export const Screen = ({ user }: { user: MemberUser }) => {
         Describe what you need and what “done” looks like. <DraftState isStored={isStored} />
       </Typography>
       <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
-        <AddTaskForm key={user.uid} user={user} initialValues={taskLike(prefill)} onStored={setStored} />
+        <AddTaskForm
+          key={user.uid}
+          user={user}
+          initialValues={taskLike(prefill)}
+          onStored={setStored}
+          invitee={invitee}
+          onInvitee={setInvitee}
+        />
       </Panel>
     </Container>
   );

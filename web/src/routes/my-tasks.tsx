@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
+import { postedIn } from '../features/tasks/form/task-drafts.ts';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
@@ -13,7 +14,6 @@ import { whenSettled } from '../lib/browser/when-settled.ts';
 import { extra, part } from '../lib/loading/extra.tsx';
 import { loadCode } from '../lib/loading/missing-code.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
-import { postedIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -23,7 +23,7 @@ const ExportAgreements = extra(
   async () => (await import('../features/agreements/csv/export-agreements.tsx')).ExportAgreements,
 );
 
-const PostedNote = extra(async () => (await import('../features/tasks/mine/posted-note.tsx')).PostedNote);
+const JustPosted = extra(async () => (await import('../features/people/hiring/just-posted.tsx')).JustPosted);
 
 const bidsDialog = () => loadCode(() => import('../features/bids/bids-dialog.tsx'));
 const BidsDialog = part(async () => (await bidsDialog()).BidsDialog);
@@ -65,7 +65,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
       </Box>
       {posted !== null && (
         <Suspense fallback={<Box sx={{ height: { xs: 152, sm: 64 }, mb: 2.5 }} />}>
-          <PostedNote id={posted} />
+          <JustPosted posted={posted} uid={user.uid} />
         </Suspense>
       )}
       <BidsBanner count={clicks} />

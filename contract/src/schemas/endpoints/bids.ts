@@ -83,11 +83,12 @@ export const bidEndpoints = {
     query: z.strictObject({ tab: z.optional(bidTab), limit: wholeNumber('limit', 1, 50, 20) }),
     responseHeaders: ['Link'],
     responses: { 200: bidTabs },
-    maxBytes: 200_000,
+    maxBytes: 240_000,
   },
   invite: {
     ...routes.invite,
-    summary: 'Invites a freelancer to an open task of the caller, once per task and person. Notifies the freelancer',
+    summary:
+      'Invites a freelancer to an open task of the caller, once per task and person, with an optional note. Notifies the freelancer',
     body: inviteBody,
     responses: { 201: doneResponse, 200: doneResponse },
     problems: [403, 404, 409],
@@ -98,7 +99,7 @@ export const bidEndpoints = {
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     responseHeaders: ['Link'],
     responses: { 200: listOf(myInvitation, 50) },
-    maxBytes: 60_000,
+    maxBytes: 160_000,
   },
   listInvitable: {
     ...routes.listInvitable,
@@ -130,7 +131,7 @@ export const bidEndpoints = {
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     responseHeaders: ['Link'],
     responses: { 200: listOf(taskInvitation, 50) },
-    maxBytes: 60_000,
+    maxBytes: 160_000,
     problems: [403, 404],
   },
 } as const satisfies Record<EndpointNameOf<'bids'>, Endpoint>;

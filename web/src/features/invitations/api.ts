@@ -20,9 +20,9 @@ export const invitableQuery = (person: string, uid: string) =>
     gcTime: 0,
   });
 
-/** Invites a freelancer to a task. Throws ApiError if the API refuses it. */
-export const invite = async (person: string, task: string): Promise<void> => {
-  await call('invite', { body: { person, task } });
+/** Invites a freelancer to a task, with an optional note. Throws ApiError if the API refuses it. */
+export const invite = async (person: string, task: string, note: string | null = null): Promise<void> => {
+  await call('invite', { body: { person, task, ...(note !== null && { note }) } });
   void queryClient.invalidateQueries({ queryKey: ['invitations', task] });
 };
 

@@ -14,6 +14,7 @@ const prepare = (): void => void inviteDialog().catch(() => undefined);
 
 type Props = {
   person: string;
+  handle: string;
   name: string;
   availability: WorkAvailability;
   fullWidth?: boolean;
@@ -27,6 +28,7 @@ type Props = {
  */
 export const InviteButton = ({
   person,
+  handle,
   name,
   availability,
   fullWidth = false,
@@ -61,7 +63,7 @@ export const InviteButton = ({
       </Button>
       {isOpen && user !== null && (
         <Suspense>
-          <InviteDialog person={person} name={name} uid={user.uid} onClose={close} />
+          <InviteDialog person={person} handle={handle} name={name} uid={user.uid} onClose={close} />
         </Suspense>
       )}
     </>

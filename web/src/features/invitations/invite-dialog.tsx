@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitableTask } from '@taskwright/contract';
-import { isolate } from '@taskwright/contract/limits/text';
+import { isBlank, isolate } from '@taskwright/contract/limits/text';
 import { isInvitable } from '@taskwright/contract/people/profiles';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
@@ -15,12 +15,14 @@ import { notify } from '../../lib/dialogs/toast.ts';
 import { budgetText } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { EmptyBench } from '../../ui/illustrations/empty-bench.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorNote } from '../../ui/messages/error-note.tsx';
 import { Deadline } from '../../ui/text/deadline.tsx';
+import { noteError } from '../tasks/form/invitee.tsx';
 import { invitableQuery, invite } from './api.ts';
 
 const STATES: Readonly<Record<InvitableTask['state'], string | null>> = {
@@ -89,6 +91,7 @@ const TaskChoice = ({ task: { title, deadline, budget, state }, isChosen, onChoo
 
 type Props = {
   person: string;
+  handle: string;
   name: string;
   uid: string;
   onClose: () => void;
@@ -105,7 +108,7 @@ const ChoicesSkeleton = () => (
 );
 
 /** Shown to a client without an open task to which the freelancer can be invited. */
-const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
+const NoTask = ({ handle, name, hasTasks }: Pick<Props, 'handle' | 'name'> & { hasTasks: boolean }) => (
   <DialogContent>
     <EmptyState
       heading="h3"
@@ -117,7 +120,12 @@ const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
           : `Post a task first, then invite ${isolate(name)} to it.`
       }
     >
-      <Button component={Link} to={paths.addTask} variant="contained" sx={{ overflowWrap: 'anywhere' }}>
+      <Button
+        component={Link}
+        to={`${paths.addTask}?${new URLSearchParams({ for: handle })}`}
+        variant="contained"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
         Post a task for <bdi>{name}</bdi>
       </Button>
     </EmptyState>
@@ -126,20 +134,32 @@ const NoTask = ({ name, hasTasks }: { name: string; hasTasks: boolean }) => (
 
 const UNCHOSEN = 'Choose a task';
 
-const Choices = ({ person, name, tasks, onClose }: Omit<Props, 'uid'> & { tasks: readonly InvitableTask[] }) => {
+const Choices = ({
+  person,
+  name,
+  tasks,
+  onClose,
+}: Omit<Props, 'uid' | 'handle'> & { tasks: readonly InvitableTask[] }) => {
   const open = tasks.filter(({ state }) => isInvitable(state));
   const [only] = open;
   const [chosen, setChosen] = useState<string | null>(open.length === 1 && only !== undefined ? only._id : null);
   const [isMissing, setMissing] = useState(false);
+  const [note, setNote] = useState('');
+  const [isNoteWrong, setNoteWrong] = useState(false);
+  const noteField = useRef<HTMLInputElement>(null);
   const sending = useSending(async (task: string) => {
-    await invite(person, task);
+    await invite(person, task, isBlank(note) ? null : note);
     onClose();
     notify('success', 'Invitation sent');
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(chosen === null);
-    if (chosen !== null && !sending.isPending) sending.run(chosen);
+    const isWrong = noteError(note) !== null;
+    setNoteWrong(isWrong);
+    if (chosen === null || sending.isPending) return;
+    if (isWrong) noteField.current?.focus();
+    else sending.run(chosen);
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
@@ -162,6 +182,20 @@ const Choices = ({ person, name, tasks, onClose }: Omit<Props, 'uid'> & { tasks:
               />
             ))}
           </Box>
+        </Box>
+        <Box sx={{ mt: 2.5 }}>
+          <Field
+            label={`Note for ${name} (optional)`}
+            multiline
+            minRows={2}
+            value={note}
+            onChange={({ target }) => {
+              setNote(target.value);
+              setNoteWrong(false);
+            }}
+            ref={noteField}
+            error={isNoteWrong ? (noteError(note) ?? undefined) : undefined}
+          />
         </Box>
       </DialogContent>
       <DialogActions>
@@ -189,7 +223,7 @@ const Content = ({ uid, ...props }: Props) => {
       </DialogContent>
     );
   }
-  if (!data.some(({ state }) => isInvitable(state))) return <NoTask name={props.name} hasTasks={data.length > 0} />;
+  if (!data.some(({ state }) => isInvitable(state))) return <NoTask {...props} hasTasks={data.length > 0} />;
   return <Choices {...props} tasks={data} />;
 };
 

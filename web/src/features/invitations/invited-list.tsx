@@ -33,7 +33,7 @@ export const InvitedList = ({ taskId, uid, bidders }: Props) => {
         onFocus={() => setFocused(null)}
         sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}
       >
-        {invited.map(({ _id, name, photo, handle, state }, index) => (
+        {invited.map(({ _id, name, photo, handle, state, note }, index) => (
           <Box
             key={_id}
             component="li"
@@ -41,20 +41,29 @@ export const InvitedList = ({ taskId, uid, bidders }: Props) => {
             tabIndex={-1}
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               alignItems: 'center',
-              gap: 1.5,
+              columnGap: 1.5,
               py: 1.25,
               borderTop: '1px solid',
               borderColor: 'divider',
             }}
           >
             <PersonAvatar name={name} photo={photo} size={36} />
-            <Typography sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ flex: '1 1 0', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
               <NameLink name={name} handle={handle} />
             </Typography>
             <Box component="span" sx={{ flex: 'none', fontSize: '0.9375rem', color: 'text.secondary' }}>
               {state === 'invited' ? 'Invited' : 'Said no thanks'}
             </Box>
+            {note !== undefined && (
+              <Box sx={{ flexBasis: '100%', mt: 0.5, pl: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  Your note:
+                </Box>{' '}
+                {note}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -26,9 +26,6 @@ export const safeOrigin = (candidate: unknown): string | null => {
 /** State of a link to a task's page: the task's title, for the login screen, and the list of the link, to return to. */
 export type TaskLinkState = { title: string; list?: string };
 
-/** State of the navigation after a task was posted: its id, if it is open. */
-export type PostedState = { posted?: string };
-
 /** State with which the login screen leads back to a page that then saves a task. */
 export type SavesState = { saves: string; title: string };
 
@@ -37,7 +34,7 @@ export type SavesSearchState = { savesSearch: true };
 
 const partOf = (
   state: unknown,
-  part: keyof OriginState | keyof TaskLinkState | keyof SavesState | keyof PostedState | keyof SavesSearchState,
+  part: keyof OriginState | keyof TaskLinkState | keyof SavesState | keyof SavesSearchState,
 ): unknown => (typeof state === 'object' && state !== null && part in state ? Reflect.get(state, part) : null);
 
 /** Returns the origin in a location's state, or home if there is none. */
@@ -71,12 +68,6 @@ export const titleIn = (state: unknown): string | null => {
 export const savesIn = (state: unknown): string | null => {
   const saves = partOf(state, 'saves');
   return typeof saves === 'string' ? saves : null;
-};
-
-/** Returns the id of the open task that was just posted; null if there is none. */
-export const postedIn = (state: unknown): string | null => {
-  const posted = partOf(state, 'posted');
-  return typeof posted === 'string' ? posted : null;
 };
 
 /** Returns the filtered address of Browse that a link was on. Returns Browse without filters for links elsewhere. */

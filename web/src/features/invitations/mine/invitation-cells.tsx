@@ -50,6 +50,17 @@ export const InvitingClient = ({ invitation: { clientName, clientVerified } }: {
   </>
 );
 
+/** The client's note. Plain text: links in it are not links. Renders nothing without one. */
+export const InvitationNote = ({ invitation: { note, clientName } }: { invitation: MyInvitation }) =>
+  note === undefined ? null : (
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Note from <bdi>{clientName}</bdi>:
+      </Box>{' '}
+      {note}
+    </Box>
+  );
+
 export const budgetOf = ({ task: { budget } }: MyInvitation): string => budgetText(budget);
 
 /** The freelancer's answers: a bid on the task's page, or no thanks, which Undo reverts in the same place. */

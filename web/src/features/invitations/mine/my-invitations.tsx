@@ -16,6 +16,7 @@ import {
   DECLINED,
   DIMMED,
   InvitationActions,
+  InvitationNote,
   type InvitationProps,
   type InvitationsProps,
   InvitationTitle,
@@ -29,7 +30,7 @@ const Row = (props: InvitationProps) => {
   const { invitation, isFocused, answers } = props;
   const isDeclined = answers.isDeclined(invitation);
   const titleId = useId();
-  return (
+  const row = (
     <Box component="tr" sx={isDeclined ? DIMMED : undefined}>
       <Box
         component="th"
@@ -53,6 +54,17 @@ const Row = (props: InvitationProps) => {
         <InvitationActions {...props} titleId={titleId} />
       </td>
     </Box>
+  );
+  if (invitation.note === undefined) return row;
+  return (
+    <>
+      {row}
+      <Box component="tr" sx={{ '&&': { border: 0 }, '&& > td': { pt: 0, px: 2.25 }, ...(isDeclined && DIMMED) }}>
+        <td colSpan={6}>
+          <InvitationNote invitation={invitation} />
+        </td>
+      </Box>
+    </>
   );
 };
 
@@ -96,6 +108,7 @@ const InvitationCard = (props: InvitationProps) => {
         <InvitationTitle invitation={invitation} isFocused={isFocused} />
       </Typography>
       <InvitingClient invitation={invitation} />
+      <InvitationNote invitation={invitation} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {budgetOf(invitation)}

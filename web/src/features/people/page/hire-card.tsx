@@ -42,7 +42,7 @@ type Props = {
 /** Minimum budget, availability and verification of a freelancer, with the one action. */
 export const HireCard = ({ profile, actions }: Props) => {
   const today = useToday();
-  const { person, name, minimumBudget, emailVerified, availability, mine } = profile;
+  const { person, handle, name, minimumBudget, emailVerified, availability, mine } = profile;
   const isDisabled = actions === 'disabled';
   const isFree = isAvailable(profile, today);
   return (
@@ -88,7 +88,14 @@ export const HireCard = ({ profile, actions }: Props) => {
         </Button>
       ) : (
         <Box inert={actions === 'inert'} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <InviteButton person={person} name={name} availability={availability} fullWidth isDisabled={isDisabled} />
+          <InviteButton
+            person={person}
+            handle={handle}
+            name={name}
+            availability={availability}
+            fullWidth
+            isDisabled={isDisabled}
+          />
           <Box
             sx={{
               flex: 'none',

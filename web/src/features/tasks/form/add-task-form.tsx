@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { isBlank } from '@taskwright/contract/limits/text';
 import { displayName } from '@taskwright/contract/names/names';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
+import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
-import type { PostedState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../../ui/messages/mark-success.ts';
-import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
+import { type Invitee, InviteeChip, noteError, refusalOf } from './invitee.tsx';
+import { type Attempt, newAttempt, newTaskDraft, type Posted } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
 import {
@@ -30,6 +32,10 @@ type Props = {
   initialValues: TaskFormValues;
   /** Receives whether the draft is stored after a change; null if there is none. */
   onStored: (isStored: boolean | null) => void;
+  /** The freelancer whom the client invites, null without one. */
+  invitee: Invitee | null;
+  /** Changes the freelancer, by handle. */
+  onInvitee: (handle: string | null) => void;
 };
 
 type TaskUser = { uid: string; email: string; displayName: string | null };
@@ -41,10 +47,10 @@ const ALREADY_POSTED =
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
 /**
- * Form to post a task. Starts with the draft, or with `initialValues`. Stores a draft on the device until the task is
- * posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
+ * Form to post a task, and to invite a freelancer to it. Starts with the draft, or with `initialValues`. Stores a draft
+ * on the device until the task is posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
  */
-export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
+export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee }: Props) => {
   const { uid, email } = user;
   const name = displayName(user.displayName);
   const [isOver, setOver] = useState(false);
@@ -57,19 +63,61 @@ export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
 
+  const handle = invitee?.handle ?? null;
+  /** The typed note, with the handle of its recipient: the link to this form may name another one. */
+  const [typed, setTyped] = useState({ to: draft.stored?.freelancer ?? null, note: draft.stored?.note ?? '' });
+  const note = typed.to === handle ? typed.note : '';
+  const [isNoteWrong, setNoteWrong] = useState(false);
+  const noteField = useRef<HTMLInputElement>(null);
+
   useEffect(() => {
     if (draft.stored !== null) onStored(true);
   }, [draft, onStored]);
 
+  const restoreInvitee = useEffectEvent((freelancer: string) => {
+    if (handle === null) onInvitee(freelancer);
+  });
+  useEffect(() => {
+    if (draft.stored?.freelancer !== undefined) restoreInvitee(draft.stored.freelancer);
+  }, [draft]);
+
+  /** Returns the draft of these values, and of the freelancer with the note. */
+  const draftOf = (values: TaskFormValues, { to, note: text } = { to: handle, note }) => {
+    const { key, creationTime, tried } = attempt.current;
+    const invitation = { ...(to !== null && { freelancer: to }), ...(text !== '' && { note: text }) };
+    return { key, creationTime, tried, values, ...invitation };
+  };
+
   useKeepDraft(draft, form, (values) => {
     // Input in this tab needs its own idempotency key: another tab may send the shared draft.
     if (attempt.current === draft.stored && !attempt.current.tried) attempt.current = newAttempt();
-    return isSame(values, EMPTY_TASK) ? null : { ...attempt.current, values };
+    return isSame(values, EMPTY_TASK) && note === '' ? null : draftOf(values);
   });
 
   const setAttempt = (next: Attempt) => {
     attempt.current = next;
-    draft.store({ ...next, values: form.getValues() });
+    draft.store(draftOf(form.getValues()));
+  };
+
+  /** Stores a changed freelancer or note with the draft. */
+  const setInvitation = (next: typeof typed) => {
+    setTyped(next);
+    setNoteWrong(false);
+    const values = form.getValues();
+    draft.store(isSame(values, EMPTY_TASK) && next.note === '' ? null : draftOf(values, next));
+  };
+
+  /** Invites the freelancer to a posted task. Returns the result; null without a freelancer to invite. */
+  const inviteTo = async (task: string): Promise<Posted['invited']> => {
+    if (invitee === null || refusalOf(invitee) !== null) return null;
+    const invited = { handle: invitee.handle, name: invitee.profile?.name ?? null, note: isBlank(note) ? null : note };
+    try {
+      await invitee.invite(task, invited.note);
+      return { ...invited, failure: null };
+    } catch (error) {
+      console.error(error);
+      return { ...invited, failure: errorText(error) };
+    }
   };
 
   /** Posts a task and returns its id. */
@@ -109,21 +157,29 @@ export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
   const submit = form.handleSubmit(
     async (task) => {
       setBanner(null);
-      let posted: string;
+      if (noteError(note) !== null) {
+        setNoteWrong(true);
+        noteField.current?.focus();
+        return;
+      }
+      let id: string;
       try {
-        posted = await post(task);
+        id = await post(task);
       } catch (error) {
         refuse(error);
         return;
       }
+      // Before the draft is removed: a form that is closed meanwhile can send both again.
+      const invited = await inviteTo(id);
       draft.remove();
       form.reset(EMPTY_TASK);
       notify('success', '✅ Task added successfully!', TOAST_MS.default);
       markSuccess();
       warnIfPassed(task.deadline);
       void tasksChanged();
-      const state: PostedState = hasPassed(task.deadline) ? {} : { posted };
-      navigate(paths.myTasks, { state });
+      const { category, skills, deadline } = task;
+      const posted: Posted = { id, isOpen: !hasPassed(deadline), category, skill: skills[0] ?? null, invited };
+      navigate(paths.myTasks, { state: posted.isOpen || invited !== null ? { posted } : {} });
     },
     () => setBanner(null),
   );
@@ -135,11 +191,31 @@ export const AddTaskForm = ({ user, initialValues, onStored }: Props) => {
         <DraftNote
           onStartOver={() => {
             form.reset(withPrefill(EMPTY_TASK, initialValues));
+            setInvitation({ to: handle, note: '' });
             setOver(true);
           }}
         />
       )}
+      {invitee !== null && (
+        <InviteeChip
+          invitee={invitee}
+          onRemove={() => {
+            setInvitation({ to: null, note: '' });
+            onInvitee(null);
+          }}
+        />
+      )}
       <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.stored?.values)} />
+      {invitee?.profile && refusalOf(invitee) === null && (
+        <Field
+          label={`Note for ${invitee.profile.name} (optional)`}
+          multiline
+          value={note}
+          onChange={({ target }) => setInvitation({ to: handle, note: target.value })}
+          ref={noteField}
+          error={isNoteWrong ? (noteError(note) ?? undefined) : undefined}
+        />
+      )}
       <FormBanner>{banner}</FormBanner>
       <Box>
         <Button

@@ -1,5 +1,5 @@
-import { readerOf } from '../../../lib/api/shape.ts';
-import { newTaskShape, updateShape } from './task-drafts.at-build.ts';
+import { readerOf, type ShapeOf } from '../../../lib/api/shape.ts';
+import { newTaskShape, postedShape, updateShape } from './task-drafts.at-build.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 
 export const newTaskDraft = readerOf(newTaskShape);
@@ -15,3 +15,13 @@ export const newAttempt = (now: Date = new Date()): Attempt => ({
   creationTime: now.toISOString(),
   tried: false,
 });
+
+type Typed<S> = S extends ShapeOf<infer T> ? T : never;
+
+/** A task that was just posted. */
+export type Posted = Typed<typeof postedShape>['posted'];
+
+const postedState = readerOf(postedShape);
+
+/** Returns the task that was just posted, from a location's state; null if there is none. */
+export const postedIn = (state: unknown): Posted | null => postedState.safeParse(state).data?.posted ?? null;

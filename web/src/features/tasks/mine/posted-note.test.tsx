@@ -15,7 +15,9 @@ const copyWith = (writeText: (text: string) => Promise<void>) => {
 beforeEach(() => {
   render(
     <ThemeProvider theme={siteTheme()}>
-      <PostedNote id="task-7" />
+      <PostedNote id="task-7" invited={null}>
+        {null}
+      </PostedNote>
     </ThemeProvider>,
   );
 });

@@ -2,12 +2,20 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PHONE_TARGET } from './list-skeleton.tsx';
 
+type Props = {
+  id: string;
+  /** Name of the freelancer who was invited when the task was posted; null without one. */
+  invited: string | null;
+  /** Shown below the note. */
+  children: ReactNode;
+};
+
 /** Note on a task that was just posted, with a button that copies its link. Shows the link if copying fails. */
-export const PostedNote = ({ id }: { id: string }) => {
+export const PostedNote = ({ id, invited, children }: Props) => {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   const link = new URL(paths.details(id), window.location.origin).href;
   const copy = async () => {
@@ -29,8 +37,13 @@ export const PostedNote = ({ id }: { id: string }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
         <Box sx={{ flex: '1 1 20rem' }}>
-          Your task is live. Send its link to people who could do it. After the deadline, the page shows that bidding
-          has closed.
+          Your task is live
+          {invited !== null && (
+            <>
+              , and <bdi>{invited}</bdi> is invited
+            </>
+          )}
+          . Send its link to people who could do it. After the deadline, the page shows that bidding has closed.
         </Box>
         <Button variant="outlined" size="small" startIcon={<LinkIcon />} onClick={copy} sx={PHONE_TARGET}>
           Copy link
@@ -48,6 +61,7 @@ export const PostedNote = ({ id }: { id: string }) => {
           inputRef={(field: HTMLInputElement | null) => field?.select()}
         />
       )}
+      {children}
     </Box>
   );
 };

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { NameLink } from '../../../ui/people/name-link.tsx';
+import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
+import { Rating } from '../../../ui/people/rating.tsx';
+import { invite } from '../../invitations/api.ts';
+import type { Posted } from '../../tasks/form/task-drafts.ts';
+import { InviteNow } from './invite-now.tsx';
+
+/** Freelancers in the list. */
+const SHOWN = 3;
+
+/** Includes the client and the freelancer who is invited already, whom the list omits. */
+const LIMIT = String(SHOWN + 2);
+
+/**
+ * The recommended freelancers for a task who are available now: those with its first skill, or, for a task without
+ * skills, those whose profile contains the words of its category.
+ */
+const matchingQuery = ({ id, skill, category, invited }: Posted, uid: string) =>
+  queryOptions({
+    queryKey: ['profiles', 'matching', uid, id],
+    queryFn: async ({ signal }) => {
+      const words = skill === null ? { search: category } : { skill };
+      const query = { ...words, available: 'now', limit: LIMIT } as const;
+      const { data } = await call('listProfiles', { query, withToken: true, signal });
+      return data.filter(({ mine, handle }) => mine !== true && handle !== invited?.handle).slice(0, SHOWN);
+    },
+    // A later answer would replace a freelancer whom the client is about to invite.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Freelancers who match a task that was just posted, each with a button that invites them. Renders nothing without one. */
+export const MatchingFreelancers = ({ posted, uid }: { posted: Posted; uid: string }) => {
+  const id = useId();
+  const { data, isPending } = useQuery(matchingQuery(posted, uid));
+  if (!isPending && (data === undefined || data.length === 0)) return null;
+  return (
+    <Box aria-busy={isPending}>
+      <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.25 }}>
+        Freelancers who match
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+        }}
+      >
+        {data === undefined
+          ? ['a', 'b', 'c'].map((card) => (
+              <li key={card}>
+                <Skeleton variant="rounded" height={148} sx={{ borderRadius: 'panel' }} />
+              </li>
+            ))
+          : data.map(({ person, handle, name, photo, headline, rating }) => (
+              <Card as="li" key={person} sx={{ p: 1.75, display: 'grid', gap: 1, alignContent: 'start' }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+                  <PersonAvatar name={name} photo={photo} size={40} />
+                  <Box sx={{ minWidth: 0 }}>
+                    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                      <NameLink name={name} handle={handle} />
+                    </Box>
+                    <Rating rating={rating} none="New on Taskwright" />
+                  </Box>
+                </Box>
+                <Box title={headline} sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere', ...clamp(2) }}>
+                  {headline}
+                </Box>
+                <InviteNow name={name} invite={() => invite(person, posted.id)} done="Invited" />
+              </Card>
+            ))}
+      </Box>
+    </Box>
+  );
+};
