@@ -212,8 +212,12 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   later();
   // Mia has blocked Ada, so only Ben receives an invitation.
   await db.doc(`profiles/${personKey(ben.uid)}`).set(withIndex(profileOf({ uid: ben.uid })));
-  for (const invited of [personKey(mia.uid), personKey(ben.uid)]) {
-    await ok('POST /users/me/invitations', ada, { person: invited, task: withdrawn });
+  const notes = [
+    [personKey(mia.uid), planted('Note of an invitation that was not delivered', 'ada')],
+    [personKey(ben.uid), planted('Note of an invitation', 'ada', 'ben')],
+  ] as const;
+  for (const [invited, note] of notes) {
+    await ok('POST /users/me/invitations', ada, { person: invited, task: withdrawn, note });
     await ok(`PUT /users/me/saved/${invited}`, ada);
   }
   await ok(`PUT /users/me/saved-tasks/${withdrawn}`, mia);

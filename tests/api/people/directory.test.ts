@@ -46,4 +46,12 @@ describe('GET /users/profiles', () => {
     expect(handles(response.body).sort()).toEqual(['members', 'public']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
+
+  it('marks the caller’s own profile for the caller only', async () => {
+    await plantProfile(db, { uid: person('owner').uid, handle: 'own', skills: ['Thatching'] });
+    const own = async (as?: 'owner' | 'reader') =>
+      z.array(listedProfile).parse((await api('GET /users/profiles?skill=Thatching', as && { as: person(as) })).body);
+    expect(await own('owner')).toMatchObject([{ handle: 'own', mine: true }]);
+    expect(JSON.stringify([await own('reader'), await own()])).not.toContain('mine');
+  });
 });

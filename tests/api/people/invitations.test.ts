@@ -1,4 +1,4 @@
-import { deleteResponse, FORMER_MEMBER, invitableTask, QUOTAS } from '@taskwright/contract';
+import { bidTabs, deleteResponse, FORMER_MEMBER, invitableTask, LIMITS, QUOTAS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { removeData } from '../../../functions/src/account/end-account.ts';
@@ -41,6 +41,35 @@ describe('An invitation', () => {
     refusal(await inviter(api, mia).invite(person, task), 403);
     refusal(await api(`GET /tasks/${task}/invitations`, { as: mia }), 403);
     refusal(await api('GET /users/me/invitations'), 401);
+  });
+
+  it('can have a note, which only the client and the invited freelancer read, and which later calls keep', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    const { errors } = refusal(await byAda.invite(person, task, 'x'.repeat(LIMITS.invitationNote + 1)), 400);
+    expect(errors).toMatchObject([{ field: 'note', message: 'Note can have at most 500 characters' }]);
+    expect(refusal(await byAda.invite(person, task, ' '), 400).errors).toMatchObject([{ field: 'note' }]);
+    expect(await byMia.received()).toEqual([]);
+
+    const note = 'Your doors close.\n\nMine do not <b>yet</b>. 🚪';
+    expect((await byAda.invite(person, task, ` ${note}\n`)).status).toBe(201);
+    expect((await byAda.invite(person, task, 'Another')).status).toBe(200);
+    expect(await byMia.received()).toMatchObject([{ taskId: task, note }]);
+    expect(await byAda.sent(task)).toMatchObject([{ person, note }]);
+    const tabs = success(await api('GET /users/me/bids/tabs', { as: mia }), 200, bidTabs);
+    expect(tabs.invitations).toMatchObject([{ note }]);
+    refusal(await api(`GET /tasks/${task}/invitations`, { as: ben }), 403);
+    expect(await inviter(api, ben).received()).toEqual([]);
+    const [sent, received] = [await download(db, clock, ada), await download(db, clock, mia)];
+    expect([sent.invitationsSent, received.invitationsReceived]).toMatchObject([[{ note }], [{ note }]]);
+
+    const plain = await post();
+    await byAda.invite(person, plain);
+    expect(Object.keys((await byAda.sent(plain))[0] ?? {})).not.toContain('note');
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    await endTask(store, task);
+    expect(JSON.stringify((await db.collection('invitations').get()).docs.map((doc) => doc.data()))).not.toContain(
+      'doors',
+    );
   });
 
   it('is sent once per task and person, and the repeated call uses no quota', async () => {

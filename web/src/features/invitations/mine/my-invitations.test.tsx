@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { MyInvitation } from '@taskwright/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteTheme } from '../../../app/theme.ts';
@@ -27,15 +28,14 @@ const page = (ids: readonly string[], next: string | null) => ({ data: ids.map(i
 const Invitations = ({ ids, more }: { ids: readonly string[]; more: string | null }) => (
   <MyInvitations uid="me" invitations={ids.map(invitation)} more={more} answers={useAnswers('me')} />
 );
-const content = (ids: readonly string[], more: string | null) => (
+const within = (children: ReactNode) => (
   <ThemeProvider theme={siteTheme()}>
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Invitations ids={ids} more={more} />
-      </MemoryRouter>
+      <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
   </ThemeProvider>
 );
+const content = (ids: readonly string[], more: string | null) => within(<Invitations ids={ids} more={more} />);
 const titles = () => screen.getAllByRole('link', { name: /^Sign/ }).map(({ textContent }) => textContent);
 const showMore = () => screen.queryByRole('button', { name: 'Show more invitations' });
 const press = async () => {
@@ -55,6 +55,16 @@ describe('The invitations of My Bids', () => {
     expect(titles()).toEqual(['Sign a', 'Sign b']);
     expect(showMore()).toBeNull();
     expect(server).not.toHaveBeenCalled();
+  });
+
+  it('show the client’s note as plain text', () => {
+    const note = 'See <b>https://example.com</b>';
+    const Noted = () => (
+      <MyInvitations uid="me" invitations={[{ ...invitation('a'), note }]} more={null} answers={useAnswers('me')} />
+    );
+    render(within(<Noted />));
+    expect(screen.getByText(note, { exact: false }).textContent).toBe(`Note from Ada: ${note}`);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sign a', 'Bid']);
   });
 
   it('add the next pages on request, focus the first new one, and then drop the button', async () => {
