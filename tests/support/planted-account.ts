@@ -36,6 +36,7 @@ export const PLANTED = {
   unseen: 'A message that nobody received 4711.',
   review: 'Text of a review 4711.',
   note: 'Note of a report 4711.',
+  invitationNote: 'Note of an invitation 4711.',
   searchName: 'Name of a search 4711',
   searchText: 'words-of-a-search-4711',
 } as const;
@@ -112,7 +113,7 @@ export const plantAccount = async (api: Api, runEvents: (tasks: readonly string[
   // Invitations in both directions, a shortlist, a saved task and a saved search.
   await expectStatus(api('PUT /users/me/profile', { as: ada, body: { handle: 'ada-oak' } }), 200);
   const person = personKey(ada.uid);
-  const invitation = { person, task: openTask };
+  const invitation = { person, task: openTask, note: PLANTED.invitationNote };
   await expectStatus(api('POST /users/me/invitations', { as: zoe, body: invitation }), 201);
   await expectStatus(api(`PUT /users/me/saved/${person}`, { as: zoe }), 200);
   await expectStatus(api(`PUT /users/me/saved-tasks/${bidTasks[2]}`, { as: zoe }), 200);
