@@ -66,6 +66,8 @@ export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee 
   const handle = invitee?.handle ?? null;
   /** The typed note, with the handle of its recipient: the link to this form may name another one. */
   const [typed, setTyped] = useState({ to: draft.stored?.freelancer ?? null, note: draft.stored?.note ?? '' });
+  /** Name of the freelancer, null until it is loaded, and if they cannot be invited. */
+  const recipient = invitee !== null && refusalOf(invitee) === null ? (invitee.profile?.name ?? null) : null;
   const note = typed.to === handle ? typed.note : '';
   const [isNoteWrong, setNoteWrong] = useState(false);
   const noteField = useRef<HTMLInputElement>(null);
@@ -110,7 +112,7 @@ export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee 
   /** Invites the freelancer to a posted task. Returns the result; null without a freelancer to invite. */
   const inviteTo = async (task: string): Promise<Posted['invited']> => {
     if (invitee === null || refusalOf(invitee) !== null) return null;
-    const invited = { handle: invitee.handle, name: invitee.profile?.name ?? null, note: isBlank(note) ? null : note };
+    const invited = { handle: invitee.handle, name: recipient, note: isBlank(note) ? null : note };
     try {
       await invitee.invite(task, invited.note);
       return { ...invited, failure: null };
@@ -157,7 +159,7 @@ export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee 
   const submit = form.handleSubmit(
     async (task) => {
       setBanner(null);
-      if (noteError(note) !== null) {
+      if (recipient !== null && noteError(note) !== null) {
         setNoteWrong(true);
         noteField.current?.focus();
         return;
@@ -206,9 +208,9 @@ export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee 
         />
       )}
       <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.stored?.values)} />
-      {invitee?.profile && refusalOf(invitee) === null && (
+      {recipient !== null && (
         <Field
-          label={`Note for ${invitee.profile.name} (optional)`}
+          label={`Note for ${recipient} (optional)`}
           multiline
           value={note}
           onChange={({ target }) => setInvitation({ to: handle, note: target.value })}
