@@ -164,7 +164,7 @@ test.describe('A client', () => {
       .click();
     await expect(page).toHaveURL(`/add-task?for=${handle}`);
     const form = page.getByRole('main');
-    await expect(form.getByText(`For ${ilse.name}`)).toBeVisible();
+    await expect(form.getByText(`For ${ilse.name}`, { exact: true })).toBeVisible();
     const title = await fillTask(page);
     await page.getByRole('button', { name: 'More details' }).click();
     await taskField(page, 'Skills (optional)').fill(skill);
