@@ -4,7 +4,7 @@ import { CONVERSATION_TASK_STATES, EDITED_FIELDS, REPORT_REASONS } from '../life
 import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { agreement, agreementSummary, proposedTerms, statedMilestone } from './agreements.ts';
-import { bidOffer } from './bids.ts';
+import { bid, bidOffer } from './bids.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { conversationPiece } from './invitations.ts';
 import { rating } from './reviews.ts';
@@ -149,14 +149,21 @@ export type Conversation = z.infer<typeof conversation>;
 
 /**
  * A single conversation: adds the other party's rating, the whole agreement, and the caller's allowed transitions. Its
- * ETag is the If-Match of a transition. `bid` is the freelancer's current bid; null without one and for a missing task.
+ * ETag is the If-Match of a transition. `bid` is the freelancer’s current bid; null without one and for a missing task.
  */
 export const conversationHead = z
   .object({
     ...conversation.shape,
     rating,
     agreement: z.nullable(agreement),
-    bid: z.nullable(z.object({ ...bidOffer.shape, message: z.string() })),
+    bid: z.nullable(
+      z.object({
+        ...bidOffer.shape,
+        message: z.string(),
+        creationTime: bid.shape.creationTime,
+        updatedAt: bid.shape.updatedAt,
+      }),
+    ),
     transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
     /** The proven piece of a completed agreement. */
     piece: z.optional(conversationPiece),

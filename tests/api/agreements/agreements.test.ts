@@ -18,16 +18,15 @@ describe('From a bid to the reviews', () => {
     const { task, withMia: id } = await postWithBids();
     const bids = async () => [(await byAda.head(id)).bid, (await byMia.head(id)).bid];
     const { message } = bidOf();
-    const storedBid = { amount: 450, days: 7, message };
+    const at = clock().toISOString();
+    const storedBid = { amount: 450, days: 7, message, creationTime: at, updatedAt: null };
     expect(await bids()).toEqual([storedBid, storedBid]);
     expect((await byAda.take(id, offerOf())).bid).toEqual(storedBid);
     expect(await bids()).toEqual([storedBid, storedBid]);
     expect((await byMia.take(id, { transition: 'decline' })).bid).toEqual(storedBid);
     await putBid(api, task, mia, { amount: 400.5 });
-    expect(await bids()).toEqual([
-      { amount: 400.5, days: 7, message },
-      { amount: 400.5, days: 7, message },
-    ]);
+    const changedBid = { ...storedBid, amount: 400.5, updatedAt: at };
+    expect(await bids()).toEqual([changedBid, changedBid]);
     await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
     expect(await bids()).toEqual([null, null]);
     await placeBid(api, task, mia);

@@ -74,7 +74,12 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await expect(otherPage.getByText('Task open', { exact: true })).toBeVisible();
   await field(otherPage).fill('In oak.');
   await otherPage.keyboard.press('Control+Enter');
-  await expect(messages(otherPage)).toHaveText([/In oak or in ash/, /^You, \d\d?:\d\d\s[AP]M: In oak\./]);
+  // The freelancer placed the bid between the two messages.
+  await expect(messages(otherPage)).toHaveText([
+    /In oak or in ash/,
+    new RegExp(`${me.name}.*’s bid at \\d\\d?:\\d\\d\\s[AP]M`),
+    /^You, \d\d?:\d\d\s[AP]M: In oak\./,
+  ]);
 
   await page.goto('/messages');
   await expect(inbox(page)).toHaveAccessibleName(/^Unread: Ida Larkin.*In oak\.$/);

@@ -143,6 +143,15 @@ const summaryOf = (
   return toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, side);
 };
 
+/** Returns the fields of a bid that a conversation shows. */
+const toHeadBid = ({ amount, days, message, creationTime, updatedAt }: BidDocument): ConversationHead['bid'] => ({
+  amount,
+  days,
+  message,
+  creationTime,
+  updatedAt,
+});
+
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
   conversation: { id: string; taskId: string; stored: ConversationDocument | null },
@@ -161,7 +170,7 @@ export const toHead = (
     ),
     rating: context.other.rating,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
-    bid: bid === null ? null : { amount: bid.amount, days: bid.days, message: bid.message },
+    bid: bid === null ? null : toHeadBid(bid),
     transitions: context.isClosed ? [] : agreementActions(agreementContext),
     piece: toPiece(conversation.stored, context),
   };

@@ -1,12 +1,11 @@
-import type { Entry } from '@taskwright/contract';
 import { daysUntil, localDay, shortDate } from '../../lib/format/dates.ts';
 import { localTime } from '../../lib/format/local-time.ts';
 
-export type Day = { readonly day: string; readonly entries: readonly Entry[] };
+export type Day<T> = { readonly day: string; readonly entries: readonly T[] };
 
 /** Groups entries by local day, in their order. */
-export const inDays = (entries: readonly Entry[]): Day[] => {
-  const days: { day: string; entries: Entry[] }[] = [];
+export const inDays = <T extends { readonly at: string }>(entries: readonly T[]): Day<T>[] => {
+  const days: { day: string; entries: T[] }[] = [];
   for (const entry of entries) {
     const day = localDay(entry.at);
     const lastDay = days.at(-1);

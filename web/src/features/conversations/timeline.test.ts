@@ -1,6 +1,14 @@
 import type { Entry } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { type OutgoingMessage, type Timeline, unconfirmed, withEarlier, withNewest, withSent } from './timeline.ts';
+import {
+  type OutgoingMessage,
+  type Timeline,
+  unconfirmed,
+  withBid,
+  withEarlier,
+  withNewest,
+  withSent,
+} from './timeline.ts';
 
 const messageEntry = (n: number, text = `No. ${n}`, by: Entry['by'] = 'me'): Entry => ({
   kind: 'message',
@@ -56,6 +64,35 @@ it('A sent message is inserted once, in order', () => {
   expect(withSent(timeline, messageEntry(9))).toEqual(timelineOf([4, 7, 9], null));
   expect(withSent(timeline, messageEntry(5))).toEqual(timelineOf([4, 5, 7], null));
   expect(withSent(timeline, messageEntry(7))).toBe(timeline);
+});
+
+describe('A bid is inserted', () => {
+  const at = (n: number, time: string): Entry => ({ ...messageEntry(n), at: `2026-11-21T${time}:00.000Z` });
+  const entries = [at(2, '08:00'), at(3, '09:00')];
+  const orderAt = (time: string, earlier: string | null) =>
+    withBid(
+      { entries, earlier },
+      { amount: 500, days: 3, message: 'Hello', creationTime: `2026-11-21T${time}:00.000Z`, updatedAt: null },
+    ).map((item) => (item.kind === 'bid' ? item.kind : item.n));
+
+  it.each([
+    ['07:00', ['bid', 2, 3]],
+    ['08:30', [2, 'bid', 3]],
+    ['09:30', [2, 3, 'bid']],
+  ])('placed at %s in order of time', (time, order) => {
+    expect(orderAt(time, null)).toEqual(order);
+  });
+
+  it('once the entries before it are loaded', () => {
+    expect(orderAt('07:00', 'before 2')).toEqual([2, 3]);
+    expect(orderAt('08:30', 'before 2')).toEqual([2, 'bid', 3]);
+    expect(withBid({ entries, earlier: null }, null)).toBe(entries);
+  });
+
+  it('also into an empty conversation', () => {
+    const bid = { amount: 500, days: 3, message: 'Hello', creationTime: '2026-11-21T08:00:00.000Z', updatedAt: null };
+    expect(withBid({ entries: [], earlier: null }, bid)).toEqual([{ kind: 'bid', at: bid.creationTime }]);
+  });
 });
 
 describe('A message is unsent', () => {

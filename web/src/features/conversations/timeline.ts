@@ -1,4 +1,4 @@
-import type { Entry } from '@taskwright/contract';
+import type { ConversationHead, Entry } from '@taskwright/contract';
 
 /** Cached entries of a conversation, oldest first, without gaps. */
 export type Timeline = {
@@ -41,6 +41,23 @@ export const withSent = (cached: Timeline, sent: Entry): Timeline =>
   cached.entries.some(({ n }) => n === sent.n)
     ? cached
     : { ...cached, entries: [...cached.entries, sent].sort((one, other) => one.n - other.n) };
+
+/** The freelancer's bid, at the time when it was placed. */
+type BidItem = { readonly kind: 'bid'; readonly at: string };
+/** An entry of the timeline, or the freelancer's bid. */
+export type TimelineItem = Entry | BidItem;
+
+/**
+ * Returns the cached entries with the bid in order of time. Omits a bid that may belong to entries before the cached
+ * ones.
+ */
+export const withBid = ({ entries, earlier }: Timeline, bid: ConversationHead['bid']): readonly TimelineItem[] => {
+  if (bid === null) return entries;
+  const placedAt = Date.parse(bid.creationTime);
+  const before = entries.filter(({ at }) => Date.parse(at) <= placedAt).length;
+  if (before === 0 && earlier !== null) return entries;
+  return [...entries.slice(0, before), { kind: 'bid', at: bid.creationTime }, ...entries.slice(before)];
+};
 
 /** A message that the server has not confirmed. */
 export type OutgoingMessage = {

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import type { ConversationHead } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
 import { useId } from 'react';
+import { localTime } from '../../../lib/format/local-time.ts';
+import { InstantDate } from '../../../ui/text/fact.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
 import { BidMessage, BidOffer } from '../../bids/bid-parts.tsx';
 
 type Props = Pick<ConversationHead, 'role'> & { bid: NonNullable<ConversationHead['bid']>; name: string };
 
-/** The freelancer's bid, as the first card of the conversation. `name` is the other party's. */
+/** The freelancer's bid, as a card in the timeline at the time when it was placed. `name` is the other party's. */
 export const BidCard = ({ bid, role, name }: Props) => {
   const id = useId();
   return (
@@ -19,7 +21,7 @@ export const BidCard = ({ bid, role, name }: Props) => {
         maxWidth: 520,
         boxSizing: 'border-box',
         mx: 'auto',
-        mt: 2,
+        my: 1,
         px: 2,
         py: 1.5,
         display: 'grid',
@@ -30,8 +32,16 @@ export const BidCard = ({ bid, role, name }: Props) => {
         fontSize: '0.9375rem',
       }}
     >
-      <Box id={id} sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <Isolated text={role === 'freelancer' ? 'Your bid' : `${isolate(name)}’s bid`} />
+      <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Box component="span" id={id} sx={{ fontWeight: 600 }}>
+          <Isolated text={role === 'freelancer' ? 'Your bid' : `${isolate(name)}’s bid`} />
+        </Box>{' '}
+        at <time dateTime={bid.creationTime}>{localTime(bid.creationTime)}</time>
+        {bid.updatedAt !== null && (
+          <>
+            , changed <InstantDate at={bid.updatedAt} />
+          </>
+        )}
       </Box>
       <BidOffer bid={bid} />
       <BidMessage bid={bid} />

@@ -12,7 +12,7 @@ import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { dayLabel, inDays } from '../days.ts';
 import { newestTransition, SCROLLS } from '../moments.ts';
 import type { Unsent } from '../outbox.ts';
-import type { Timeline } from '../timeline.ts';
+import { type Timeline, withBid } from '../timeline.ts';
 import { BidCard } from './bid-card.tsx';
 import { OutgoingMessageItem } from './outgoing-message.tsx';
 import { TimelineItem } from './timeline-item.tsx';
@@ -80,7 +80,8 @@ export const ConversationLog = ({
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const today = useToday();
-  const days = useMemo(() => inDays(timeline.entries), [timeline.entries]);
+  const { bid } = conversation;
+  const days = useMemo(() => inDays(withBid(timeline, bid)), [timeline, bid]);
   const newest = newestTransition(timeline.entries);
   const turn = conversation.work?.next?.kind ?? null;
   const [hasUnseen, setUnseen] = useState(false);
@@ -171,30 +172,35 @@ export const ConversationLog = ({
               </Button>
             </Box>
           )}
-          {timeline.earlier === null && conversation.bid !== null && (
-            <BidCard bid={conversation.bid} role={conversation.role} name={name} />
-          )}
-          {isEmpty && <EmptyConversation conversation={conversation} />}
           {days.map(({ day, entries }) => (
             <section key={day} aria-label={dayLabel(day, today)}>
               <DayHeading>{dayLabel(day, today)}</DayHeading>
               <Box component="ol" sx={LIST}>
-                {entries.map((entry) => (
-                  <TimelineItem
-                    key={entry.n}
-                    conversationRef={conversationRef}
-                    entry={entry}
-                    role={conversation.role}
-                    isNew={entry.n > atFirst.newest || (entry.by === 'them' && entry.n > atFirst.readUpTo)}
-                    name={name}
-                    turn={entry.n === newest ? turn : null}
-                    canReport={isReporting}
-                    onReported={onReported}
-                  />
-                ))}
+                {entries.map((entry) =>
+                  entry.kind === 'bid' ? (
+                    bid !== null && (
+                      <li key="bid" data-entry data-by={conversation.role === 'freelancer' ? 'me' : 'them'}>
+                        <BidCard bid={bid} role={conversation.role} name={name} />
+                      </li>
+                    )
+                  ) : (
+                    <TimelineItem
+                      key={entry.n}
+                      conversationRef={conversationRef}
+                      entry={entry}
+                      role={conversation.role}
+                      isNew={entry.n > atFirst.newest || (entry.by === 'them' && entry.n > atFirst.readUpTo)}
+                      name={name}
+                      turn={entry.n === newest ? turn : null}
+                      canReport={isReporting}
+                      onReported={onReported}
+                    />
+                  ),
+                )}
               </Box>
             </section>
           ))}
+          {isEmpty && <EmptyConversation conversation={conversation} />}
           {unsent.length > 0 && (
             <Box component="ol" aria-label="Not sent yet" sx={{ ...LIST, mt: 1 }}>
               {unsent.map((message) => (
