@@ -30,6 +30,8 @@ const agreementWith = (overrides: Partial<Agreement>, milestones = [milestone(1,
   ...overrides,
 });
 
+const BID = { amount: 500, days: 3, message: 'Hello', creationTime: '2026-11-21T08:00:00.000Z', updatedAt: null };
+
 const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions: AgreementAction[]): Head => ({
   _id: 'conversation',
   task: { _id: 'task', title: 'A sign', state: 'open', deadline: null, budget: null },
@@ -70,9 +72,11 @@ const itemsOf = (head: Head, now?: Date): string[] =>
 const ANSWERS: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
 
 describe('The next action item', () => {
-  it('is an offer for the client before an agreement', () => {
-    expect(itemsOf(headOf('client', null, 'offer'))).toEqual(['Ready to hire Ada? [Make an offer]']);
-    expect(itemsOf({ ...headOf('client', null, 'offer'), blocked: true })).toEqual([]);
+  it('is an offer for the client before an agreement, and a question only if there is a bid', () => {
+    const withBid = { ...headOf('client', null, 'offer'), bid: BID };
+    expect(itemsOf(withBid)).toEqual(['Ready to hire Ada? [Make an offer]']);
+    expect(itemsOf({ ...withBid, bid: null })).toEqual(['Ada has no bid on this task. [Make an offer]']);
+    expect(itemsOf({ ...withBid, blocked: true })).toEqual([]);
   });
 
   it('is the recipient’s answer to an offer, while its sender waits', () => {

@@ -216,7 +216,15 @@ const actionItems = (conversation: Head, now: Date): ActionItem[] => {
         : [actionItem(`The agreement was cancelled on ${shortDate(agreement.endedAt)}.`)];
     default:
       if (conversation.blocked) return [];
-      return [{ ...actionItem(`Ready to hire ${name}?`, buttonsFor(conversation, 'offer')), turn: null }];
+      return [
+        {
+          ...actionItem(
+            conversation.bid === null ? `${name} has no bid on this task.` : `Ready to hire ${name}?`,
+            buttonsFor(conversation, 'offer'),
+          ),
+          turn: null,
+        },
+      ];
   }
 };
 
