@@ -11,24 +11,25 @@ export const goToEnd = (scroller: Element | null): void => scroller?.scrollTo({ 
 /**
  * Preserves the scroll position when entries are added below. The scroller is reversed (`flex-direction:
  * column-reverse`), so its offset counts from the end and earlier entries do not move the view. At the end, the newest
- * entry stays in view. Further up, calls `onUnseen` for entries added below.
+ * entry stays in view. Further up, calls `onUnseen` for entries of the other party added below.
  */
 export const useScrollAnchor = (scroller: RefObject<HTMLElement | null>, onUnseen: () => void): void => {
-  const tail = useRef<{ element: Element; below: number } | null>(null);
+  const tail = useRef<{ element: HTMLElement; below: number } | null>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
     const content = box?.firstElementChild;
     if (box === null || !content) return;
     const below = (element: Element) => content.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
     const before = tail.current;
-    const items = content.querySelectorAll('[data-entry]');
-    const last = items[items.length - 1];
+    const isTheirs = ({ dataset }: HTMLElement) => dataset.by === 'them';
+    const items = [...content.querySelectorAll<HTMLElement>('[data-entry]')];
+    const last = items.at(-1);
     if (before?.element.isConnected && before.element !== last) {
       const added = below(before.element) - before.below;
       if (isAtEnd(box)) goToEnd(box);
       else if (added > 0) {
         box.scrollTop -= added;
-        onUnseen();
+        if (items.slice(items.indexOf(before.element) + 1).some(isTheirs)) onUnseen();
       }
     }
     tail.current = last === undefined ? null : { element: last, below: below(last) };
