@@ -102,8 +102,8 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 
 /**
  * A single task. `mine` and `actions` depend on the caller. `userEmail` is present only for the client, and
- * `clientRating` only for other callers. `clientRecord` is present for signed-in callers other than the client. `work`
- * is the progress of the agreement, present for the client once a freelancer is hired, and in lists also while an offer
+ * `clientRating` only for other callers. `clientRecord` is present for signed-in callers other than the client.
+ * `conversation` is the id of the caller's conversation with the client, present once it has an entry. `work` is the progress of the agreement, present for the client once a freelancer is hired, and in lists also while an offer
  * is open.
  */
 export const task = z
@@ -120,6 +120,7 @@ export const task = z
     clientVerified: z.boolean(),
     clientRating: z.optional(rating),
     clientRecord: z.optional(clientRecord),
+    conversation: z.optional(z.string()),
     work: z.optional(agreementSummary),
     mine: z.boolean(),
     actions: z.array(z.enum([...TASK_ACTIONS, ...BID_ACTIONS])),

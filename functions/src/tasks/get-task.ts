@@ -1,17 +1,30 @@
-import { todayUtc } from '@taskwright/contract';
+import { conversationIdOf, todayUtc } from '@taskwright/contract';
+import { bidId } from '../bids/model/bid-repository.ts';
 import { visibleTask } from '../bids/model/visible-task.ts';
 import { named } from '../conversations/model/agreement-summary.ts';
+import { roleOf } from '../conversations/model/conversation-document.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import { read } from '../http/use-case.ts';
 import { readPeople, readRatedPerson } from '../people/model/people-repository.ts';
+import type { Source } from '../store/reader.ts';
 import { clientRecordOf } from './client-record.ts';
 import { isClientOf } from './model/task-policy.ts';
 import { toTask } from './model/task-projections.ts';
 import { agreementsOnTasks } from './task-agreements.ts';
 
+/** Returns the id of the caller's conversation with the client of a task; undefined while the caller sees no entry. */
+const conversationOn = async (source: Source, taskId: string, caller: Caller): Promise<string | undefined> => {
+  const id = conversationIdOf(taskId, bidId(taskId, caller.uid));
+  const sides = (await conversations.sidesOf(source, [id])).get(id);
+  return sides !== undefined && roleOf(sides, caller) === 'freelancer' ? id : undefined;
+};
+
 /**
  * GET /tasks/{id} [CALL-4]: one task with the ETag for If-Match. The client also gets the agreement's progress, other
- * callers the client's rating, and signed-in ones the client's record, unless the client's account is closed.
+ * callers the client's rating, and signed-in ones the client's record, unless the client's account is closed, and
+ * their conversation with the client.
  */
 export const getTask = read<'getTask'>(async (source, { caller, params }) => {
   const task = await visibleTask(source, params.id, caller);
@@ -24,11 +37,12 @@ export const getTask = read<'getTask'>(async (source, { caller, params }) => {
     const shown = toTask(task, { caller, client: people(ownerUid), today });
     return { status: 200, body: { ...shown, work: agreement && named(agreement, people) }, headers };
   }
-  const [client, record] = await Promise.all([
+  const [client, record, conversation] = await Promise.all([
     readRatedPerson(source, ownerUid, source.now().toISOString()),
     caller === null ? undefined : clientRecordOf(source, ownerUid),
+    caller === null ? undefined : conversationOn(source, task.id, caller),
   ]);
   const shown = toTask(task, { caller, client, today });
   const clientRecord = client.isFormer ? undefined : record;
-  return { status: 200, body: { ...shown, clientRating: client.rating, clientRecord }, headers };
+  return { status: 200, body: { ...shown, clientRating: client.rating, clientRecord, conversation }, headers };
 });

@@ -1,4 +1,4 @@
-import { conversationHead, unreadNotificationsResponse } from '@taskwright/contract';
+import { conversationHead, task as taskSchema, unreadNotificationsResponse } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -24,6 +24,24 @@ const remove = async (id: string) => {
 };
 const texts = async (by: typeof byAda, id: string) =>
   (await by.timeline(id)).map((each) => (each.kind === 'message' ? each.text : each.kind));
+
+describe('A task', () => {
+  it('contains its reader’s own conversation with the client once that has an entry', async () => {
+    const task = await post();
+    const id = conversationOf(task, mia);
+    const shownTo = async (as?: Account) =>
+      success(await api(`GET /tasks/${task}`, as && { as }), 200, taskSchema).conversation;
+    await placeBid(api, task, mia);
+    expect(await shownTo(mia)).toBeUndefined();
+    await byMia.send(id, 'In oak?');
+    expect([await shownTo(mia), await shownTo(ben), await shownTo(ada), await shownTo()]).toEqual([
+      id,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
 
 describe('A freelancer', () => {
   it('finds the conversation of an open task before its first message, and starts it with a question', async () => {

@@ -91,6 +91,9 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await expect(messages(page).last()).toContainText('And in one piece.');
   await page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }).click();
   await expectScreen(page, title);
+  await expect(page.getByRole('button', { name: 'Ask the client' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open conversation' }).click();
+  await expectScreen(page, 'Ida Larkin');
 });
 
 test('messages of two tabs are sent once and in order from another page, when the connection returns', {

@@ -55,7 +55,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
             others !== null && (
               <Suspense>
                 <BidShortcut task={others} uid={uid} />
-                {availabilityOf(others, todayUtc()).isOpen && <AskTheClient taskId={id} uid={uid} />}
+                {availabilityOf(others, todayUtc()).isOpen && <AskTheClient task={others} uid={uid} />}
                 <SaveTask task={{ id, title: others.title }} variant="outlined" />
               </Suspense>
             )

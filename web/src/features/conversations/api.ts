@@ -104,5 +104,7 @@ export const setBlocked = async (conversationRef: ConversationRef, isBlocked: bo
 export const conversationOnTask = async (taskId: string, uid: string): Promise<Conversation> => {
   const head = tagged(await call('getTaskConversation', { params: { id: taskId } }));
   queryClient.setQueryData(conversationQuery({ id: head._id, uid }).queryKey, head);
+  // The task contains the conversation once it has an entry.
+  void queryClient.invalidateQueries({ queryKey: ['tasks', 'one', taskId], refetchType: 'none' });
   return head;
 };
