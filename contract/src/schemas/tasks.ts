@@ -103,8 +103,9 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 /**
  * A single task. `mine` and `actions` depend on the caller. `userEmail` is present only for the client, and
  * `clientRating` only for other callers. `clientRecord` is present for signed-in callers other than the client.
- * `conversation` is the id of the caller's conversation with the client, present once it has an entry. `work` is the progress of the agreement, present for the client once a freelancer is hired, and in lists also while an offer
- * is open.
+ * `conversation` is the id of the caller's conversation with the client, present once it has an entry. `invitation` is
+ * the client's invitation to the caller, until they bid or decline it. `work` is the progress of the agreement, present
+ * for the client once a freelancer is hired, and in lists also while an offer is open.
  */
 export const task = z
   .object({
@@ -121,6 +122,7 @@ export const task = z
     clientRating: z.optional(rating),
     clientRecord: z.optional(clientRecord),
     conversation: z.optional(z.string()),
+    invitation: z.optional(z.object({ _id: z.string(), at: responseInstant })),
     work: z.optional(agreementSummary),
     mine: z.boolean(),
     actions: z.array(z.enum([...TASK_ACTIONS, ...BID_ACTIONS])),

@@ -1,4 +1,12 @@
-import { bidTabs, deleteResponse, FORMER_MEMBER, invitableTask, LIMITS, QUOTAS } from '@taskwright/contract';
+import {
+  bidTabs,
+  deleteResponse,
+  FORMER_MEMBER,
+  invitableTask,
+  LIMITS,
+  QUOTAS,
+  task as taskSchema,
+} from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { removeData } from '../../../functions/src/account/end-account.ts';
@@ -71,6 +79,33 @@ describe('An invitation', () => {
     expect(JSON.stringify((await db.collection('invitations').get()).docs.map((doc) => doc.data()))).not.toContain(
       'doors',
     );
+  });
+
+  it('is shown to the freelancer with the task until they decline it or bid', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    const shownTo = async (as?: Account) =>
+      success(await api(`GET /tasks/${task}`, as && { as }), 200, taskSchema).invitation;
+    expect(await shownTo(mia)).toBeUndefined();
+    await byAda.invite(person, task);
+    const [received] = await byMia.received();
+    const shown = { _id: received?._id, at: '2026-11-21T08:00:00.000Z' };
+    expect(await shownTo(mia)).toEqual(shown);
+    expect([await shownTo(), await shownTo(ada), await shownTo(ben)]).toEqual([undefined, undefined, undefined]);
+    await api(`DELETE /users/me/invitations/${received?._id}`, { as: mia });
+    expect(await shownTo(mia)).toBeUndefined();
+    await api(`PUT /users/me/invitations/${received?._id}`, { as: mia });
+    expect(await shownTo(mia)).toEqual(shown);
+    await placeBid(api, task, mia);
+    expect(await shownTo(mia)).toBeUndefined();
+  });
+
+  it('is not shown with the task if the freelancer had blocked the client', async () => {
+    const [person, task] = [await profileOfMia(), await post()];
+    await byAda.invite(person, task);
+    const invitation = (await db.collection('invitations').get()).docs[0];
+    await invitation?.ref.update({ isDelivered: false });
+    const { body } = await api(`GET /tasks/${task}`, { as: mia });
+    expect(body).not.toHaveProperty('invitation');
   });
 
   it('is sent once per task and person, and the repeated call uses no quota', async () => {

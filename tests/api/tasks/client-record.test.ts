@@ -81,7 +81,7 @@ describe('The record of a client', () => {
     expect([await recordOn(id, ada), await recordOn(id, null)]).toEqual([undefined, undefined]);
   });
 
-  it('costs at most 26 reads more, and the conversation one', async () => {
+  it('costs at most 26 reads more, the conversation and the invitation one each', async () => {
     await join();
     const id = await post();
     for (let at = 0; at < 25; at += 1) await plant(`p${at}`, 'completed', 5);
@@ -93,6 +93,6 @@ describe('The record of a client', () => {
       await logged(`GET /tasks/${id}`, as && { as });
       return lines[0]?.documentsRead ?? 0;
     };
-    expect([await readsOf(), await readsOf(mia)]).toEqual([2, 29]);
+    expect([await readsOf(), await readsOf(mia)]).toEqual([2, 30]);
   });
 });

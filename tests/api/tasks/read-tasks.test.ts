@@ -12,10 +12,10 @@ const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);
 const tasks = z.array(listedTask);
 /**
- * Keys that are present only with a value: a picture, the client's rating and record, the caller's conversation, and
- * the progress of the agreement.
+ * Keys that are present only with a value: a picture, the client's rating and record, the caller's conversation and
+ * invitation, and the progress of the agreement.
  */
-const OPTIONAL_KEYS = ['userPhoto', 'clientRating', 'clientRecord', 'conversation', 'work'];
+const OPTIONAL_KEYS = ['userPhoto', 'clientRating', 'clientRecord', 'conversation', 'invitation', 'work'];
 const KEYS = Object.keys(task.shape).filter((key) => !OPTIONAL_KEYS.includes(key));
 const LISTED_KEYS = Object.keys(listedTask.shape).filter((key) => !['work', 'message', 'userEmail'].includes(key));
 

@@ -98,6 +98,15 @@ test.describe('A client', () => {
     await row(hers, first).getByRole('link', { name: 'Bid' }).click();
     await expect(hers).toHaveURL(`/browse-tasks/${firstId}`);
     await expect(hers.getByRole('region', { name: 'Place a bid' })).toBeVisible();
+    const summary = hers.getByRole('region', { name: 'Summary' });
+    await expect(summary.getByText(/ invited you on \w+ \d+\.$/)).toContainText(me.name);
+    await hers.setViewportSize(PHONE);
+    await expectAccessible(hers, 'a task with an invitation on a phone');
+    await expectNoSidewaysScroll(hers, 'a task with an invitation');
+    await hers.setViewportSize(WIDE);
+    await summary.getByRole('button', { name: 'No thanks' }).press('Enter');
+    await expect(summary.getByText('You declined the invitation.')).toBeVisible();
+    await expect(summary.getByRole('button', { name: 'Undo' })).toBeFocused();
 
     await page.goto(`/my-tasks?bids=${secondId}`);
     const invited = page.getByRole('list', { name: 'Invited freelancers' }).getByRole('listitem');

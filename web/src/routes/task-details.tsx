@@ -29,10 +29,15 @@ import { HiddenHeading } from '../ui/text/page-heading.tsx';
 /** Loads the section and its shortcuts together, so that no shortcut leads to a missing section. */
 const bidding = () =>
   loadCode(() =>
-    Promise.all([import('../features/bids/bid-section.tsx'), import('../features/bids/bid-shortcuts.tsx')]),
+    Promise.all([
+      import('../features/bids/bid-section.tsx'),
+      import('../features/bids/bid-shortcuts.tsx'),
+      import('../features/bids/invited-note.tsx'),
+    ]),
   );
 const BidSection = part(async () => (await bidding())[0].BidSection);
 const BidShortcut = part(async () => (await bidding())[1].BidShortcut);
+const InvitedNote = part(async () => (await bidding())[2].InvitedNote);
 const BidBar = part(async () => (await bidding())[1].BidBar);
 
 const NotChosen = extra(async () => (await import('../features/bids/not-chosen.tsx')).NotChosen);
@@ -54,6 +59,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
           action={
             others !== null && (
               <Suspense>
+                <InvitedNote task={others} uid={uid} />
                 <BidShortcut task={others} uid={uid} />
                 {availabilityOf(others, todayUtc()).isOpen && <AskTheClient task={others} uid={uid} />}
                 <SaveTask task={{ id, title: others.title }} variant="outlined" />

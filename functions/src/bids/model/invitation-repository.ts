@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InvitationState } from '@taskwright/contract';
+import { type InvitationState, isRefused } from '@taskwright/contract';
 import { personKey } from '../../people/model/person-key.ts';
 import type { Cascade } from '../../store/cascade.ts';
 import { DOCUMENT_ID } from '../../store/cursor.ts';
@@ -53,6 +53,14 @@ export const statesOf = async (
   const refs = taskIds.map((id) => collection(from).doc(invitationId(id, person)));
   const found = await readExisting(from, refs, FIELDS, parse);
   return new Map([...found.values()].map((each) => [each.taskId, each.state]));
+};
+
+/** Returns a freelancer's delivered invitation to a task, unless they have declined it or placed a bid; otherwise null. */
+export const findOpen = async (from: Source, { taskId, uid }: Invited): Promise<StoredInvitation | null> => {
+  const ref = collection(from).doc(invitationId(taskId, personKey(uid)));
+  const data = (await readExisting(from, [ref], FIELDS, parse)).get(ref.id);
+  if (data === undefined || !data.isDelivered || data.isAnswered || isRefused(data.state)) return null;
+  return { id: ref.id, data };
 };
 
 /** Creates an invitation. Conflicts if the person is invited to the task already. */

@@ -41,4 +41,5 @@ export const answerInvitation = async (uid: string, id: string, isDeclined: bool
   }
   void queryClient.invalidateQueries({ queryKey: ['bids', 'of', uid] });
   void queryClient.invalidateQueries({ queryKey: ['desk', uid] });
+  void queryClient.invalidateQueries({ queryKey: ['tasks', 'one'] });
 };
