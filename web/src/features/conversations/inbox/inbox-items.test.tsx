@@ -49,6 +49,32 @@ const List = ({ open, first = 0, photo }: ListProps) => (
   </ThemeProvider>
 );
 
+it.each([
+  ['me', 'client', 'active', 'You approved a milestone.'],
+  ['me', 'client', 'completed', 'You completed the task.'],
+  ['them', 'freelancer', 'active', 'Ada 0 approved a milestone.'],
+  ['them', 'freelancer', 'completed', 'Ada 0 approved all your work.'],
+] as const)('names an approval by %s to the %s of an agreement that is %s', (by, role, state, text) => {
+  const [first] = conversations;
+  if (first === undefined) throw new Error('There is no conversation.');
+  const at = '2026-11-21T08:00:00.000Z';
+  const work = { conversation: '0', with: 'Ada 0', state, turn: null, next: null, cents: 100, approvedCents: 100 };
+  const approved: Conversation = {
+    ...first,
+    role,
+    last: { kind: 'approve', n: 1, by, at },
+    work: { ...work, milestones: 1, approved: 1 },
+  };
+  render(
+    <ThemeProvider theme={siteTheme()}>
+      <MemoryRouter>
+        <InboxItems conversations={[approved]} open={undefined} focused={null} address="" onShown={() => undefined} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('link').textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain(text);
+});
+
 it('scrolls the list, but not the page, to the open conversation when it mounts and when it changes', () => {
   // jsdom has no layout: rows of equal height in a list that shows five of them.
   const list = document.createElement('div');

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
+import { isCompleted } from '@taskwright/contract/lifecycle/agreement-states';
 import { isolate } from '@taskwright/contract/limits/text';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,8 +16,10 @@ import { transitionText } from '../transition-texts.ts';
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Returns the last message or event in one line. */
-const lastEntryText = ({ last, with: { name } }: Conversation): string => {
+const lastEntryText = ({ last, work, with: { name } }: Conversation): string => {
   if (last === null) return '';
+  if (last.kind === 'approve' && work !== null && isCompleted(work.state))
+    return last.by === 'me' ? 'You completed the task.' : `${isolate(name)} approved all your work.`;
   if (last.kind !== 'message') return `${transitionText(last, name)}.`;
   return last.by === 'me' ? `You: ${isolate(last.text)}` : last.text;
 };
