@@ -71,7 +71,7 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await expect(inbox(otherPage)).toHaveAccessibleName(new RegExp(`^${me.name}.*${title}.*In oak or in ash`));
   await otherPage.goto(`/my-tasks?bids=${task}`);
   await otherPage.getByRole('dialog').getByRole('link', { name: 'Message' }).click();
-  await expect(otherPage.getByText('Task open', { exact: true })).toBeVisible();
+  await expect(otherPage.getByText('Open for bids', { exact: true })).toBeVisible();
   await field(otherPage).fill('In oak.');
   await otherPage.keyboard.press('Control+Enter');
   // The freelancer placed the bid between the two messages.

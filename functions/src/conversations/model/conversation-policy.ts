@@ -52,7 +52,7 @@ export const assertNotClosed = ({ isClosed }: Pick<ConversationContext, 'isClose
 export const assertMayWrite = (context: ConversationContext, today: string): void =>
   assertAllowed(CONVERSATION_LIFECYCLE, 'message', contextOf(context, today), {
     forbidden: 'Only the two of you can write here.',
-    conflict: context.isClosed ? CLOSED : 'This task is no longer open, so you can’t ask about it.',
+    conflict: context.isClosed ? CLOSED : 'This task is no longer open for bids, so you can’t ask about it.',
   });
 
 /** Returns the state of the task today (UTC), as the head of a conversation shows it. */

@@ -23,8 +23,8 @@ import { confirmAndBlock, unblock } from './block.ts';
 
 /** Chips of the task. 'In Progress' and 'Completed' are specified; the other labels name their subject. */
 const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
-  open: { label: 'Task open', tone: 'pending' },
-  closed: { label: 'Task closed', tone: 'passed' },
+  open: { label: 'Open for bids', tone: 'pending' },
+  closed: { label: 'Bidding closed', tone: 'passed' },
   'in-progress': { label: 'In Progress', tone: 'progress' },
   completed: { label: 'Completed', tone: 'completed' },
   gone: { label: 'Task deleted', tone: 'passed' },
