@@ -1,6 +1,6 @@
 import type { TaskBid } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { BID_ORDERS, type BidOrder, serverSort, sortBids } from './bid-order.ts';
+import { BID_ORDERS, type BidOrder, ORDERS, serverSort, sortBids } from './bid-order.ts';
 import { bidStatus } from './bid-status.ts';
 
 const rated = (mean: number, count: number): Pick<TaskBid, 'rating'> => ({ rating: { person: 'x', mean, count } });
@@ -43,6 +43,10 @@ describe('Bids sorted by', () => {
     const sorted = sortBids(BIDS, order);
     expect(sorted.map(({ _id }) => _id).join(' ')).toBe(names);
     expect(sortBids(sorted, order)).toEqual(sorted);
+  });
+
+  it('the client’s last change have the label of the order', () => {
+    expect(ORDERS.current.label).toBe('Bid after your last change');
   });
 
   it('every order keeps the place of a bid that is marked after the sort', () => {

@@ -11,7 +11,7 @@ export const ORDERS = {
   days: { label: 'Fastest delivery', server: true },
   rating: { label: 'Highest rated', server: false },
   verified: { label: 'Email verified first', server: false },
-  current: { label: 'Newer than your last edit', server: false },
+  current: { label: 'Bid after your last change', server: false },
   shortlist: { label: 'Shortlisted first', server: false },
 } as const;
 export type BidOrder = keyof typeof ORDERS;
