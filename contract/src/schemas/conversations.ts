@@ -148,13 +148,15 @@ export const conversation = z
 export type Conversation = z.infer<typeof conversation>;
 
 /**
- * A single conversation: adds the other party's rating, the whole agreement, and the caller's allowed transitions. Its
- * ETag is the If-Match of a transition. `bid` is the freelancer’s current bid; null without one and for a missing task.
+ * A single conversation: adds the other party's rating and whether their email is verified, the whole agreement, and the
+ * caller's allowed transitions. Its ETag is the If-Match of a transition. `bid` is the freelancer’s current bid; null
+ * without one and for a missing task.
  */
 export const conversationHead = z
   .object({
     ...conversation.shape,
     rating,
+    isVerified: z.boolean(),
     agreement: z.nullable(agreement),
     bid: z.nullable(
       z.object({

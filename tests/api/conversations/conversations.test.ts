@@ -62,6 +62,7 @@ describe('A freelancer', () => {
       actions: ['message'],
       work: null,
       rating: { person: expect.any(String), mean: 0, count: 0 },
+      isVerified: true,
       bid: null,
       agreement: null,
       transitions: [],

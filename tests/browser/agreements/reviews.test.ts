@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { offerOf } from '../../support/agreements.ts';
 import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import { putBid } from '../support/bids.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, toast } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { plantReviews } from '../support/reviews.ts';
 import { postTask } from '../support/tasks.ts';
@@ -74,4 +74,25 @@ test('a client’s rating is shown as stars next to their name, and a press open
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Bids' })).toBeVisible();
   await expect(stars).toBeFocused();
+});
+
+test('an unverified client is asked to verify their email before an offer, and the freelancer sees it before accepting', async ({
+  page,
+  me,
+  visit,
+}) => {
+  const client = await newPerson({ name: 'Ida Larkin', verified: false });
+  const parties = await partiesWithBid({ client, freelancer: me }, 'Letter an oak sign');
+  const clientPage = await visit(client);
+  await clientPage.goto(`/messages/${parties.id}?step=offer`);
+  const offer = clientPage.getByRole('dialog');
+  await expect(offer.getByText('Verify your email so that this review counts.')).toBeVisible();
+  await expectAccessible(clientPage, 'an offer of an unverified client');
+  await offer.getByRole('button', { name: 'Resend email' }).click();
+  await expect(toast(clientPage, 'A verification email is on its way')).toBeVisible();
+  await takeTransitions(parties, ['client', offerOf()]);
+  await page.goto(`/messages/${parties.id}?step=accept`);
+  const accept = page.getByRole('dialog');
+  await expect(accept.getByText('Email not yet verified: a review by Ida Larkin counts once')).toBeVisible();
+  await expect(accept.getByText('Verify your email')).toHaveCount(0);
 });

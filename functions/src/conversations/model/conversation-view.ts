@@ -169,6 +169,7 @@ export const toHead = (
       agreement === null || stored === null ? null : summaryOf({ id, stored }, agreement, context, now),
     ),
     rating: context.other.rating,
+    isVerified: context.other.isVerified,
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : toHeadBid(bid),
     transitions: context.isClosed ? [] : agreementActions(agreementContext),

@@ -35,7 +35,14 @@ const headWith = (state: AgreementData['state']): Head => ({
     readUpTo: 0,
     blocked: false,
   },
-  ...{ actions: [], rating: { person: 'emre', mean: 0, count: 0 }, bid: null, transitions: [], etag: '"1"' },
+  ...{
+    actions: [],
+    rating: { person: 'emre', mean: 0, count: 0 },
+    isVerified: true,
+    bid: null,
+    transitions: [],
+    etag: '"1"',
+  },
   agreement: {
     ...{ state, by: 'me', before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null },
     terms: {

@@ -45,6 +45,7 @@ const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions
   blocked: false,
   actions: [],
   rating: { person: 'ada', mean: 0, count: 0 },
+  isVerified: true,
   agreement,
   bid: null,
   transitions,

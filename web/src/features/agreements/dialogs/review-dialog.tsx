@@ -14,6 +14,7 @@ import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { STAR_VALUES } from '../../../ui/people/stars.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
+import { ReviewVerification } from '../../account/verification.tsx';
 import type { Head } from '../api.ts';
 import { reviewsCloseOn } from '../next.ts';
 import { TransitionFrame } from './transition-frame.tsx';
@@ -116,6 +117,7 @@ export const ReviewDialog = (props: TransitionProps) => {
         change your review later.
       </Typography>
       <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
+      <ReviewVerification />
       <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />
     </TransitionFrame>
   );

@@ -19,6 +19,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
+import { ReviewVerification } from '../../account/verification.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
 import { quoted } from '../agreement-words.ts';
 import { TermsNote } from '../note.tsx';
@@ -76,6 +77,12 @@ const AcceptDialog = (props: TransitionProps) => {
           <Payment amount={agreed.terms.cents} conversation={snapshot} />
         </>
       )}
+      {role === 'client' && <ReviewVerification />}
+      {role === 'freelancer' && !snapshot.isVerified && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          Email not yet verified: a review by <bdi>{other.name}</bdi> counts once their address is verified.
+        </Typography>
+      )}
     </TransitionFrame>
   );
 };
@@ -107,6 +114,7 @@ export const ApproveDialog = (props: TransitionProps) => {
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
       {milestone !== undefined && <Payment amount={milestone.cents} agreed={terms?.cents} conversation={snapshot} />}
+      <ReviewVerification />
     </TransitionFrame>
   );
 };

@@ -13,6 +13,7 @@ import { isSame } from '../../../lib/forms/draft.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ReviewVerification } from '../../account/verification.tsx';
 import { taskQuery } from '../../tasks/api.ts';
 import type { Head } from '../api.ts';
 import { TransitionForm } from '../dialogs/transition-frame.tsx';
@@ -152,6 +153,7 @@ const TermsForm = ({
           {...form.field('note')}
         />
       )}
+      {action === 'offer' && <ReviewVerification />}
       <TypedPayment control={form.control} conversation={snapshot} approved={approvedSum} />
       {agreement !== null && action !== 'offer' && (
         <TypedChanges

@@ -48,6 +48,7 @@ const factsWith = (agreement: Head['agreement']): string[] => {
     blocked: false,
     actions: [],
     rating: { person: 'ida', mean: 0, count: 0 },
+    isVerified: true,
     agreement,
     bid: { amount: 1000, days: 3, message: 'Hello', creationTime: '2026-11-21T08:00:00.000Z', updatedAt: null },
     transitions: [],
