@@ -1,10 +1,12 @@
 import { availabilityOf, budgetText, dayOf, type NotificationKind, ROLES, todayUtc } from '@taskwright/contract';
 import { sumOf, type Terms } from '../agreements/model/agreement-document.ts';
 import * as bids from '../bids/model/bid-repository.ts';
+import * as invitations from '../bids/model/invitation-repository.ts';
 import { textFor } from '../conversations/model/conversation-document.ts';
 import { notificationsAfter } from '../conversations/model/conversation-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import type { ActivityItem } from '../notifications/model/activity-document.ts';
+import { personKey } from '../people/model/person-key.ts';
 import type { Source } from '../store/reader.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
 import type { Part } from './email-content.ts';
@@ -38,11 +40,13 @@ const ofBid = async (source: Source, { taskId, bid: id }: ActivityItem): Promise
   return [{ text: `Done in ${days === 1 ? '1 day' : `${days} days`}.` }, ...quoted(message)];
 };
 
-const ofTask = async (source: Source, { taskId }: ActivityItem): Promise<Part[]> => {
+const ofTask = async (source: Source, uid: string, { kind, taskId }: ActivityItem): Promise<Part[]> => {
   const task = await tasks.find(source, taskId);
   const today = todayUtc(source.now());
   if (task === null || task.isHidden || !availabilityOf(task, today).isOpen) return [];
-  return [{ text: `${taskLine(task, today)}.` }];
+  const id = invitations.invitationId(taskId, personKey(uid));
+  const invitation = kind === 'invited' ? await invitations.find(source, id) : null;
+  return [{ text: `${taskLine(task, today)}.` }, ...quoted(invitation?.data.note ?? '')];
 };
 
 const ofTerms = ({ milestones, deliverables }: Terms, today: string): Part[] => [
@@ -82,7 +86,7 @@ const ofConversation = async (source: Source, uid: string, { kind, conversation 
  */
 export const detailsOf = async (source: Source, uid: string, item: ActivityItem): Promise<Part[]> => {
   if (BID_KINDS.has(item.kind)) return ofBid(source, item);
-  if (TASK_KINDS.has(item.kind)) return ofTask(source, item);
+  if (TASK_KINDS.has(item.kind)) return ofTask(source, uid, item);
   return ofConversation(source, uid, item);
 };
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as mailSuppressions from '../../../functions/src/account/model/suppression-repository.ts';
+import { invitationId } from '../../../functions/src/bids/model/invitation-repository.ts';
 import { detailsOf } from '../../../functions/src/mail/activity-details.ts';
 import { collectActivity, collectAllActivity } from '../../../functions/src/mail/collect-activity.ts';
 import { unsubscribe } from '../../../functions/src/mail/unsubscribe.ts';
 import { ofInvitation, ofMessage } from '../../../functions/src/notifications/model/notification-document.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { signUp } from '../../support/accounts.ts';
 import { activityMail, OUTAGE } from '../../support/activity-mail.ts';
 import { accept, offerOf } from '../../support/agreements.ts';
@@ -243,6 +245,13 @@ describe('The details of an invitation', () => {
     expect(await detailsOf(store, 'mia', item)).toEqual([
       { text: 'Budget $420, open for bids until Nov\u00A030\u00A0(UTC).' },
     ]);
+    const person = personKey('mia');
+    const parties = { clientUid: 'ada', freelancerUid: 'mia', person };
+    const state = { state: 'invited', isAnswered: false, isDelivered: true, at: clock().toISOString() };
+    await db
+      .doc(`invitations/${invitationId(task, person)}`)
+      .set({ taskId: task, ...parties, ...state, note: 'Your doors close.' });
+    expect(await detailsOf(store, 'mia', item)).toContainEqual({ quote: 'Your doors close.' });
     for (const change of [{ isHidden: true }, { isHidden: false, deadline: '2026-11-20' }]) {
       await db.doc(`tasks/${task}`).update(change);
       expect(await detailsOf(store, 'mia', item)).toEqual([]);
