@@ -1,8 +1,9 @@
+import { isolate } from '@taskwright/contract/limits/text';
 import type { ComponentType } from 'react';
 import type { Total } from '../../lib/api/api-client.ts';
 import type { Reader } from '../../lib/api/shape.ts';
 import { grouped } from '../../lib/format/money.ts';
-import type { ListState } from '../../lib/queries/list-state.ts';
+import { type ListState, PAGE_SIZE } from '../../lib/queries/list-state.ts';
 import type { NumberedPage, NumberedPages } from '../../lib/queries/numbered-pages.ts';
 
 /**
@@ -45,6 +46,21 @@ export type BrowsedList<S extends ListState, F extends { readonly search: string
 /** Returns the number of results: '1 open task', '150 open tasks', '1,000+ open tasks'. */
 export const totalText = ({ count, more }: Total, thing: string): string =>
   `${grouped(count)}${more ? '+' : ''} ${thing}${count === 1 && !more ? '' : 's'}`;
+
+/**
+ * Returns the number of results of a page and those before it: '12 open tasks for “the”'. A search has no total,
+ * because its results are verified while they are read. Its count has a plus until the last page.
+ */
+export const resultsText = (
+  { total, page, items, hasNext }: Pick<NumberedPage<unknown>, 'total' | 'page' | 'items' | 'hasNext'>,
+  thing: string,
+  search: string,
+): string => {
+  const count = (page - 1) * PAGE_SIZE + items.length;
+  return total === null
+    ? `${totalText({ count, more: hasNext }, thing)} for “${isolate(search)}”`
+    : totalText(total, thing);
+};
 
 /** Returns the address of a state of a list. */
 export const listAddress = <S extends ListState>(

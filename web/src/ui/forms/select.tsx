@@ -2,14 +2,14 @@ import InputBase from '@mui/material/InputBase';
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 
 type OptionSelectProps = Omit<NativeSelectProps, 'input' | 'children'> & {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
 /** Native select of `options` in the frame of the other inputs. */
 export const OptionSelect = ({ options, ...select }: OptionSelectProps) => (
   <NativeSelect input={<InputBase />} {...select}>
-    {options.map(({ value, label }) => (
-      <option key={value} value={value}>
+    {options.map(({ value, label, disabled }) => (
+      <option key={value} value={value} disabled={disabled}>
         {label}
       </option>
     ))}
@@ -21,9 +21,8 @@ type Props<T extends string> = {
   /** Name in a form that works without scripts. */
   name?: string;
   value: T;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; disabled?: boolean }[];
   onChange: (value: T) => void;
-  disabled?: boolean;
 };
 
 /** Select whose label is only accessible, not visible. */

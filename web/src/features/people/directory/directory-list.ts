@@ -1,7 +1,6 @@
 import type { ListedProfile } from '@taskwright/contract';
-import { isolate } from '@taskwright/contract/limits/text';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { type BrowsedList, totalText } from '../../../ui/browse/browsed-list.ts';
+import { type BrowsedList, resultsText } from '../../../ui/browse/browsed-list.ts';
 import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
 import { directoryPages, type ReaderFilters, seeSkills, servedProfiles } from './directory-feed.ts';
 import { DirectoryFilterBar } from './directory-filters.tsx';
@@ -27,10 +26,9 @@ export const DIRECTORY_LIST: BrowsedList<DirectoryState, ReaderFilters, ListedPr
   pages: directoryPages,
   served: servedProfiles,
   onItems: seeSkills,
-  summary: ({ search, sort }, { items, total }) => {
-    if (items.length === 0) return 'No freelancers match.';
-    if (total === null) return `Results for “${isolate(search)}”. ${ORDERS[sort]}`;
-    return `${totalText(total, 'freelancer')}. ${ORDERS[sort]}`;
+  summary: ({ search, sort }, data) => {
+    if (data.items.length === 0) return 'No freelancers match.';
+    return `${resultsText(data, 'freelancer', search)}. ${ORDERS[sort]}`;
   },
   loading: 'Looking for freelancers…',
   Filters: DirectoryFilterBar,

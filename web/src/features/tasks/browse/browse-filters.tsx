@@ -20,7 +20,7 @@ import {
   BUDGET_OPTIONS,
   CATEGORY_OPTIONS,
   CLEARED,
-  SORT_OPTIONS,
+  sortOptions,
 } from './browse-state.ts';
 
 const load = () => loadCode(() => import('../searches/save-search-dialog.tsx'));
@@ -88,14 +88,12 @@ const FilterSelects = ({ state, onChange }: FilterProps) => (
       options={BUDGET_OPTIONS}
       onChange={(budget) => onChange({ budget })}
     />
-    {/* Searches are always sorted by deadline. */}
     <Select
       label="Sort by"
       name="sort"
       value={state.search === '' ? state.sort : 'deadline'}
-      options={SORT_OPTIONS}
+      options={sortOptions(state)}
       onChange={(sort) => onChange({ sort })}
-      disabled={state.search !== ''}
     />
     {state.skill !== '' && <input type="hidden" name="skill" value={state.skill} />}
   </>

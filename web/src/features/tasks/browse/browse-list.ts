@@ -1,7 +1,6 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { isolate } from '@taskwright/contract/limits/text';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { type BrowsedList, totalText } from '../../../ui/browse/browsed-list.ts';
+import { type BrowsedList, resultsText } from '../../../ui/browse/browsed-list.ts';
 import { cachePreviews } from '../cached-previews.ts';
 import { browsePages, servedTasks } from './browse-feed.ts';
 import { BrowseFilterBar } from './browse-filters.tsx';
@@ -33,11 +32,9 @@ export const BROWSE_LIST: BrowsedList<BrowseState, BrowseFilters, BrowseTask> = 
   pages: browsePages,
   served: servedTasks,
   onItems: cachePreviews,
-  summary: (state, { items, total }) => {
-    if (items.length === 0) return 'No open tasks match.';
-    // Searches have one order and no count, because results are verified while they are read.
-    if (total === null) return `Results for “${isolate(state.search)}”. ${ORDERS.deadline}`;
-    return `${totalText(total, 'open task')}. ${ORDERS[state.sort]}`;
+  summary: ({ search, sort }, data) => {
+    if (data.items.length === 0) return 'No open tasks match.';
+    return `${resultsText(data, 'open task', search)}. ${ORDERS[search === '' ? sort : 'deadline']}`;
   },
   loading: 'Looking for open tasks…',
   Filters: BrowseFilterBar,

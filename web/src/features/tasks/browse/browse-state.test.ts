@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBrowseState, writeBrowseState } from './browse-state.ts';
+import { readBrowseState, sortOptions, writeBrowseState } from './browse-state.ts';
 
 const read = (query: string) => readBrowseState(new URLSearchParams(query));
 
@@ -23,4 +23,21 @@ describe('The URL of Browse', () => {
     expect(read('page=-2').page).toBe(1);
     expect(read('page=1e3').page).toBe(1);
   });
+});
+
+it('Orders that a search does not support are disabled and give the reason', () => {
+  expect(sortOptions({ search: '' }).map(({ label }) => label)).toEqual([
+    'Closing soonest',
+    'Newest first',
+    'Highest budget',
+  ]);
+  expect(sortOptions({ search: 'wine' })).toEqual([
+    { value: 'deadline', label: 'Closing soonest' },
+    { value: 'newest', label: 'Newest first: not for a search, which lists the closing soonest first', disabled: true },
+    {
+      value: 'budget',
+      label: 'Highest budget: not for a search, which lists the closing soonest first',
+      disabled: true,
+    },
+  ]);
 });

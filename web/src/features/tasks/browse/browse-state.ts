@@ -69,6 +69,14 @@ export const SORT_OPTIONS = [
   { value: 'budget', label: 'Highest budget' },
 ] as const satisfies readonly { value: BrowseState['sort']; label: string }[];
 
+/** Returns the orders of a state. Searches are sorted by deadline only, and the other options give this reason. */
+export const sortOptions = ({ search }: Pick<BrowseState, 'search'>) =>
+  SORT_OPTIONS.map(({ value, label }) =>
+    search === '' || value === 'deadline'
+      ? { value, label }
+      : { value, label: `${label}: not for a search, which lists the closing soonest first`, disabled: true },
+  );
+
 /** Browse without filters. */
 export const CLEARED = {
   search: '',
