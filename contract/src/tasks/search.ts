@@ -52,6 +52,9 @@ export const queryWords = (query: string): string[] => [...new Set(foldedWords(q
 export const beginsWord = (previous: string | undefined, current: string): boolean =>
   previous === undefined || !WORD_CHARACTER.test(previous) || !WORD_CHARACTER.test(current) || UNSPACED.test(current);
 
+/** Returns whether a character is part of a word between spaces, not of a script without spaces. */
+export const isInWord = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
+
 /** Returns whether a word also matches within words: one of three characters or more, and one that begins a word anywhere. */
 const matchesWithinWords = (word: string): boolean => {
   const characters = [...word];

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fold, occurrences, queryWords } from '@taskwright/contract/tasks/search';
+import { fold, isInWord, occurrences, queryWords } from '@taskwright/contract/tasks/search';
 
 type Piece = { readonly text: string; readonly found: boolean };
 
@@ -27,7 +27,7 @@ const charactersOf = (text: string): Character[] => {
   return characters;
 };
 
-/** Splits a text into pieces and marks the matches, by the rule of the search itself. */
+/** Splits a text into pieces and marks each word that the search finds, whole. Other characters are marked one by one. */
 export const highlightPieces = (text: string, search: string): Piece[] => {
   const words = queryWords(search);
   if (words.length === 0) return [{ text, found: false }];
@@ -38,15 +38,25 @@ export const highlightPieces = (text: string, search: string): Piece[] => {
   for (const word of words) {
     for (const at of occurrences(folded, word)) marked.fill(true, at, at + word.length);
   }
-  const pieces: { text: string; found: boolean }[] = [];
+  /** Words, and single characters between them. */
+  const parts: { text: string; found: boolean; isWord: boolean }[] = [];
   let end = 0;
-  for (const character of characters) {
+  for (const { text: each, folded: unit } of characters) {
     const start = end;
-    end += character.folded.length;
+    end += unit.length;
     const found = marked.slice(start, end).includes(true);
+    const isWord = isInWord(each);
+    const previous = parts.at(-1);
+    if (previous?.isWord && isWord) {
+      previous.text += each;
+      previous.found ||= found;
+    } else parts.push({ text: each, found, isWord });
+  }
+  const pieces: { text: string; found: boolean }[] = [];
+  for (const { text: each, found } of parts) {
     const previous = pieces.at(-1);
-    if (previous?.found === found) previous.text += character.text;
-    else pieces.push({ text: character.text, found });
+    if (previous?.found === found) previous.text += each;
+    else pieces.push({ text: each, found });
   }
   return pieces;
 };
