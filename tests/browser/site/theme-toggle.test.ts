@@ -13,7 +13,7 @@ const covered = (page: Page): Promise<(string | null)[]> =>
   toggle(page).evaluate((button) => {
     if (getComputedStyle(button).opacity !== '1') return ['still moving'];
     const own = button.getBoundingClientRect();
-    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, time, [data-avatar]')]
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const isUnder = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
@@ -63,23 +63,23 @@ test.describe('My Posted Tasks', () => {
 test.describe('A conversation on a phone', () => {
   test.use({ signedIn: true, viewport: { width: 375, height: 667 } });
 
-  test('the theme toggle covers no text of the agreement', { tag: '@deep' }, async ({ page, me }) => {
+  test('the account menu contains the theme toggle, which covers nothing [THEME-1]', { tag: '@deep' }, async ({
+    page,
+    me,
+  }) => {
     const two = await partiesWithBid({ freelancer: me });
     await takeTransitions(two, ['client', offerOf()], ['freelancer', { transition: 'accept', terms: 1 }]);
     await page.goto(`/messages/${two.id}`);
-    const region = agreement(page);
-    await expect(region).toBeVisible();
-    // Measures both at once, because the region moves while the timeline loads.
-    const distance = async () =>
-      toggle(page).evaluate(
-        (button, above) => {
-          if (above === null || getComputedStyle(button).opacity !== '1') return Number.NEGATIVE_INFINITY;
-          return button.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
-        },
-        await region.elementHandle(),
-      );
-    await expect.poll(distance).toBeGreaterThanOrEqual(0);
-    await expect.poll(() => covered(page)).toEqual([]);
+    await expect(agreement(page)).toBeVisible();
+    await expect(toggle(page)).toBeHidden();
+    await page.getByRole('button', { name: /^Account menu of / }).click();
+    await toggle(page).click();
+    await expect(body(page)).toHaveCSS('background-color', background.dark);
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeHidden();
+    await page.goto('/my-tasks');
+    await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
   });
 });
 

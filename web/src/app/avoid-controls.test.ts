@@ -44,6 +44,19 @@ it('hides the button while the page scrolls down and shows it when scrolling sto
   expect(positions.at(-1)?.isHidden).toBe(false);
 });
 
+it.each(['time', 'input', 'span'])('moves above a %s', (name) => {
+  const element = document.createElement(name);
+  if (name === 'span') element.dataset.avatar = '';
+  Object.assign(element, {
+    checkVisibility: () => true,
+    getBoundingClientRect: () => ({ left: 0, right: 40, top: -10, bottom: 20 }),
+  });
+  document.body.append(element);
+  window.dispatchEvent(new Event('resize'));
+  vi.advanceTimersByTime(150);
+  expect(positions.at(-1)).toEqual({ lift: 18, isHidden: false });
+});
+
 it('keeps the button while the page scrolls up, and reports nothing after it is stopped', () => {
   vi.stubGlobal('scrollY', 500);
   scrollTo(500);

@@ -3,13 +3,14 @@ import { liftOver } from '../lib/browser/free-position.ts';
 /** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isHidden` hides it. */
 export type TogglePosition = { lift: number; isHidden: boolean };
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** Controls, the frames of fields, pictures of people, and times. */
+const KEPT_FREE = 'a[href], button, input, select, textarea, summary, .MuiInputBase-root, [data-avatar], time';
 
 /** Time without scrolling, in milliseconds, before the button searches for a free position. */
 const IDLE_MS = 150;
 
 /**
- * Reports a position for a button in the corner that covers no control: its usual place or one above. Hides the button
+ * Reports a position for a button in the corner that covers no control, avatar or time: its usual place or one above. Hides the button
  * while the page scrolls down, and if the lower half of the window has no such position. Returns a function that stops
  * the reports. Loaded when the page is idle, because nothing has scrolled before.
  */
@@ -26,7 +27,7 @@ export const avoidControls = (toggle: HTMLElement, onMove: (position: TogglePosi
     const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toggle;
     // Skips content that is not laid out yet: it is off-screen, and getBoundingClientRect would force its layout.
     const visibilityOptions = { visibilityProperty: true, contentVisibilityAuto: true };
-    const others = [...document.querySelectorAll(CONTROLS)]
+    const others = [...document.querySelectorAll(KEPT_FREE)]
       .filter((control) => control !== toggle && control.checkVisibility(visibilityOptions))
       .map((control) => control.getBoundingClientRect());
     const box = { left, right: left + offsetWidth, top, bottom: top + offsetHeight };

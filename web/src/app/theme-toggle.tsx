@@ -3,27 +3,17 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUser } from '../lib/auth/use-session.ts';
 import { whenIdle } from '../lib/browser/when-settled.ts';
 import { loadCode } from '../lib/loading/missing-code.ts';
 import { useAfterHydration } from '../lib/loading/use-after-hydration.ts';
+import { hasThemeInMenu } from '../lib/navigation/paths.ts';
 import type { TogglePosition } from './avoid-controls.ts';
 
-/**
- * Switches between light and dark mode and stores the choice. Follows the system until then. Covers no control.
- * [THEME-1, THEME-2], decision 9.
- */
-export const ThemeToggle = () => {
-  const { mode, systemMode, setMode } = useColorScheme();
-  // Undefined before hydration: a prerendered page does not depend on the mode, and CSS selects the icon.
-  const current = useAfterHydration(
-    () => (mode === 'system' ? systemMode : mode),
-    () => undefined,
-  );
-  useEffect(() => {
-    if (current === undefined) return;
-    const color = current === 'dark' ? '#111614' : '#FAF8F4';
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
-  }, [current]);
+type ButtonProps = { next: 'light' | 'dark'; onSwitch: () => void };
+
+const FloatingButton = ({ next, onSwitch }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [{ lift, isHidden }, setPosition] = useState<TogglePosition>({ lift: 0, isHidden: false });
   useEffect(() => {
@@ -41,12 +31,11 @@ export const ThemeToggle = () => {
       end();
     };
   }, []);
-  const next = current === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       ref={button}
       aria-label={`Switch to ${next} mode`}
-      onClick={() => setMode(next)}
+      onClick={onSwitch}
       sx={(theme) => ({
         position: 'fixed',
         // At 1280 px and wider, the button is next to the page's content.
@@ -72,4 +61,27 @@ export const ThemeToggle = () => {
       <LightMode sx={{ 'html:not([data-dark]) &': { display: 'none' } }} />
     </IconButton>
   );
+};
+
+/**
+ * Switches between light and dark mode and stores the choice. Follows the system until then. Covers no control, avatar
+ * or time. In conversations, which fill the window, the account menu has the button instead.
+ * [THEME-1, THEME-2], decision 9.
+ */
+export const ThemeToggle = () => {
+  const { pathname } = useLocation();
+  const isInMenu = useUser() !== null && hasThemeInMenu(pathname);
+  const { mode, systemMode, setMode } = useColorScheme();
+  // Undefined before hydration: a prerendered page does not depend on the mode, and CSS selects the icon.
+  const current = useAfterHydration(
+    () => (mode === 'system' ? systemMode : mode),
+    () => undefined,
+  );
+  useEffect(() => {
+    if (current === undefined) return;
+    const color = current === 'dark' ? '#111614' : '#FAF8F4';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+  }, [current]);
+  const next = current === 'dark' ? 'light' : 'dark';
+  return isInMenu ? null : <FloatingButton next={next} onSwitch={() => setMode(next)} />;
 };

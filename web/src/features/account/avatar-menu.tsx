@@ -1,20 +1,23 @@
 import Person from '@mui/icons-material/AccountCircleOutlined';
 import Chat from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Favorite from '@mui/icons-material/FavoriteBorder';
 import Gavel from '@mui/icons-material/GavelOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Settings from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names/names';
 import { Fragment, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { storedProfile } from '../../lib/auth/hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { refreshSessionProfile, watchSessionProfile } from '../../lib/auth/session-profile.ts';
 import { whenSettled } from '../../lib/browser/when-settled.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { hasThemeInMenu, paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Avatar } from '../../ui/people/person-avatar.tsx';
 import { confirmAndLogOut } from './log-out.ts';
@@ -40,10 +43,29 @@ const EmailAddress = ({ children: address }: { children: string }) =>
 
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
+/** Switches the theme in the menu, which stays open. [THEME-1] */
+const ThemeEntry = () => {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const next = (mode === 'system' ? systemMode : mode) === 'dark' ? 'light' : 'dark';
+  return (
+    <Button
+      fullWidth
+      variant="text"
+      color="inherit"
+      startIcon={next === 'dark' ? <DarkMode /> : <LightMode />}
+      onClick={() => setMode(next)}
+      sx={ENTRY}
+    >
+      Switch to {next} mode
+    </Button>
+  );
+};
+
 /** Avatar menu with name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
   const name = displayName(user.displayName);
   const { uid } = user;
+  const { pathname } = useLocation();
   useEffect(() => watchSessionProfile(uid), [uid]);
   useEffect(() => (storedProfile(uid) === null ? whenSettled(() => void refreshSessionProfile()) : undefined), [uid]);
   return (
@@ -84,6 +106,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
               {label}
             </Button>
           ))}
+          {hasThemeInMenu(pathname) && <ThemeEntry />}
           <Button
             fullWidth
             variant="text"

@@ -26,3 +26,6 @@ export const paths = {
   transition: (id: string, action: AgreementAction, milestone?: number) =>
     `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
 };
+
+/** Returns whether a page shows conversations, which fill the window. There, the account menu switches the theme. */
+export const hasThemeInMenu = (pathname: string): boolean => /^\/messages(\/|$)/.test(pathname);

@@ -28,7 +28,7 @@ export const Avatar = ({ src: address, size = 40, fallback = <DefaultAvatar /> }
   const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
   if (src === undefined || broken === src) {
     return (
-      <Box component="span" sx={{ ...frame, display: 'block' }}>
+      <Box component="span" data-avatar sx={{ ...frame, display: 'block' }}>
         {fallback}
       </Box>
     );
@@ -36,6 +36,7 @@ export const Avatar = ({ src: address, size = 40, fallback = <DefaultAvatar /> }
   return (
     <Box
       component="img"
+      data-avatar
       src={src}
       alt=""
       width={size}
