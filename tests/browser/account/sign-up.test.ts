@@ -222,6 +222,9 @@ test('a banner explains the provider’s password policy, a lost connection and 
   await expect(known).toHaveText('An account with this email address already exists. Log in instead.');
   await expect(field(page, 'Full Name')).toHaveValue('Ada Quist');
   await expect(create(page)).toBeEnabled();
+  await known.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(field(page, 'Email Address')).toHaveValue(me.email);
 });
 
 test('if saving the profile fails, the account exists, a toast shows the failure, and the next login saves the profile', {

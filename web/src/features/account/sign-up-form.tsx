@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { pressEnd } from '../../lib/dialogs/after-press.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { loadCode } from '../../lib/loading/missing-code.ts';
@@ -17,6 +17,7 @@ import { OtherScreen } from './account-card.tsx';
 import { GoogleButton, GoogleElsewhere } from './google-button.tsx';
 import { tryToSignUp } from './lazy-sign-in.ts';
 import { signUpCheck } from './lazy-validation.ts';
+import { redirectState } from './redirect-state.ts';
 import { useAccountForm, useSignUpDraft } from './use-account-form.ts';
 
 type Loading = { readonly address: string; readonly loaded: Promise<LoadedPhoto> };
@@ -76,6 +77,24 @@ const isReserved = (name: string): Promise<boolean> =>
     () => false,
   );
 
+/** 'Log in' in a message about an existing account. */
+const LOG_IN = /(?<=\. )Log in(?= .*instead\.$)/;
+
+/** Error of a sign-up. 'Log in' is a link to the login screen, which passes on the typed email. */
+const Problem = ({ text, email }: { text: string; email: string }) => {
+  const { state } = useLocation();
+  const [before, after] = text.split(LOG_IN);
+  return (
+    <>
+      {before}
+      <Box component={Link} to={paths.login} state={redirectState(state, email)} sx={{ color: 'inherit' }}>
+        Log in
+      </Box>
+      {after}
+    </>
+  );
+};
+
 /** Sign-up form with four fields and Google sign-up. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
   const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
@@ -112,7 +131,9 @@ export const SignUpForm = () => {
         {...onApproach}
         sx={{ display: 'grid', gap: 2.5 }}
       >
-        <FormBanner>{banner}</FormBanner>
+        <FormBanner>
+          {banner !== null && LOG_IN.test(banner) ? <Problem text={banner} email={form.watch('email')} /> : banner}
+        </FormBanner>
         <Field label="Full Name" autoComplete="name" required {...field('name')} />
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField
