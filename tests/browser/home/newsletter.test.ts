@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailTo } from '../../support/inbox.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns a link in the email to this address, as a path with its hash. */
@@ -23,7 +23,9 @@ test('Join validates the address and thanks for it; the links in the email confi
   await expect(footer.getByRole('alert')).toBeEmpty();
   await field.fill(email);
   await join.click();
-  await expect(toast(page, 'Thank you for joining! Open the link in the email we sent you')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(
+    'Thank you for joining! Open the link in the email we sent you',
+  );
   await expect(field).toHaveValue('');
 
   const asked: string[] = [];

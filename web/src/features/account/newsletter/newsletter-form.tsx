@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { notify } from '../../../lib/dialogs/toast.ts';
 import { loadCode, NewReleaseError } from '../../../lib/loading/missing-code.ts';
 
 /** A plain input: every page has the footer, and MUI's input would increase the first load. */
@@ -26,6 +25,7 @@ export const NewsletterForm = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
+  const [joined, setJoined] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
   const fail = (message: string) => {
@@ -37,6 +37,7 @@ export const NewsletterForm = () => {
     event.preventDefault();
     const form = event.currentTarget;
     setSending(true);
+    setJoined(null);
     try {
       const { subscribe, JOINED } = await loadCode(() => import('./subscribe.ts'));
       const problem = await subscribe(input.current?.value ?? '');
@@ -45,7 +46,8 @@ export const NewsletterForm = () => {
         return;
       }
       form.reset();
-      notify('success', JOINED, 8000);
+      setError(null);
+      setJoined(JOINED);
     } catch (error) {
       // The lazy code failed to load.
       fail(
@@ -74,7 +76,10 @@ export const NewsletterForm = () => {
           placeholder="you@example.com"
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-error`}
-          onChange={() => setError(null)}
+          onChange={() => {
+            setError(null);
+            setJoined(null);
+          }}
         />
         <Button type="submit" variant="outlined" loading={sending}>
           Join
@@ -87,6 +92,9 @@ export const NewsletterForm = () => {
         sx={{ color: 'error.main', '&:not(:empty)': { mt: 0.75 } }}
       >
         {error}
+      </Typography>
+      <Typography variant="body2" role="status" sx={{ '&:not(:empty)': { mt: 0.75 } }}>
+        {joined}
       </Typography>
     </Box>
   );
