@@ -39,6 +39,16 @@ describe('The checklist', () => {
 describe('The note about the directory', () => {
   const listed = { headline: 'Doors', skills: ['Oak'], visibility: 'everyone' } as const;
 
+  it('agrees with the checklist about typed parts that are not saved', () => {
+    const unsaved = { ...listed, headline: '', skills: [] };
+    expect(listingText(unsaved, false, { headline: 'Doors', skills: 'Oak' })).toBe(
+      'To be listed in Freelancers, save your profile and verify your email.',
+    );
+    expect(listingText(unsaved, true, { headline: 'Doors', skills: '' })).toBe(
+      'To be listed in Freelancers, add a skill and save your profile.',
+    );
+  });
+
   it.each([
     [null, true, 'Save your profile to get a page of your own.'],
     [listed, true, 'You’re listed in Freelancers.'],
@@ -55,6 +65,6 @@ describe('The note about the directory', () => {
       'To be listed in Freelancers, add a headline, add a skill, and verify your email.',
     ],
   ] as const)('for %j, verified %j', (profile, isVerified, text) => {
-    expect(listingText(profile, isVerified)).toBe(text);
+    expect(listingText(profile, isVerified, EMPTY)).toBe(text);
   });
 });

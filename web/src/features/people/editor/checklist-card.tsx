@@ -51,14 +51,26 @@ export const checklistOf = ({ values, hasPhoto, pieces }: Facts): readonly Check
 
 type Listing = Pick<ProfileValues, 'visibility'> & { readonly headline: string; readonly skills: readonly string[] };
 
-/** Returns who finds the saved profile, and what is missing for it; `profile` is null until it is saved. */
-export const listingText = (profile: Listing | null, isVerified: boolean): string => {
+/**
+ * Returns who finds the saved profile, and what is missing for it. `profile` is null until it is saved. Parts that are
+ * `typed` but not saved are done in the checklist, so they need only be saved.
+ */
+export const listingText = (
+  profile: Listing | null,
+  isVerified: boolean,
+  typed: Pick<ProfileValues, 'headline' | 'skills'>,
+): string => {
   if (profile === null) return 'Save your profile to get a page of your own.';
   if (profile.visibility === 'hidden')
     return 'Your profile is hidden. Only clients whom you sent a bid or a message see it.';
+  const hasHeadline = typed.headline.trim() !== '';
+  const hasSkill = splitList(typed.skills).length > 0;
+  const needsHeadline = profile.headline === '';
+  const needsSkill = profile.skills.length === 0;
   const missing = [
-    ...(profile.headline === '' ? ['add a headline'] : []),
-    ...(profile.skills.length === 0 ? ['add a skill'] : []),
+    ...(needsHeadline && !hasHeadline ? ['add a headline'] : []),
+    ...(needsSkill && !hasSkill ? ['add a skill'] : []),
+    ...((needsHeadline && hasHeadline) || (needsSkill && hasSkill) ? ['save your profile'] : []),
     ...(isVerified ? [] : ['verify your email']),
   ];
   if (missing.length > 0) return `To be listed in Freelancers, ${new Intl.ListFormat('en').format(missing)}.`;
@@ -162,7 +174,7 @@ export const Checklist = ({ form, user, profile }: Props) => {
         ))}
       </Box>
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {listingText(profile, user.emailVerified)}
+        {listingText(profile, user.emailVerified, { headline, skills })}
       </Typography>
       {profile !== null && (
         <>
