@@ -183,10 +183,8 @@ export const DeskList = ({ list, rows, fitting }: Props) => {
       {rows.length === 0 ? (
         <Box
           sx={{
-            ...rowHeight,
-            display: 'flex',
-            alignItems: 'center',
             px: 2,
+            py: 1.5,
             borderTop: '1px solid',
             borderColor: 'divider',
             color: 'text.secondary',

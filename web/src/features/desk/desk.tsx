@@ -57,7 +57,7 @@ const Frame = ({ reserved: { heights }, columns = 1, ref, children }: FrameProps
       display: 'grid',
       gap: 2,
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
-      alignContent: columns === 2 ? 'start' : 'stretch',
+      alignContent: 'start',
     }}
   >
     {children}
