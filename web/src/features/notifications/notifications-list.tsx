@@ -36,7 +36,7 @@ export const NotificationsList = ({ uid }: { uid: string }) => (
   >
     {(notifications, focused) => (
       <>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 44 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1, '&:empty': { display: 'none' } }}>
           <MarkAllRead uid={uid} notifications={notifications} onDone={focusPageHeading} />
         </Box>
         <Panel sx={{ p: 1 }}>
