@@ -75,7 +75,7 @@ const screens = [
     ],
     [
       'FEATURED-3',
-      '‘Client Verified’ shows when the poster’s email is verified, ‘Client not yet verified’ otherwise.',
+      '‘Client Verified’ shows when the poster’s email is verified, ‘Email not yet verified’ otherwise.',
       15,
     ],
     ['FEATURED-4', 'A Browse All Opportunities button is shown.'],

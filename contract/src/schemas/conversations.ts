@@ -114,9 +114,9 @@ const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), 
  * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.
  * `last` is the last entry, its text truncated to about 160 characters; null before the first. `unread` counts the
  * other party's entries after `readUpTo`, at most 100. `blocked` is true if the caller has blocked the other party.
- * `work` is the progress of the agreement; null without one. `isTurn` is true if the caller has something to do in it, or
- * a message to read. `with.isFormer` is true if the other party's account is
- * closed; the conversation then has no actions and no transitions.
+ * `work` is the progress of the agreement; null without one. `isTurn` is true if the caller has something to do in it,
+ * or a message to read. `with.isFormer` is true if the other party's account is closed; the conversation then has no
+ * actions and no transitions.
  */
 export const conversation = z
   .object({
@@ -148,9 +148,9 @@ export const conversation = z
 export type Conversation = z.infer<typeof conversation>;
 
 /**
- * A single conversation: adds the other party's rating and whether their email is verified, the whole agreement, and the
- * caller's allowed transitions. Its ETag is the If-Match of a transition. `bid` is the freelancer’s current bid; null
- * without one and for a missing task.
+ * A single conversation: adds the other party's rating and whether their email is verified, the whole agreement, and
+ * the caller's allowed transitions. Its ETag is the If-Match of a transition. `bid` is the freelancer's current bid;
+ * null without one and for a missing task.
  */
 export const conversationHead = z
   .object({

@@ -6,8 +6,8 @@ import { responseDate, responseInstant } from './dates.ts';
 import { photoAddress } from './text.ts';
 
 /**
- * Kinds of rows: turns of an agreement, an unread message, undecided bids on the caller's task, an invitation to answer,
- * and a bid of the caller that waits for a decision.
+ * Kinds of rows: turns of an agreement, an unread message, undecided bids on the caller's task, an invitation to
+ * answer, and a bid of the caller that waits for a decision.
  */
 export const DESK_KINDS = [...TURN_KINDS, 'message', 'bids', 'invitation', 'bid'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
@@ -15,8 +15,8 @@ export type DeskKind = (typeof DESK_KINDS)[number];
 /**
  * Something that the caller has to do or waits for, since `since`. `role` is the caller's. `task` and `title` name the
  * task. `with` is the other party, for 'bids' the newest undecided bidder, null if both newest bids are declined.
- * `conversation` is set on turns of an agreement and messages, `milestone` and `due` on deliveries. `bids` is the number of
- * undecided bids.
+ * `conversation` is set on turns of an agreement and messages, `milestone` and `due` on deliveries. `bids` is the
+ * number of undecided bids.
  */
 export const deskRow = z
   .object({

@@ -8,7 +8,9 @@ import { photoAddress, text } from './text.ts';
 
 const id = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(128, message));
 
-/** POST /users/me/invitations: invites a freelancer, by `person`, to an open task of the caller, with an optional note. */
+/**
+ * POST /users/me/invitations: invites a freelancer, by `person`, to an open task of the caller, with an optional note.
+ */
 export const inviteBody = z
   .strictObject({
     person: id('Send the freelancer'),
@@ -68,8 +70,8 @@ export const pieceTransitionBody = z
   .register(z.globalRegistry, { id: 'PieceTransition' });
 
 /**
- * The proven piece of a conversation, with the caller's allowed transitions. `category` is the one that the piece shows;
- * null if the task is gone.
+ * The proven piece of a conversation, with the caller's allowed transitions. `category` is the one that the piece
+ * shows; null if the task is gone.
  */
 export const conversationPiece = z
   .object({

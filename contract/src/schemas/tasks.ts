@@ -137,9 +137,9 @@ const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
 
 /**
  * A task in GET /tasks: its texts, truncated with '…', and some of its skills. GET /tasks/{id} returns the rest.
- * `userEmail` and `work` follow the same rules as there. `message` is present in the caller's own tasks if a freelancer's
- * message is unread: the conversation with the oldest turn, its freelancer, and the number of further conversations with
- * an unread message.
+ * `userEmail` and `work` follow the same rules as there. `message` is present in the caller's own tasks if a
+ * freelancer's message is unread: the conversation with the oldest turn, its freelancer, and the number of further
+ * conversations with an unread message.
  */
 export const listedTask = z
   .object({

@@ -9,7 +9,9 @@ import { isBlank, UNSPACED_SCRIPTS } from '../limits/text.ts';
 const ACCENTS = /((?!\p{M})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 const ENDS_WORD = /[\p{L}\p{M}\p{N}]$/u;
-/** Any character of a script without spaces may start a word. So may any syllable of Hangul, which has long compounds. */
+/**
+ * Any character of a script without spaces may start a word. So may any syllable of Hangul, which has long compounds.
+ */
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}\\p{Script=Hangul}]`, 'u');
 
 /** Words shorter than this match only at the start of a word. */
@@ -55,7 +57,10 @@ export const beginsWord = (previous: string | undefined, current: string): boole
 /** Returns whether a character is part of a word between spaces, not of a script without spaces. */
 export const isInWord = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
 
-/** Returns whether a word also matches within words: one of three characters or more, and one that begins a word anywhere. */
+/**
+ * Returns whether a word also matches within words: one of three characters or more, and one that begins a word
+ * anywhere.
+ */
 const matchesWithinWords = (word: string): boolean => {
   const characters = [...word];
   return characters.length >= SUBSTRING_MIN || beginsWord('a', characters[0] ?? '');

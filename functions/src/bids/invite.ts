@@ -19,9 +19,10 @@ const DONE = { status: 'done' } as const;
 
 /**
  * POST /users/me/invitations: invites a freelancer to an open task of the caller (201), once per task and person, with
- * an optional note; a repeated invitation changes nothing, also not the note (200). An invitation by a client whom the freelancer has blocked gets the usual
- * response and is not delivered. Throws 403 on another client's task and for the caller, 404 for a task or profile that
- * the caller may not see, 409 if the task is not open, the freelancer takes no work or has bid already, 429 over quota.
+ * an optional note; a repeated invitation changes nothing, also not the note (200). An invitation by a client whom the
+ * freelancer has blocked gets the usual response and is not delivered. Throws 403 on another client's task and for the
+ * caller, 404 for a task or profile that the caller may not see, 409 if the task is not open, the freelancer takes no
+ * work or has bid already, 429 over quota.
  */
 export const invite = write<'invite'>(async (unit, { caller, body }) => {
   const at = unit.now();

@@ -110,10 +110,10 @@ const rowsOfMessages = async (
 };
 
 /**
- * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads the cards of ten people
- * and at most 61 other documents: the list of blocked people, 26 for conversations and the tasks of their offers, 20 for tasks with bids, 10 for
- * invitations, and 13 for the caller's bids, which fill the list of waiting rows, instead of ten for waiting
- * conversations. Without a turn of an agreement, 34 for tasks with bids.
+ * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads the cards of ten people and
+ * at most 61 other documents: the list of blocked people, 26 for conversations and the tasks of their offers, 20 for
+ * tasks with bids, 10 for invitations, and 13 for the caller's bids, which fill the list of waiting rows, instead of
+ * ten for waiting conversations. Without a turn of an agreement, 34 for tasks with bids.
  */
 export const getDesk = read<'getDesk'>(async (source, { caller }) => {
   const now = source.now();

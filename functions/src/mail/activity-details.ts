@@ -80,9 +80,9 @@ const ofConversation = async (source: Source, uid: string, { kind, conversation 
 };
 
 /**
- * Returns what an email contains about the subject of a notification below its sentence: days and message of a bid, unread
- * messages, the terms and the note of a transition, or the budget and deadline of a task. Empty if the subject is gone.
- * Reads at most 11 documents.
+ * Returns what an email contains about the subject of a notification below its sentence: days and message of a bid,
+ * unread messages, the terms and the note of a transition, or the budget and deadline of a task. Empty if the subject
+ * is gone. Reads at most 11 documents.
  */
 export const detailsOf = async (source: Source, uid: string, item: ActivityItem): Promise<Part[]> => {
   if (BID_KINDS.has(item.kind)) return ofBid(source, item);

@@ -50,8 +50,8 @@ const subjectOf = (items: readonly ActivityItem[]): string => {
 type Details = ReadonlyMap<ActivityItem, readonly Part[]>;
 
 /**
- * Returns the email about notifications, newest first. All are unread. An email about one contains its `details`, a list
- * one line of each. `unsubscribe` is the path of its link.
+ * Returns the email about notifications, newest first. All are unread. An email about one contains its `details`, a
+ * list one line of each. `unsubscribe` is the path of its link.
  */
 export const activityEmail = (items: readonly ActivityItem[], details: Details, unsubscribe: string): EmailContent => {
   const [first] = items;

@@ -213,8 +213,8 @@ ${footerOf(content).map(footerLine)}
 };
 
 /**
- * Returns the headers with which mail programs offer their own button to unsubscribe (RFC 8058). They send a POST to the
- * URL without cookies, so only the paths with a token in the URL have them.
+ * Returns the headers with which mail programs offer their own button to unsubscribe (RFC 8058). They send a POST to
+ * the URL without cookies, so only the paths with a token in the URL have them.
  */
 const headersOf = ({ unsubscribe }: EmailContent): Readonly<Record<string, string>> =>
   unsubscribe?.startsWith('/unsubscribe/')

@@ -69,7 +69,7 @@ test.describe('Featured Opportunities', () => {
     }
     await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/browse-tasks/one');
     const second = featured(page).getByRole('article', { name: 'Wax it' });
-    await expect(second.getByText('Client not yet verified')).toBeVisible();
+    await expect(second.getByText('Email not yet verified')).toBeVisible();
     await expect(second.getByText('$90', { exact: true })).toBeVisible();
   });
 

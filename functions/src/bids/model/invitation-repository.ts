@@ -55,7 +55,9 @@ export const statesOf = async (
   return new Map([...found.values()].map((each) => [each.taskId, each.state]));
 };
 
-/** Returns a freelancer's delivered invitation to a task, unless they have declined it or placed a bid; otherwise null. */
+/**
+ * Returns a freelancer's delivered invitation to a task, unless they have declined it or placed a bid; otherwise null.
+ */
 export const findOpen = async (from: Source, { taskId, uid }: Invited): Promise<StoredInvitation | null> => {
   const ref = collection(from).doc(invitationId(taskId, personKey(uid)));
   const data = (await readExisting(from, [ref], FIELDS, parse)).get(ref.id);

@@ -33,8 +33,8 @@ const load = (address: string): Promise<LoadedPhoto> =>
   );
 
 /**
- * Loads the picture at the address that a user types, once the field is left. Other addresses than `typed` show nothing.
- * The result remains with the address, and a failure is retried when the field is left again.
+ * Loads the picture at the address that a user types, once the field is left. Other addresses than `typed` show
+ * nothing. The result remains with the address, and a failure is retried when the field is left again.
  */
 const useTypedPhoto = (typed: string) => {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -64,7 +64,9 @@ const useTypedPhoto = (typed: string) => {
       if (problem !== null) loading.current = null;
       if (/^(https:\/\/|[^:]+$)/.test(typed)) void start(typed);
     },
-    /** Returns the photo at an address, loaded or still loading. Null if there is no address, or its problem is shown. */
+    /**
+     * Returns the photo at an address, loaded or still loading. Null if there is no address, or its problem is shown.
+     */
     photoAt: (address: string | null): Promise<LoadedPhoto> | null =>
       address === null || (address === typed && problem !== null) ? null : start(address),
   };

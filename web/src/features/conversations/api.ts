@@ -51,7 +51,9 @@ export const readEarlier = async (conversationRef: ConversationRef, cursor: stri
   );
 };
 
-/** Requests the newest page again. Cancels a request in progress, which the query client would reuse if it is the first. */
+/**
+ * Requests the newest page again. Cancels a request in progress, which the query client would reuse if it is the first.
+ */
 const refetchTimeline = async (conversationRef: ConversationRef): Promise<void> => {
   const filters = { queryKey: timelineKey(conversationRef) };
   await queryClient.cancelQueries(filters);
@@ -59,8 +61,8 @@ const refetchTimeline = async (conversationRef: ConversationRef): Promise<void> 
 };
 
 /**
- * Adds a sent entry to the cached timeline. The entry may have created the conversation. Refetches the timeline if entries
- * before it are missing: a request in progress may have started before they were created.
+ * Adds a sent entry to the cached timeline. The entry may have created the conversation. Refetches the timeline if
+ * entries before it are missing: a request in progress may have started before they were created.
  */
 export const addSentEntry = (conversationRef: ConversationRef, sent: Entry): void => {
   const queryKey = timelineKey(conversationRef);

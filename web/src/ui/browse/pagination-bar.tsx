@@ -38,7 +38,9 @@ type Props = {
 const small = { minWidth: 44, px: 1.5 } as const;
 const buttonSx = { ...small, flex: { xs: 1, sm: 'none' } } as const;
 
-/** Pagination with links, so that pages can be opened in tabs, shared and reached by Back. Renders nothing for one page. */
+/**
+ * Pagination with links, so that pages can be opened in tabs, shared and reached by Back. Renders nothing for one page.
+ */
 export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }: Props) => {
   if (page === 1 && pageItems(page, last, hasNext).length === 1) return null;
   const pageButton = (label: string, to: number, isPossible: boolean) => {

@@ -9,8 +9,8 @@ type Character = { text: string; folded: string };
 const graphemes = new Intl.Segmenter('en');
 
 /**
- * Returns the characters of a text. Their folds together are the folded text: a character without a fold of its own, such
- * as a soft hyphen or an accent after it, belongs to the one before.
+ * Returns the characters of a text. Their folds together are the folded text: a character without a fold of its own,
+ * such as a soft hyphen or an accent after it, belongs to the one before.
  */
 const charactersOf = (text: string): Character[] => {
   const characters: Character[] = [];
@@ -27,7 +27,9 @@ const charactersOf = (text: string): Character[] => {
   return characters;
 };
 
-/** Splits a text into pieces and marks each word that the search finds, whole. Other characters are marked one by one. */
+/**
+ * Splits a text into pieces and marks each word that the search finds, whole. Other characters are marked one by one.
+ */
 export const highlightPieces = (text: string, search: string): Piece[] => {
   const words = queryWords(search);
   if (words.length === 0) return [{ text, found: false }];

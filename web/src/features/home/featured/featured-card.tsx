@@ -31,7 +31,7 @@ const Verification = ({ verified }: { verified: boolean }) => {
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />
-      {verified ? 'Client Verified' : 'Client not yet verified'}
+      {verified ? 'Client Verified' : 'Email not yet verified'}
     </Typography>
   );
 };

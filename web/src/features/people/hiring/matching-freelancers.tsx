@@ -36,7 +36,9 @@ const matchingQuery = ({ id, skill, category, invited }: Posted, uid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Freelancers who match a task that was just posted, each with a button that invites them. Renders nothing without one. */
+/**
+ * Freelancers who match a task that was just posted, each with a button that invites them. Renders nothing without one.
+ */
 export const MatchingFreelancers = ({ posted, uid }: { posted: Posted; uid: string }) => {
   const id = useId();
   const { data, isPending } = useQuery(matchingQuery(posted, uid));

@@ -104,7 +104,9 @@ const grid = (theme: Theme) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(240px, 1fr) 200px 230px 170px' },
 });
 
-/** Search, filters, sort order and active filters, with the button that saves the search. [BROWSE-2, FILTER-2, FILTER-3] */
+/**
+ * Search, filters, sort order and active filters, with the button that saves the search. [BROWSE-2, FILTER-2, FILTER-3]
+ */
 export const BrowseFilterBar = memo(({ state, onChange }: FilterProps) => (
   <FilterBar
     things="tasks"

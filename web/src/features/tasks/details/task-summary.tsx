@@ -34,7 +34,9 @@ export const recordFacts = ({ posted, hires, completedShare, since, answerMinute
   ];
 };
 
-/** Returns whether a freelancer works or has worked on the task. The dates of the agreement then replace its deadline. */
+/**
+ * Returns whether a freelancer works or has worked on the task. The dates of the agreement then replace its deadline.
+ */
 const isTaken = (task: Task | null): boolean => task !== null && (isInProgress(task) || isSettled(task));
 
 /** The client's record on Taskwright. */
@@ -62,7 +64,7 @@ const Client = ({ task }: { task: Task }) => (
         )}
       </Box>
       <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
-        {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
+        {task.clientVerified ? 'Client Verified' : 'Email not yet verified'}
       </Typography>
       {task.clientVerified && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -19,8 +19,8 @@ export const newTaskShape = shapeOf(
 );
 
 /**
- * State of the navigation after a task was posted. `invited` is the freelancer to whom the invitation was sent; `failure`
- * is the reason if that failed.
+ * State of the navigation after a task was posted. `invited` is the freelancer to whom the invitation was sent;
+ * `failure` is the reason if that failed.
  */
 export const postedShape = shapeOf(
   z.object({
