@@ -33,6 +33,7 @@ const conversationRef = { id: 'a b', uid };
 /** First queries of each screen, by an address of the screen. */
 const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>[]>> = {
   '/add-task': () => [],
+  '/forgot-password': () => [],
   '/email-action': () => [],
   '/email-confirm': () => [],
   '/email-undo': () => [],
