@@ -25,8 +25,8 @@ const GAP = 1;
 
 /** Shown rows of each visible list. Before the first visit and after a logout: one row, and the heading of a list. */
 const UNKNOWN: readonly number[] = [1, 0];
-/** Height without any rows in rem, padding included: a text and two links, below each other on phones. */
-const NOTHING = { narrow: 7.5, medium: 5.25, wide: 5.25 } as const;
+/** Without any rows there is one text with two links. */
+const NOTHING: readonly number[] = [1];
 
 /** Returns the minimum height in rem of lists with these numbers of shown rows. */
 const heightOfLists = (lists: readonly number[], layout: Layout): number => {
@@ -40,7 +40,7 @@ export const heightOf = (counts: Counts | null, layout: Layout): number => {
   if (counts === null) return heightOfLists(UNKNOWN, layout);
   // Only the wide layout shows an empty list, and the other list is as high or higher.
   const lists = [counts.turn, counts.waiting].filter((count) => count > 0);
-  return lists.length === 0 ? NOTHING[layout] : heightOfLists(lists, layout);
+  return heightOfLists(lists.length === 0 ? NOTHING : lists, layout);
 };
 
 /** Space reserved for the desk: the rows of the last visit, or null, and the minimum heights. */
