@@ -1,4 +1,13 @@
-import { availabilityOf, budgetText, dayOf, type NotificationKind, ROLES, todayUtc } from '@taskwright/contract';
+import {
+  availabilityOf,
+  budgetText,
+  dayOf,
+  ENTRY_KINDS,
+  type NotificationKind,
+  ROLES,
+  shortened,
+  todayUtc,
+} from '@taskwright/contract';
 import { sumOf, type Terms } from '../agreements/model/agreement-document.ts';
 import * as bids from '../bids/model/bid-repository.ts';
 import * as invitations from '../bids/model/invitation-repository.ts';
@@ -61,6 +70,8 @@ const ofTerms = ({ milestones, deliverables }: Terms, today: string): Part[] => 
 ];
 
 const ofConversation = async (source: Source, uid: string, { kind, conversation }: ActivityItem): Promise<Part[]> => {
+  // Other kinds are no entry of the timeline.
+  if (!ENTRY_KINDS.some((each) => each === kind)) return [];
   const stored = conversation === undefined ? null : await conversations.find(source, conversation);
   const role = ROLES.find((each) => stored?.[each].uid === uid);
   if (stored === null || conversation === undefined || role === undefined) return [];
@@ -96,12 +107,5 @@ const LINE_MAX = 160;
 /** Returns the texts of these details on one line, for a list of notifications; undefined without any. */
 export const lineOf = (details: readonly Part[]): string | undefined => {
   const texts = details.flatMap((part) => ('quote' in part ? [part.quote] : 'text' in part ? [part.text] : []));
-  if (texts.length === 0) return undefined;
-  const line = [...singleLine(texts.join(' '))];
-  return line.length <= LINE_MAX
-    ? line.join('')
-    : `${line
-        .slice(0, LINE_MAX - 1)
-        .join('')
-        .replace(/\s+\S*$/, '')}…`;
+  return texts.length === 0 ? undefined : shortened(texts.join(' '), LINE_MAX);
 };

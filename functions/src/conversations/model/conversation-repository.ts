@@ -75,9 +75,7 @@ const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
 const reviewTurn = z.object({ turnUntil: z.string(), remindedOf: conversationDocument.shape.remindedOf });
 
 /** A conversation of a client with a turn, without its entries and terms. */
-const turnOfClient = z.object({
-  ...z.pick(listedConversation, { taskId: true, client: true, freelancer: true, next: true }).shape,
-});
+const turnOfClient = z.pick(listedConversation, { taskId: true, client: true, freelancer: true, next: true });
 const TURN_FIELDS = Object.keys(turnOfClient.shape);
 export type TurnOnTask = {
   readonly id: string;
