@@ -30,6 +30,8 @@ export const LIMITS = {
   bidsOfTasks: 60,
   /** Bids counted in one tab. A billed read counts up to 1,000. */
   countedBids: 100,
+  /** Own tasks counted in one tab. */
+  countedTasks: 1000,
   /** A search appears twice in a Link header, percent-encoded. All headers together must stay below 8 KB. */
   search: 150,
   email: 254,

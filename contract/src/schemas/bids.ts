@@ -3,7 +3,7 @@ import { BID_MARKS, BID_TABS } from '../lifecycle/bids.ts';
 import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { agreementSummary } from './agreements.ts';
-import { responseDate, responseInstant } from './dates.ts';
+import { instant, responseDate, responseInstant } from './dates.ts';
 import { myInvitation } from './invitations.ts';
 import { price } from './money.ts';
 import { rating } from './reviews.ts';
@@ -70,13 +70,22 @@ export const listedBid = z.omit(bid, { message: true, freelancerPhoto: true });
 const bidStatus = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
 /**
- * A bid in the list of a task, with the rating of its freelancer. `mark` is the client's own mark, hidden from every
- * other caller.
+ * A bid in the list of a task, with the rating of its freelancer. `mark` is the client's own mark, and `isNew` is true
+ * for the client of an open task who has not read the bid; both are hidden from every other caller.
  */
 export const taskBid = z
-  .object({ ...bid.shape, ...bidStatus, rating, mark: z.optional(z.enum(BID_MARKS)) })
+  .object({
+    ...bid.shape,
+    ...bidStatus,
+    rating,
+    mark: z.optional(z.enum(BID_MARKS)),
+    isNew: z.optional(z.boolean()),
+    })
   .register(z.globalRegistry, { id: 'TaskBid' });
 export type TaskBid = z.infer<typeof taskBid>;
+
+/** POST /tasks/{id}/bids/read: the time of the newest bid that the client has seen. */
+export const readBidsBody = z.strictObject({ upTo: instant }).register(z.globalRegistry, { id: 'ReadBids' });
 
 /** PUT /tasks/{id}/bids/{bid}/mark: the client's mark on a bid; null removes it. */
 export const markBidBody = z

@@ -139,7 +139,8 @@ const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
  * A task in GET /tasks: its texts, truncated with '…', and some of its skills. GET /tasks/{id} returns the rest.
  * `userEmail` and `work` follow the same rules as there. `message` is present in the caller's own tasks if a
  * freelancer's message is unread: the conversation with the oldest turn, its freelancer, and the number of further
- * conversations with an unread message.
+ * conversations with an unread message. `undecided` is present in the caller's own open tasks with bids that wait for
+ * the caller's decision, `new` of which were placed since the caller last read the bids.
  */
 export const listedTask = z
   .object({
@@ -162,6 +163,7 @@ export const listedTask = z
     }).shape,
     ...listedSkills,
     message: z.optional(z.object({ conversation: z.string(), with: z.string(), more: z.int() })),
+    undecided: z.optional(z.object({ bids: z.int(), new: z.int() })),
   })
   .register(z.globalRegistry, { id: 'ListedTask' });
 export type ListedTask = z.infer<typeof listedTask>;
@@ -179,6 +181,12 @@ export const featuredTask = z
   })
   .register(z.globalRegistry, { id: 'FeaturedTask' });
 export type FeaturedTask = z.infer<typeof featuredTask>;
+
+/** Numbers of the caller's own tasks by tab, each up to `LIMITS.countedTasks`. */
+export const ownTaskCounts = z
+  .object({ turn: z.int(), open: z.int(), active: z.int(), done: z.int() })
+  .register(z.globalRegistry, { id: 'OwnTaskCounts' });
+export type OwnTaskCounts = z.infer<typeof ownTaskCounts>;
 
 /**
  * The public projection of an open task, identical for every caller and without an email address: the start of its

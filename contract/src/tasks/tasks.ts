@@ -1,5 +1,12 @@
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const;
 
+/**
+ * Tabs of a client's own tasks: those that need the client, open ones, those in progress, and the rest. A task that
+ * needs its client is in the first tab only.
+ */
+export const TASK_TABS = ['turn', 'open', 'active', 'done'] as const;
+export type TaskTab = (typeof TASK_TABS)[number];
+
 /** Orders of the feed: soonest deadline first, newest first, or highest budget first. */
 export const BROWSE_SORTS = ['deadline', 'newest', 'budget'] as const;
 export type BrowseSort = (typeof BROWSE_SORTS)[number];

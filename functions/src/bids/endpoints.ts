@@ -8,4 +8,5 @@ export { listMyBids } from './list-my-bids.ts';
 export { listMyInvitations } from './list-my-invitations.ts';
 export { markBid } from './mark-bid.ts';
 export { placeBid } from './place-bid.ts';
+export { readBids } from './read-bids.ts';
 export { withdrawBid } from './withdraw-bid.ts';

@@ -1,4 +1,4 @@
-import { endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
+import { availabilityOf, endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
 import { named } from '../conversations/model/agreement-summary.ts';
 import { read } from '../http/use-case.ts';
 import { readRatedPeople } from '../people/model/people-repository.ts';
@@ -31,6 +31,7 @@ export const listBids = read<'listBids'>(async (source, { caller, params, query 
   const { id, data: task } = await visibleTask(source, params.id, caller);
   const at = source.now();
   const isClient = seesAllBids(task, caller);
+  const { isOpen } = availabilityOf(task, todayUtc(at));
   const role = isClient ? 'client' : 'freelancer';
   const project = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
     if (found.length === 0) return [];
@@ -54,12 +55,14 @@ export const listBids = read<'listBids'>(async (source, { caller, params, query 
         actions: bidActions({ task, bid, agreement }, caller, todayUtc(at)),
       };
       const mark = isClient ? (clientMark(bid.data) ?? undefined) : undefined;
+      const isNew = isClient && isOpen && bid.data.creationTime > (task.bidsReadUpTo ?? '');
       return taskBid.parse({
         ...toBid(bid, context),
         state: bidStateOf(bid, task, agreement, { role, now: at }),
         work: agreement && named(agreement, personOf),
         rating: freelancer.rating,
         mark,
+        isNew: isNew || undefined,
       });
     });
   };

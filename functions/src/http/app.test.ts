@@ -50,6 +50,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   sendMessage: { text: 'a' },
   transitionAgreement: { transition: 'confirm-cancellation' },
   readConversation: { upTo: 1 },
+  readBids: { upTo: '2026-01-01T00:00:00Z' },
   report: { about: { kind: 'task', task: 'x' }, reason: 'spam' },
   changeEmail: { email: 'new@example.com' },
   requestPasswordReset: { email: 'ada@taskwright.example' },

@@ -34,6 +34,7 @@ const stored: StoredTask['data'] = {
   takenAt: null,
   bids: 0,
   lastBidAt: null,
+  bidsReadUpTo: null,
   remindedOf: null,
   version: 1,
   creationTime: '2026-11-20T08:00:00.000Z',

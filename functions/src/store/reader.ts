@@ -141,7 +141,7 @@ export const readList = async <T>(
   { after, limit, skipsAll }: Span,
   fields: readonly string[],
   parse: (data: unknown) => T,
-  isShown: (data: T) => boolean = () => true,
+  isShown: (data: T, id: string) => boolean = () => true,
 ): Promise<{ id: string; data: T }[]> => {
   const read = (doc: ListedDocument): { id: string; data: T } | null => {
     const data = readableAt(doc.ref.path, () => parse(doc.data()));
@@ -159,7 +159,7 @@ export const readList = async <T>(
     const docs = await from.readPlan(plan, { after: position, limit: size }, selected(plan, fields));
     for (const doc of docs) {
       const item = read(doc);
-      if (item === null || !isShown(item.data)) skipped += 1;
+      if (item === null || !isShown(item.data, item.id)) skipped += 1;
       else items.push(item);
       if (items.length === limit) return items;
     }

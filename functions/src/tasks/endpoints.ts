@@ -1,4 +1,5 @@
 export { browseTasks } from './browse-tasks.ts';
+export { countOwnTasks } from './count-own-tasks.ts';
 export { createTask } from './create-task.ts';
 export { deleteTask } from './delete-task.ts';
 export { featuredTasks } from './featured-tasks.ts';

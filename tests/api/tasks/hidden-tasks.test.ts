@@ -18,6 +18,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /tasks/{id}': changeOf(),
   'PUT /tasks/{id}/bids/me': bidOf(),
   'PUT /tasks/{id}/bids/{bid}/mark': { mark: 'shortlisted' },
+  'POST /tasks/{id}/bids/read': { upTo: '2026-01-01T00:00:00Z' },
 };
 const BID = 'b'.repeat(32);
 const NO_TASK = 'NoSuchTask0000000000';
@@ -123,6 +124,7 @@ describe('A hidden task', () => {
       'GET /tasks/{id}/invitations': 403,
       'PUT /tasks/{id}/bids/me': 409,
       'PUT /tasks/{id}/bids/{bid}/mark': 403,
+      'POST /tasks/{id}/bids/read': 403,
       'GET /tasks/{id}/conversation': 200,
       'DELETE /tasks/{id}': 403,
       'DELETE /tasks/{id}/bids/me': 200,

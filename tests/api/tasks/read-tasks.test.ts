@@ -17,7 +17,9 @@ const tasks = z.array(listedTask);
  */
 const OPTIONAL_KEYS = ['userPhoto', 'clientRating', 'clientRecord', 'conversation', 'invitation', 'work'];
 const KEYS = Object.keys(task.shape).filter((key) => !OPTIONAL_KEYS.includes(key));
-const LISTED_KEYS = Object.keys(listedTask.shape).filter((key) => !['work', 'message', 'userEmail'].includes(key));
+const LISTED_KEYS = Object.keys(listedTask.shape).filter(
+  (key) => !['work', 'message', 'undecided', 'userEmail'].includes(key),
+);
 
 let ada: Account;
 let eve: Account;

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { isolate } from '@taskwright/contract';
 import { counter, DONE, LAST, OFFERED } from '../../support/agreements.ts';
 import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
+import { putBid } from '../support/bids.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -80,6 +81,73 @@ test('the table has six columns and three actions, the client’s own tasks only
   await table(page).getByRole('link', { name: mine }).click();
   await expect(page).toHaveURL(`/browse-tasks/${id}`);
   await expectScreen(page, mine);
+});
+
+test('each tab counts and lists its tasks; bids are new until the client has read them, and the next step is filled', async ({
+  page,
+  me,
+}) => {
+  const [waiting, open, active, done] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
+  const id = await postTask(me, { title: waiting });
+  await putBid(await newPerson(), id);
+  await plantTask(me, { title: open });
+  await plantTask(me, { title: active }, { status: 'in-progress' });
+  await plantTask(me, { title: done }, { status: 'completed' });
+  await page.goto('/my-tasks');
+  const tabs = page.getByRole('navigation', { name: 'Tasks by status' }).getByRole('link');
+  await expect(tabs).toHaveText([
+    'All 4 items',
+    'Your turn 1 item',
+    'Open 1 item',
+    'In progress 1 item',
+    'Done 1 item',
+  ]);
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await expect(row(page, waiting).locator('td').nth(3)).toHaveText('1 1 new');
+  const bids = (title: string) => row(page, title).getByRole('link', { name: 'Bids' });
+  const green = 'rgb(14, 107, 87)';
+  await expect(bids(waiting)).toHaveCSS('background-color', green);
+  await expect(bids(open)).not.toHaveCSS('background-color', green);
+
+  await tabs.nth(1).click();
+  await expect(page).toHaveURL('/my-tasks?tab=turn');
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(table(page).getByRole('rowheader')).toHaveText([new RegExp(waiting)]);
+  await bids(waiting).click();
+  const dialog = page.getByRole('dialog', { name: 'Bids' });
+  await expect(dialog.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
+  // The list behind the dialog keeps its tab.
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(row(page, waiting).locator('td').nth(3)).toHaveText('1');
+  await expectAccessible(page, 'a new bid');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/my-tasks?tab=turn');
+  await expect(bids(waiting)).toBeFocused();
+  await page.reload();
+  await bids(waiting).click();
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await expect(dialog.getByText('New', { exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await page.keyboard.press('Escape');
+  for (const [tab, title] of [
+    ['Open', open],
+    ['In progress', active],
+    ['Done', done],
+  ] as const) {
+    await tabs.filter({ hasText: tab }).click();
+    await expect(row(page, title)).toBeVisible();
+  }
+  await expect(table(page).getByRole('rowheader')).toHaveCount(1);
+  await tabs.nth(1).click();
+  await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
+  await expect(tabs).toHaveText([
+    'All 4 items',
+    'Your turn 0 items',
+    'Open 2 items',
+    'In progress 1 item',
+    'Done 1 item',
+  ]);
+  await expectAccessible(page, 'an empty tab');
 });
 
 test('Delete shows the title of the task, escaped, and the number of bids that are deleted with it', {

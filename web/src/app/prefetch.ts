@@ -55,7 +55,12 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
     const id = matchPath(pages.details.path, pathname)?.params.id;
     return id === undefined ? undefined : queryClient.prefetchQuery(taskQuery(id));
   }),
-  myTasks: signedIn(tasks, ({ myTasksQuery }, user) => queryClient.prefetchInfiniteQuery(myTasksQuery(user))),
+  myTasks: signedIn(tasks, ({ myTasksQuery, ownTaskCountsQuery, taskTabIn }, user, { searchParams }) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(myTasksQuery(user, taskTabIn(searchParams))),
+      queryClient.prefetchQuery(ownTaskCountsQuery(user.uid)),
+    ]),
+  ),
   myBids: signedIn(
     () => import('../features/bids/api.ts'),
     ({ bidTabIn, myBidsQuery }, { uid }, { searchParams }) =>

@@ -6,10 +6,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { ReadPlace } from '../features/notifications/lazy-read-place.tsx';
+import { taskTabIn } from '../features/tasks/api.ts';
 import { postedIn } from '../features/tasks/form/task-drafts.ts';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
+import { TaskTabLinks } from '../features/tasks/mine/task-tabs.tsx';
 import { whenSettled } from '../lib/browser/when-settled.ts';
 import { extra, part } from '../lib/loading/extra.tsx';
 import { loadCode } from '../lib/loading/missing-code.ts';
@@ -39,6 +41,10 @@ export const Screen = ({ user }: { user: MemberUser }) => {
   const updating = useMatch(pages.updateTask.path) !== null;
   const [search] = useSearchParams();
   const bidsTaskId = (!updating && search.get('bids')) || null;
+  const requested = taskTabIn(search);
+  const [tab, setTab] = useState(requested);
+  // A dialog over the page has an address without the tab.
+  if (!updating && bidsTaskId === null && tab !== requested) setTab(requested);
   usePageTitle(updating ? pages.updateTask.title : bidsTaskId === null ? pages.myTasks.title : 'Bids');
   useEffect(() => whenSettled(prefetchDialogs), []);
   const [clicks, countClick] = useBidClicks(user.uid);
@@ -69,8 +75,11 @@ export const Screen = ({ user }: { user: MemberUser }) => {
         </Suspense>
       )}
       <BidsBanner count={clicks} />
+      <TaskTabLinks uid={user.uid} current={tab} />
       <MyTasksList
+        key={tab}
         user={user}
+        tab={tab}
         onBids={countClick}
         onDeleted={() => {
           // It may be the new task.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BID_SORTS, BID_TABS } from '../../lifecycle/bids.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
-import { bid, bidTabs, markBidBody, markedBid, myBid, placeBidBody, taskBid } from '../bids.ts';
+import { bid, bidTabs, markBidBody, markedBid, myBid, placeBidBody, readBidsBody, taskBid } from '../bids.ts';
 import { invitableTask, inviteBody, myInvitation, taskInvitation } from '../invitations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, byPerson, cursor, wholeNumber } from './requests.ts';
@@ -61,6 +61,15 @@ export const bidEndpoints = {
     body: markBidBody,
     responses: { 200: markedBid },
     problems: [403, 404, 409],
+  },
+  readBids: {
+    ...routes.readBids,
+    summary:
+      'Marks the bids on a task of the caller as read up to the time of one. An earlier time changes nothing. Only the client of the task can',
+    params: byId,
+    body: readBidsBody,
+    responses: { 200: doneResponse },
+    problems: [403, 404],
   },
   listMyBids: {
     ...routes.listMyBids,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LIMITS, SIMILAR_TASKS_MAX } from '../../limits/limits.ts';
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
-import { BROWSE_SORTS } from '../../tasks/tasks.ts';
+import { BROWSE_SORTS, TASK_TABS } from '../../tasks/tasks.ts';
 import { feedFilters } from '../searches.ts';
-import { browseTask, createTaskBody, featuredTask, listedTask, task, updateTaskBody } from '../tasks.ts';
+import { browseTask, createTaskBody, featuredTask, listedTask, ownTaskCounts, task, updateTaskBody } from '../tasks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, cursor, wholeNumber } from './requests.ts';
 import { deleteResponse, insertResponse, listOf, updateResponse } from './responses.ts';
@@ -27,9 +27,10 @@ export const taskEndpoints = {
   listTasks: {
     ...routes.listTasks,
     summary:
-      'Lists tasks, newest first. With ?mine=true, lists only the caller’s tasks. With a filter, lists only open tasks',
+      'Lists tasks, newest first. With ?mine=true, lists only the caller’s tasks. With ?tab=, lists those of one tab: ?tab=turn returns the most urgent 50 on one page, open and active are sorted by deadline. With a filter, lists only open tasks',
     query: z.strictObject({
       mine: z.optional(z.literal('true', { error: 'mine must be true' })),
+      tab: z.optional(z.enum(TASK_TABS, { error: `tab must be one of: ${TASK_TABS.join(', ')}` })),
       userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
       ...filters,
       limit: wholeNumber('limit', 1, 100, 50),
@@ -38,6 +39,11 @@ export const taskEndpoints = {
     responseHeaders: ['ETag', 'Link'],
     responses: { 200: listOf(listedTask, 100) },
     maxBytes: 150_000,
+  },
+  countOwnTasks: {
+    ...routes.countOwnTasks,
+    summary: 'Counts the caller’s tasks by tab. A task is counted once',
+    responses: { 200: ownTaskCounts },
   },
   getTask: {
     ...routes.getTask,

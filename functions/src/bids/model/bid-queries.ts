@@ -31,6 +31,17 @@ export const decidedBids = defineList(
   { examples: [['task']], reads: 'forwards' },
 );
 
+/** The bids of a task that were placed after a time. */
+export const bidsAfter = defineList(
+  (taskId: string, after: string) => ({
+    name: 'bids after',
+    collection: `tasks/${taskId}/bids`,
+    filters: [{ field: 'creationTime', op: '>', value: after }],
+    orders: [SORT_ORDERS.newest],
+  }),
+  { examples: [['task', '2026-01-01']], reads: 'forwards' },
+);
+
 /** A freelancer's bids on all tasks, newest first. The collection group includes bids on deleted tasks. */
 export const bidsOfFreelancer = defineList(
   (freelancerUid: string) => ({

@@ -42,6 +42,7 @@ describe('New task', () => {
       takenAt: null,
       bids: 0,
       lastBidAt: null,
+      bidsReadUpTo: null,
       remindedOf: null,
       version: 1,
       creationTime: NOW.toISOString(),

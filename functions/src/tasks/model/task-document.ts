@@ -44,6 +44,8 @@ export const taskDocument = z.object({
   bids: z.number(),
   /** Time of the newest bid or change of a bid. Null without bids. */
   lastBidAt: z.nullable(z.string()),
+  /** Time of the newest bid that the client has read. Null before the first. */
+  bidsReadUpTo: z._default(z.nullable(z.string()), null),
   /** Deadline that the client was reminded of; null before the first reminder. */
   remindedOf: z._default(z.nullable(z.string()), null),
   version: z.number(),
@@ -121,6 +123,7 @@ export const newTask = (
     takenAt: null,
     bids: 0,
     lastBidAt: null,
+    bidsReadUpTo: null,
     remindedOf: null,
     version: 1,
     creationTime: now.toISOString(),

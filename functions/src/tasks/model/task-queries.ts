@@ -32,6 +32,31 @@ export const ownedTasks = defineList(
   { examples: [['uid']] },
 );
 
+/** Statuses and deadlines of the tabs of unfinished tasks. */
+const UNFINISHED_TABS = {
+  open: (today: string) => ({ status: PENDING_STATUSES, from: today }),
+  // Also tasks that were not completed before their deadline.
+  active: () => ({ status: ['in-progress'], from: '' }),
+} as const;
+
+/** An owner's tasks in one of the tabs of unfinished tasks, earliest deadline first. */
+export const ownedTasksIn = defineList(
+  (ownerUid: string, tab: keyof typeof UNFINISHED_TABS, today: string) => {
+    const { status, from } = UNFINISHED_TABS[tab](today);
+    return {
+      name: `own ${tab}`,
+      collection: TASKS,
+      filters: [
+        { field: 'ownerUid', op: '==', value: ownerUid },
+        { field: 'status', op: 'in', value: status },
+        { field: 'deadline', op: '>=', value: from },
+      ],
+      orders: [SOONEST],
+    };
+  },
+  { examples: [['uid', 'open', '2026-01-01']] },
+);
+
 /** An owner's tasks that are hidden because their account is disabled or deleted. */
 export const hiddenTasksOf = defineList(
   (ownerUid: string) => ({

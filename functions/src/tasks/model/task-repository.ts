@@ -51,12 +51,12 @@ export const get = async (from: Source, id: string): Promise<StoredTask> => {
   return { id, data };
 };
 
-/** Returns at most `span.limit` tasks of a plan that `isShown` accepts. */
+/** Returns at most `span.limit` tasks of a plan that `isShown` accepts by their data and id. */
 export const list = (
   from: Source,
   plan: QueryPlan,
   span: Span,
-  isShown?: (task: ListedTask) => boolean,
+  isShown?: (task: ListedTask, id: string) => boolean,
 ): Promise<StoredListedTask[]> => readList(from, plan, span, LISTED_FIELDS, parseListed, isShown);
 
 /** Returns the tasks of a plan with the texts that verify a search match. */
@@ -129,6 +129,10 @@ export const noteBidChange = (unit: Unit, id: string, lastBidAt: string): void =
 /** Stores the deadline that the client is reminded of, without a new version, in a task that the unit has read. */
 export const noteReminder = (unit: Unit, id: string, deadline: string): void =>
   unit.update(collection(unit).doc(id), { remindedOf: deadline });
+
+/** Stores the time of the newest bid that the client has read, without a new version. The unit has read the task. */
+export const noteBidsRead = (unit: Unit, { id }: StoredTask, upTo: string): void =>
+  unit.update(collection(unit).doc(id), { bidsReadUpTo: upTo });
 
 /** Decrements the bid count without a new version. Conflicts if the task has changed since the unit read it. */
 export const uncountBid = (unit: Unit, { id, data }: StoredTask): void => {

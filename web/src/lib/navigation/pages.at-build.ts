@@ -1,6 +1,7 @@
 import { BID_TABS } from '@taskwright/contract/lifecycle/bids';
 import type { EndpointName, routes } from '@taskwright/contract/routes';
 import { shellHead } from '@taskwright/contract/tasks/page-head';
+import { TASK_TABS } from '@taskwright/contract/tasks/tasks';
 import { FIRST_BIDS, MINE } from '../queries/list-state.ts';
 
 type GetName = { [N in EndpointName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[EndpointName];
@@ -106,7 +107,7 @@ const TABLE = {
     screen: 'my-tasks',
     title: 'My Posted Tasks',
     access: 'signed-in',
-    prefetch: [{ call: 'listTasks', query: MINE }],
+    prefetch: [{ call: 'listTasks', query: MINE, passed: { tab: TASK_TABS } }, { call: 'countOwnTasks' }],
     dialogs: {
       bids: {
         code: ['bids/bids-dialog.tsx'],

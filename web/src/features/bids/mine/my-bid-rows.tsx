@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LARGE_TEXT } from '../../../ui/layout/tab-links.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   OfferNote,
   termsOn,
 } from './bid-cells.tsx';
-import { LARGE_TEXT } from './bid-tabs.tsx';
 import { bidDisplay, shortAction, shortStep } from './next-action.ts';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedTask } from '@taskwright/contract';
 import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { isolate } from '@taskwright/contract/limits/text';
+import type { TaskTab } from '@taskwright/contract/tasks/tasks';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
@@ -24,6 +25,7 @@ import { FactLine } from '../../../ui/text/fact.tsx';
 import { myTasksQuery } from '../api.ts';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { BidCount } from './bid-count.tsx';
 import { AS_CARDS, CARD_COLUMNS, CardsSkeleton, TableSkeleton, TITLE_LINK } from './list-skeleton.tsx';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import { agreedOn, TaskAgreement } from './task-agreement.tsx';
@@ -64,7 +66,9 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
             </Box>
           </FactLine>
         )}
-        <FactLine name="Bids">{task.bids}</FactLine>
+        <FactLine name="Bids">
+          <BidCount task={task} />
+        </FactLine>
       </Box>
       <TaskActions place="card" task={task} titleId={titleId} {...actions} />
     </Card>
@@ -136,6 +140,8 @@ const confirmAndDelete = async (task: ListedTask, onStart: () => void): Promise<
 
 type Props = {
   user: SessionUser;
+  /** Null for all tasks. */
+  tab: TaskTab | null;
   /** Called when the user opens the bids of a task. */
   onBids: () => void;
   /** Called after the focused row unmounted. */
@@ -146,27 +152,39 @@ type Props = {
 
 const LOADING = 'Loading your tasks';
 
-/** All tasks of the user, in any status. [MY-1, MY-5] */
-export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
+/** Texts of the empty tabs. */
+const EMPTY: Readonly<Record<TaskTab, string>> = {
+  turn: 'Nothing needs you right now.',
+  open: 'No open tasks wait for bids.',
+  active: 'No freelancer is working on a task right now.',
+  done: 'No completed or closed tasks.',
+};
+
+/** The tasks of the user: all, in any status, or those in a tab. [MY-1, MY-5] */
+export const MyTasksList = ({ user, tab, onBids, onDeleted, after }: Props) => {
   const [deleting, setDeleting] = useState<string | null>(null);
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
   const List = narrow ? TaskCards : TasksTable;
   return (
     <PagedList
-      query={myTasksQuery(user)}
+      query={myTasksQuery(user, tab)}
       noun="tasks"
       failure="We couldn’t load your tasks"
       skeleton={narrow ? <CardsSkeleton label={LOADING} /> : <TableSkeleton label={LOADING} />}
       empty={
-        <EmptyState
-          picture={<EmptyBench style={{ width: 280 }} />}
-          title="No tasks posted yet"
-          text="Get started by creating a new task."
-        >
-          <Button component={Link} to={paths.addTask} variant="contained">
-            Create Your First Task
-          </Button>
-        </EmptyState>
+        tab === null ? (
+          <EmptyState
+            picture={<EmptyBench style={{ width: 280 }} />}
+            title="No tasks posted yet"
+            text="Get started by creating a new task."
+          >
+            <Button component={Link} to={paths.addTask} variant="contained">
+              Create Your First Task
+            </Button>
+          </EmptyState>
+        ) : (
+          <Typography sx={{ color: 'text.secondary', py: 4 }}>{EMPTY[tab]}</Typography>
+        )
       }
       after={after}
     >

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { OVER_PAGE } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PHONE_TARGET } from './list-skeleton.tsx';
+import { isNextToDecide } from './task-agreement.tsx';
 
 export type RowProps = {
   task: ListedTask;
@@ -24,7 +25,7 @@ const PLACES = {
 } as const;
 
 /**
- * Links Bids and Update, and the button Delete. Delete is always shown; during an agreement it explains why the task
+ * Links Bids and Update, and the button Delete. Bids is filled if they are the client's next step. Delete is always shown; during an agreement it explains why the task
  * cannot be deleted (decision 30). [MY-3]
  */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
@@ -33,7 +34,7 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
       component={Link}
       to={paths.bids(task._id)}
       state={OVER_PAGE}
-      variant="outlined"
+      variant={isNextToDecide(task) ? 'contained' : 'outlined'}
       size="small"
       onClick={onBids}
       aria-describedby={titleId}
@@ -52,7 +53,15 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
         Update
       </Button>
     )}
-    <Button variant="text" color="error" size="small" onClick={onDelete} loading={deleting} aria-describedby={titleId}>
+    <Button
+      variant="text"
+      color="inherit"
+      size="small"
+      onClick={onDelete}
+      loading={deleting}
+      aria-describedby={titleId}
+      sx={{ color: 'text.secondary', '&:hover, &:focus-visible': { color: 'error.main' } }}
+    >
       Delete
     </Button>
   </Box>

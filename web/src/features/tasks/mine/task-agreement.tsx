@@ -71,8 +71,14 @@ export const waitingMessage = ({ message }: Pick<ListedTask, 'message'>): Waitin
   return { text, button: 'Reply', to: paths.conversation(conversation) };
 };
 
-/** A turn of the client with its link. */
-const Turn = ({ turn: { text, button, to }, titleId }: { turn: Waiting; titleId: string }) => (
+/** Returns whether the next step of the client is to decide on the bids: nothing else waits, and no offer is open. */
+export const isNextToDecide = ({ work, message, undecided }: ListedTask): boolean =>
+  undecided !== undefined && message === undefined && (work === undefined || !isOnOffer(work.state));
+
+type TurnProps = { turn: Waiting; titleId: string; isNext: boolean };
+
+/** A turn of the client with its link, which is filled for the next step. */
+const Turn = ({ turn: { text, button, to }, titleId, isNext }: TurnProps) => (
   <>
     <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
       <Isolated text={text} />
@@ -80,7 +86,7 @@ const Turn = ({ turn: { text, button, to }, titleId }: { turn: Waiting; titleId:
     <Button
       component={Link}
       to={to}
-      variant="outlined"
+      variant={isNext ? 'contained' : 'outlined'}
       size="small"
       aria-describedby={titleId}
       data-screen-only
@@ -105,7 +111,7 @@ const Agreement = ({ task, agreement, titleId }: Props & { agreement: AgreementS
           <Isolated text={answer} />
         </Box>
       )}
-      {waiting !== null && <Turn turn={waiting} titleId={titleId} />}
+      {waiting !== null && <Turn turn={waiting} titleId={titleId} isNext />}
       {waiting === null && !hasLink && <OpenConversation agreement={agreement} titleId={titleId} />}
     </>
   );
@@ -119,7 +125,9 @@ export const TaskAgreement = ({ task, titleId }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {work !== undefined && <Agreement task={task} agreement={work} titleId={titleId} />}
-      {message !== null && <Turn turn={message} titleId={titleId} />}
+      {message !== null && (
+        <Turn turn={message} titleId={titleId} isNext={work === undefined || waitingForClient(work) === null} />
+      )}
     </Box>
   );
 };

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { BidCount } from './bid-count.tsx';
 import { TITLE_LINK } from './list-skeleton.tsx';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import { agreedOn, TaskAgreement } from './task-agreement.tsx';
@@ -47,7 +48,9 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         {budgetText(task.budget)}
         {agreed !== null && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{agreed.amount} agreed</Box>}
       </td>
-      <td className="number">{task.bids}</td>
+      <td className="number">
+        <BidCount task={task} />
+      </td>
       <td data-screen-only>
         <TaskActions place="cell" task={task} titleId={titleId} {...actions} />
       </td>
