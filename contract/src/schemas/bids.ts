@@ -70,8 +70,25 @@ export const listedBid = z.omit(bid, { message: true, freelancerPhoto: true });
 const bidStatus = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
 /**
+ * The parts of a freelancer's profile that the client of a task compares: the headline, some of the skills that the task
+ * asks for and the number of further ones, completed agreements, the time zone and the pictures of the best pieces.
+ */
+export const bidderProfile = z
+  .object({
+    headline: z.string(),
+    skills: z.array(z.string()),
+    moreSkills: z.int(),
+    completed: z.int(),
+    timeZone: z.nullable(z.string()),
+    pictures: z.array(photoAddress).check(z.maxLength(2)),
+  })
+  .register(z.globalRegistry, { id: 'BidderProfile' });
+export type BidderProfile = z.infer<typeof bidderProfile>;
+
+/**
  * A bid in the list of a task, with the rating of its freelancer. `mark` is the client's own mark, and `isNew` is true
- * for the client of an open task who has not read the bid; both are hidden from every other caller.
+ * for the client of an open task who has not read the bid; both are hidden from every other caller. `profile` is present
+ * for the client, if the freelancer has one.
  */
 export const taskBid = z
   .object({
@@ -80,7 +97,8 @@ export const taskBid = z
     rating,
     mark: z.optional(z.enum(BID_MARKS)),
     isNew: z.optional(z.boolean()),
-    })
+    profile: z.optional(bidderProfile),
+  })
   .register(z.globalRegistry, { id: 'TaskBid' });
 export type TaskBid = z.infer<typeof taskBid>;
 

@@ -7,6 +7,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
+import { bidderProfiles } from './bidder-profiles.ts';
 import { clientMark, type StoredBid, toBid } from './model/bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './model/bid-policy.ts';
 import { bidsOfTask } from './model/bid-queries.ts';
@@ -14,10 +15,10 @@ import * as bids from './model/bid-repository.ts';
 import { visibleTask } from './model/visible-task.ts';
 
 /**
- * Byte budget of a page. Each bid gets 1800 bytes for the card, the agreement with its next milestone, the actions and
- * the former task fields.
+ * Byte budget of a page. Each bid gets 2600 bytes for the card, the agreement with its next milestone, the actions, the
+ * former task fields and the profile.
  */
-const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(1800) };
+const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(2600) };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
@@ -45,6 +46,8 @@ export const listBids = read<'listBids'>(async (source, { caller, params, query 
       ),
       readRatedPeople(source, uids, at.toISOString()),
     ]);
+    const withProfile = isClient ? freelancers.filter((uid) => personOf(uid).handle !== null) : [];
+    const profileOf = await bidderProfiles(source, withProfile, task);
     return projectItems({ collection: `tasks/${id}/bids` }, found, (bid) => {
       const agreement = agreements.get(bid.id) ?? null;
       const freelancer = personOf(bid.data.freelancerUid);
@@ -63,6 +66,7 @@ export const listBids = read<'listBids'>(async (source, { caller, params, query 
         rating: freelancer.rating,
         mark,
         isNew: isNew || undefined,
+        profile: profileOf(bid.data.freelancerUid),
       });
     });
   };

@@ -4,9 +4,16 @@ import { apiAt } from '../../support/api.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { bidBy, plantBids, putBid } from '../support/bids.ts';
-import { expectAccessible, expectScreen, expectTitle, waitForFonts } from '../support/expectations.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  expectTitle,
+  waitForFonts,
+} from '../support/expectations.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { newPerson, type Person } from '../support/people.ts';
+import { plantProfile } from '../support/profiles.ts';
 import { freshTitle, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -206,6 +213,70 @@ for (const width of [360, 1280]) {
     await expect(dialog(page).getByText('declined')).toHaveCount(0);
   });
 }
+
+test('two to four shortlisted bids are compared side by side; back in the list, the focus is on Compare', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title, skills: ['Gilding', 'Joinery'] });
+  const [emre, noor] = [await newPerson({ name: 'Emre Aksoy' }), await newPerson({ name: 'Noor Haddad' })];
+  await plantProfile({
+    uid: emre.uid,
+    name: 'Emre Aksoy',
+    headline: 'Doors and window frames in oak',
+    skills: ['Joinery', 'Gilding', 'Figma'],
+    timeZone: 'Europe/Lisbon',
+    facts: { completed: 14 },
+    pieces: [{ picture: `/users/photos/sha256/${'a'.repeat(64)}` }],
+  });
+  await putBid(emre, id, { amount: 650, days: 7 });
+  await putBid(noor, id, { amount: 400, days: 1 });
+  await bidBy({ name: 'Ilse Brandt' }, id, { amount: 999 });
+  await page.goto(`/my-tasks?bids=${id}`);
+  await expect(bidOf(page, 'Emre Aksoy')).toContainText('Doors and window frames in oak');
+  await expect(bidOf(page, 'Emre Aksoy')).toContainText('14 tasks completed');
+  await expect(bidOf(page, 'Emre Aksoy')).toContainText('Matching skills: Joinery, Gilding');
+  await expect(bidOf(page, 'Emre Aksoy')).toContainText('local time');
+  await expect(bidOf(page, 'Emre Aksoy').getByRole('link', { name: 'Work of Emre Aksoy' })).toBeVisible();
+  await expect(bidOf(page, 'Noor Haddad')).not.toContainText('local time');
+
+  const compare = dialog(page).getByRole('button', { name: 'Compare' });
+  await bidOf(page, 'Emre Aksoy').getByRole('button', { name: 'Shortlist' }).click();
+  await expect(bidOf(page, 'Emre Aksoy').getByRole('button', { name: 'Shortlisted' })).toBeVisible();
+  await expect(compare).toHaveCount(0);
+  await bidOf(page, 'Noor Haddad').getByRole('button', { name: 'Shortlist' }).click();
+  await compare.click();
+  await expect(dialog(page).getByRole('heading', { name: '2 bids side by side' })).toBeFocused();
+  const columns = dialog(page).getByRole('list', { name: 'Compared bids' }).getByRole('listitem');
+  await expect(columns.locator('h3')).toHaveText(['Noor Haddad', 'Emre Aksoy']);
+  for (const [index, facts] of [
+    ['$400', '1 day', 'Not agreed yet', 'None yet', 'None yet', 'None', 'No pictures'],
+    ['$650', '7 days', 'Not agreed yet', 'None yet', '14', /^Joinery, Gilding.*local time$/, ''],
+  ].entries()) {
+    const values = columns.nth(index).locator('dd');
+    for (const [row, fact] of facts.entries()) await expect(values.nth(row)).toHaveText(fact);
+    await expect(values.last()).toContainText('I have hung forty doors');
+  }
+  // A row of facts has the same height in every column.
+  const tops = await columns.evaluateAll((all) =>
+    all.map((column) => [...column.querySelectorAll('dd')].map((fact) => Math.round(fact.getBoundingClientRect().top))),
+  );
+  expect(tops[1]).toEqual(tops[0]);
+  await expectAccessible(page, 'a comparison of bids');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, 'a comparison of bids');
+  await expectAccessible(page, 'a comparison of bids on a phone, dark');
+  // A bid that loses its mark keeps its column until the comparison is closed.
+  await columns.first().getByRole('button', { name: 'Shortlisted' }).click();
+  await expect(columns.first().getByRole('button', { name: 'Shortlist', exact: true })).toBeVisible();
+  await expect(columns).toHaveCount(2);
+  await columns.first().getByRole('button', { name: 'Shortlist', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'All bids' }).click();
+  await expect(compare).toBeFocused();
+  await expect(bids(page)).toHaveCount(3);
+});
 
 test('a decline reaches its freelancer after ten seconds, by the bell and in My Bids', { tag: '@deep' }, async ({
   page,

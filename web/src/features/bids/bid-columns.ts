@@ -16,3 +16,6 @@ export const FIGURES = {
   rowGap: 1,
   [AS_COLUMNS]: { display: 'contents' },
 } as const;
+
+/** Bids that the comparison shows next to each other. */
+export const COMPARED_MAX = 4;

@@ -1,25 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
-import { useId, useRef } from 'react';
+import { isDeclined } from '@taskwright/contract/lifecycle/bids';
+import { useId } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
-import { useSending } from '../../lib/api/use-sending.ts';
 import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
-import { NameLink } from '../../ui/people/name-link.tsx';
-import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
-import { invalidateBids, markBid } from './api.ts';
 import { BidActions } from './bid-actions.tsx';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { BidFigures } from './bid-figures.tsx';
 import { BidTime, changesText } from './bid-parts.tsx';
 import { bidStatus } from './bid-status.ts';
+import { Bidder, BidderWork, NewTag, skillsText, TimeThere } from './bidder.tsx';
 import { LongMessage } from './long-message.tsx';
+import { useMarking } from './use-marking.ts';
 
-const refusal = (error: unknown): string =>
+/** Returns why a mark was not set. */
+export const refusal = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : errorText(error);
 
 export type BidItemProps = {
@@ -27,60 +26,56 @@ export type BidItemProps = {
   uid: string;
   bid: TaskBid;
   showCents: boolean;
+  /** The client had not read the bid. */
+  isNew: boolean;
   isFocused: boolean;
   /** Called before the client's mark on the bid changes. */
   onMarking: (bid: TaskBid) => void;
 };
 
-/** Name, status and time of a bid, to the left of its figures. */
-const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId: string }) => {
+type AboutProps = { taskId: string; bid: TaskBid; isNew: boolean };
+
+/** Verification, time and status of a bid, and facts about its freelancer. */
+const AboutBid = ({ taskId, bid, isNew }: AboutProps) => {
   const status = bidStatus(bid);
+  const skills = skillsText(bid);
+  const { profile } = bid;
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-      <PersonAvatar name={bid.freelancerName} photo={bid.freelancerPhoto} size={44} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <NameLink name={bid.freelancerName} handle={bid.freelancerHandle} />
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.5, alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
+          {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.5, alignItems: 'center' }}>
-          <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
-            {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
-          </Typography>
-          <BidTime bid={bid} />
-          {/* Negative margins keep the line height despite the touch target size. */}
-          <Box data-screen-only sx={{ my: -1, mx: -1.75 }}>
-            <ReportButton
-              about={{ kind: 'bid', task: taskId, bid: bid._id }}
-              label={`Report ${bid.freelancerName}’s bid`}
-            >
-              Report
-            </ReportButton>
-          </Box>
-          {status !== null && <ToneBadge {...status} />}
+        <BidTime bid={bid} />
+        {isNew && <NewTag />}
+        {/* Negative margins keep the line height despite the touch target size. */}
+        <Box data-screen-only sx={{ my: -1, mx: -1.75 }}>
+          <ReportButton
+            about={{ kind: 'bid', task: taskId, bid: bid._id }}
+            label={`Report ${bid.freelancerName}’s bid`}
+          >
+            Report
+          </ReportButton>
         </Box>
+        {status !== null && <ToneBadge {...status} />}
       </Box>
-    </Box>
+      {profile !== undefined && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.25 }}>
+          {profile.completed > 0 && (
+            <span>{profile.completed === 1 ? '1 task completed' : `${profile.completed} tasks completed`}</span>
+          )}
+          {skills !== null && <Box sx={{ overflowWrap: 'anywhere' }}>Matching skills: {skills}</Box>}
+          {profile.timeZone !== null && <TimeThere timeZone={profile.timeZone} />}
+        </Box>
+      )}
+    </>
   );
 };
 
 /** A bid in the client's comparison. */
-export const BidItem = ({ task, uid, bid, showCents, isFocused, onMarking }: BidItemProps) => {
+export const BidItem = ({ task, uid, bid, showCents, isNew, isFocused, onMarking }: BidItemProps) => {
   const nameId = useId();
-  /** Mark that Undo restores. */
-  const beforeDecline = useRef<BidMark | null>(null);
-  const sending = useSending(async (chosen: BidMark | null) => {
-    const mark = chosen === null && isDeclined(bid.mark) ? beforeDecline.current : chosen;
-    const before = isDeclined(mark) ? (bid.mark ?? null) : null;
-    onMarking(bid);
-    try {
-      await markBid(task._id, uid, bid._id, mark);
-      beforeDecline.current = before;
-    } catch (error) {
-      console.error(error);
-      if (error instanceof ApiError && error.status < 500) invalidateBids(task._id);
-      throw error;
-    }
-  });
+  const sending = useMarking({ taskId: task._id, uid, bid, onMarking });
   return (
     <Box
       component="li"
@@ -99,7 +94,9 @@ export const BidItem = ({ task, uid, bid, showCents, isFocused, onMarking }: Bid
         [AS_COLUMNS]: { gridTemplateColumns: COLUMNS, alignItems: 'start' },
       }}
     >
-      <Bidder taskId={task._id} bid={bid} nameId={nameId} />
+      <Bidder bid={bid} nameId={nameId}>
+        <AboutBid taskId={task._id} bid={bid} isNew={isNew} />
+      </Bidder>
       <BidFigures bid={bid} showCents={showCents} />
       <Box
         sx={{
@@ -111,6 +108,7 @@ export const BidItem = ({ task, uid, bid, showCents, isFocused, onMarking }: Bid
       >
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
           <LongMessage bid={bid} nameId={nameId} />
+          <BidderWork bid={bid} />
           {bid.taskBefore !== undefined && (
             <Typography
               variant="body2"

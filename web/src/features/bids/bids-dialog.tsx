@@ -13,6 +13,7 @@ import { bidsQuery } from './api.ts';
 import { type BidOrder, serverSort } from './bid-order.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
+import { useNewBids } from './use-new-bids.ts';
 
 const TaskNotFound = part(async () => (await import('../tasks/details/task-not-found.tsx')).TaskNotFound);
 
@@ -23,6 +24,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const newest = useInfiniteQuery({ ...bidsQuery(taskId, uid), refetchOnMount: 'always' });
   const sort = newest.hasNextPage ? serverSort(order) : 'newest';
   const bids = useInfiniteQuery({ ...bidsQuery(taskId, uid, sort), placeholderData: keepPreviousData });
+  const unread = useNewBids({ taskId, uid, bids: newest.data });
   const error = task.error ?? bids.error;
 
   // Treats a task of another client as not found: for it, the API returns the user's own bid.
@@ -43,6 +45,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         onOrder={setOrder}
         isStale={bids.isPlaceholderData}
         bids={bids.data}
+        unread={unread}
         // Placeholder data is incomplete too.
         hasMore={bids.hasNextPage || bids.isPlaceholderData}
         isLoadingMore={bids.isFetchingNextPage || bids.isPlaceholderData}

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { Suspense, useState } from 'react';
+import { isShortlisted } from '@taskwright/contract/lifecycle/bids';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { extra, part } from '../../lib/loading/extra.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
-import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
+import { AS_COLUMNS, COLUMNS, COMPARED_MAX } from './bid-columns.ts';
 import { FIGURE_NAMES } from './bid-figures.tsx';
 import { BidItem } from './bid-item.tsx';
 import { BID_ORDERS, type BidOrder, ORDERS, type SortedMarks, sortBids } from './bid-order.ts';
@@ -19,6 +22,7 @@ type BidsListProps = {
   task: Task;
   uid: string;
   bids: readonly TaskBid[];
+  unread: ReadonlySet<string>;
   focused: Focused;
   onMarking: (bid: TaskBid) => void;
 };
@@ -53,7 +57,7 @@ const ColumnNames = () => (
 );
 
 /** Bids for the task's client, in the given order. */
-const BidsList = ({ task, uid, bids, focused, onMarking }: BidsListProps) => {
+const BidsList = ({ task, uid, bids, unread, focused, onMarking }: BidsListProps) => {
   const target = focused && bids.find(({ _id }) => !focused.has(_id))?._id;
   const showCents = bids.some(({ amount }) => !Number.isInteger(amount));
   return (
@@ -67,6 +71,7 @@ const BidsList = ({ task, uid, bids, focused, onMarking }: BidsListProps) => {
             uid={uid}
             bid={bid}
             showCents={showCents}
+            isNew={unread.has(bid._id)}
             isFocused={bid._id === target}
             onMarking={onMarking}
           />
@@ -112,10 +117,31 @@ const InvitedList = extra(async () => (await import('../invitations/invited-list
 // Lazy, because few clients open a task without bids.
 const NoBids = part(async () => (await import('./no-bids.tsx')).NoBids);
 
+const CompareBids = part(async () => (await import('./compare-bids.tsx')).CompareBids);
+
+/** Bar below the list that stays visible, so that its appearance moves no bid. */
+const COMPARE_BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mx: -3,
+  px: 3,
+  py: 1.25,
+  bgcolor: 'background.paper',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const;
+
 type Props = {
   task: Task;
   uid: string;
   bids: readonly TaskBid[];
+  /** Ids of the bids that the client had not read. */
+  unread: ReadonlySet<string>;
   order: BidOrder;
   onOrder: (order: BidOrder) => void;
   /** The shown bids have the previous order. */
@@ -140,6 +166,27 @@ export const TaskBids = (props: Props) => {
   };
   const keepPlace = ({ _id, mark }: TaskBid): void =>
     setSortedMarks((marks) => (marks.has(_id) ? marks : new Map(marks).set(_id, mark)));
+  // A bid that loses its mark in the comparison keeps its place there.
+  const [compared, setCompared] = useState<readonly string[] | null>(null);
+  const shortlisted = bids.filter(({ mark }) => isShortlisted(mark));
+  const compareButton = useRef<HTMLButtonElement>(null);
+  if (compared !== null) {
+    return (
+      <Suspense fallback={<BidsSkeleton />}>
+        <CompareBids
+          task={task}
+          uid={uid}
+          bids={compared.flatMap((id) => bids.find(({ _id }) => _id === id) ?? [])}
+          shortlisted={shortlisted.length}
+          onMarking={keepPlace}
+          onBack={() => {
+            flushSync(() => setCompared(null));
+            compareButton.current?.focus();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Box
@@ -176,9 +223,22 @@ export const TaskBids = (props: Props) => {
             <NoBids task={task} />
           </Suspense>
         ) : (
-          <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarking={keepPlace} />
+          <BidsList task={task} uid={uid} bids={bids} unread={props.unread} focused={focused} onMarking={keepPlace} />
         )}
       </Box>
+      {shortlisted.length > 1 && (
+        <Box data-screen-only data-bar sx={COMPARE_BAR}>
+          <span>{shortlisted.length} shortlisted</span>
+          <Button
+            ref={compareButton}
+            variant="contained"
+            size="small"
+            onClick={() => setCompared(shortlisted.slice(0, COMPARED_MAX).map(({ _id }) => _id))}
+          >
+            Compare
+          </Button>
+        </Box>
+      )}
       {hasMore && <ShowMore noun="bids" error={props.moreError} loading={props.isLoadingMore} onMore={more} />}
       {/* Before the last page it is unknown who of the invited has bid. */}
       {!hasMore && (
