@@ -85,7 +85,7 @@ describe.each(ENGINES)('in $name', ({ start }) => {
   test('a photo is cropped and saved', async () => {
     const visitor = await newVisitor();
     await visitor.logIn(await newPerson());
-    await visitor.open('/account');
+    await visitor.open('/account/name');
     await visitor.upload(PHOTO);
     await visitor.sees('img', 'Preview of your new photo');
     await visitor.press('button', 'Save photo');
@@ -109,7 +109,7 @@ test('in a Firefox that hides the pixels of pictures, the photo is the center of
   onTestFinished(() => firefox.close());
   const visitor = visitorOf(await firefox.newTab());
   await visitor.logIn(await newPerson());
-  await visitor.open('/account');
+  await visitor.open('/account/name');
   await visitor.upload(PHOTO);
   await visitor.reads('Your browser hides the pixels of pictures from this page');
   await visitor.press('button', 'Save photo');

@@ -109,6 +109,10 @@ test('by keyboard: change name, photo, address and password, link Google, switch
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 401/, ...DELETION_ERRORS);
   const main = page.getByRole('main');
+  const openByKey = async (name: string): Promise<void> => {
+    await press(page, main.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }));
+    await expect(main.getByRole('heading', { level: 1, name })).toBeFocused();
+  };
   await page.goto('/account');
   await tabTo(page, main.getByLabel('Full name'));
   await page.keyboard.press('Control+a');
@@ -126,24 +130,29 @@ test('by keyboard: change name, photo, address and password, link Google, switch
   await expect(main.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
 
   const address = freshEmail();
+  await openByKey('Email');
   await type(page, main.getByLabel('New email'), address);
   await page.keyboard.press('Enter');
   await expect(result(page, 'Email')).toContainText(`We sent a link to ${address}.`);
 
+  await openByKey('Password');
   await type(page, main.getByLabel('Current password'), me.password);
   await type(page, main.getByLabel('New password'), 'Tenon2027');
   await page.keyboard.press('Enter');
   await expect(result(page, 'Password')).toHaveText('Saved');
 
+  await openByKey('Sign-in methods');
   const google = freshEmail();
   const popup = await googleWindow(page, () => press(page, main.getByRole('button', { name: 'Link Google' })));
   await addAccountIn(popup, { name: 'Gesine Holt', email: google });
   await expect(result(page, 'Sign-in methods')).toHaveText('Google is linked');
   await expect(main.getByRole('button', { name: 'Unlink Google' })).toBeFocused();
 
+  await openByKey('Notifications');
   await press(page, main.getByRole('checkbox', { name: 'Messages: bell' }), 'Space');
   await expect(result(page, 'Notifications')).toHaveText('Saved');
 
+  await openByKey('Your data');
   await rejectOldLogin(page, '**/users/me/export', 'GET');
   const download = page.waitForEvent('download');
   await press(page, main.getByRole('button', { name: 'Download my data' }));
@@ -154,6 +163,7 @@ test('by keyboard: change name, photo, address and password, link Google, switch
   await expect(result(page, 'Your data')).toHaveText('Your data is downloaded');
   await expect(main.getByRole('button', { name: 'Download my data' })).toBeFocused();
 
+  await openByKey('Delete account');
   await press(page, main.getByRole('button', { name: 'Delete account' }));
   // The focus is on the button that keeps the account.
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -183,6 +193,7 @@ test.describe('A user who logs in with Google', () => {
     await password.getByLabel('New password').fill('Tenon2027');
     await password.getByRole('button', { name: 'Set password' }).click();
     await expect(password.getByLabel('Current password')).toBeVisible();
+    await openSection(page, 'Sign-in methods');
     await expect(methods.getByText(`Set for ${google}`)).toBeVisible();
     await methods.getByRole('button', { name: 'Unlink Google' }).click();
     await expect(methods.getByText('Not linked')).toBeVisible();

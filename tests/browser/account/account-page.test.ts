@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { openSection, problem, rejectOldLogin, result, section } from '../support/account-page.ts';
-import { expectScreen, toast } from '../support/expectations.ts';
+import { expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { fetchRoute } from '../support/fetch-route.ts';
+import { press } from '../support/keyboard.ts';
 import { freshEmail } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,15 +10,26 @@ const NARROW = { width: 360, height: 740 };
 
 test.use({ signedIn: true });
 
-test('a wide screen shows all sections in order, and the address of a section scrolls to it', { tag: '@deep' }, async ({
-  page,
-}) => {
+/** Links of the side menu of a wide screen, and of the index of a narrow one. */
+const menuLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+/** Returns the left edge and the width of an element, in pixels. */
+const edgesOf = (element: Locator): Promise<{ left: number; width: number }> =>
+  element.evaluate((node) => {
+    const { left, width } = node.getBoundingClientRect();
+    return { left, width };
+  });
+const currentLink = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Account' }).locator('[aria-current=page]');
+
+test('a wide screen shows one section next to a menu, by keyboard, and keeps what was typed', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click();
-  await expectScreen(page, 'Account');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page).toHaveURL('/account');
+  await expectScreen(page, 'Name and photo');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(menuLinks(page)).toHaveText([
     'Name and photo',
     'Email',
     'Password',
@@ -25,13 +38,59 @@ test('a wide screen shows all sections in order, and the address of a section sc
     'Keyboard shortcuts',
     'Privacy',
     'Your data',
+    'Edit profile',
+    'Saved searches',
     'Delete account',
   ]);
-  await page.goto('/account/privacy');
-  const heading = page.getByRole('heading', { level: 2, name: 'Privacy' });
+  await expect(currentLink(page)).toHaveText(['Name and photo']);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+  await expect(section(page, 'Name and photo')).toBeVisible();
+  await page.getByLabel('Full name').fill('Ada Quist');
+
+  await press(page, menuLinks(page).filter({ hasText: 'Password' }));
+  await expect(page).toHaveURL('/account/password');
+  await expectScreen(page, 'Password');
   await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(currentLink(page)).toHaveText(['Password']);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+  await page.getByLabel('New password').fill('Tenon2027');
+
+  await press(page, menuLinks(page).filter({ hasText: 'Notifications' }));
+  await expectScreen(page, 'Notifications');
+  await page.getByRole('combobox', { name: 'Time zone' }).scrollIntoViewIfNeeded();
+  await expect(currentLink(page)).toBeInViewport({ ratio: 1 });
+  await expect(menuLinks(page).last()).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expectScreen(page, 'Password');
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
+  await menuLinks(page).filter({ hasText: 'Name and photo' }).click();
+  await expect(page).toHaveURL('/account/name');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Quist');
+  await expect(page.getByRole('link', { name: 'Back to Account' })).toHaveCount(0);
+
+  await page.goto('/account/privacy');
+  await expectScreen(page, 'Privacy');
+  await expect(currentLink(page)).toHaveText(['Privacy']);
+  await page.goto('/account/nothing');
+  await expectScreen(page, 'Name and photo');
+});
+
+test('the menu begins at the left edge of the page, and the section is not wider than its text needs', {
+  tag: '@deep',
+}, async ({ page }) => {
+  for (const width of [960, 1280, 1700]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/account/notifications');
+    await expect(section(page, 'Notifications')).toBeVisible();
+    const menu = await edgesOf(page.getByRole('navigation', { name: 'Account' }).getByRole('list').first());
+    expect(menu.left).toBe((await edgesOf(page.getByRole('banner').getByRole('link').first())).left);
+    expect((await edgesOf(section(page, 'Notifications'))).width).toBeLessThanOrEqual(720);
+    await expectNoSidewaysScroll(page, `the account page at ${width} px`);
+  }
+  await page.setViewportSize({ width: 959, height: 800 });
+  await expect(page.getByRole('link', { name: 'Back to Account' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
 });
 
 test('a narrow screen shows an index and one section per page, and keeps what was typed', { tag: '@deep' }, async ({
@@ -40,9 +99,8 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
   await page.setViewportSize(NARROW);
   await page.goto('/account');
   await expectScreen(page, 'Account');
-  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect(links).toHaveCount(9);
-  await links.filter({ hasText: 'Password' }).click();
+  await expect(menuLinks(page)).toHaveCount(9);
+  await menuLinks(page).filter({ hasText: 'Password' }).click();
   await expectScreen(page, 'Password');
   await expect(page).toHaveURL('/account/password');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -52,9 +110,9 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
-  // A rotated phone is wide.
-  await page.setViewportSize({ width: 900, height: 360 });
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(9);
+  // A rotated tablet is wide.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(currentLink(page)).toHaveText(['Password']);
   await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
   await page.goto('/account/nothing');
   await expectScreen(page, 'Account');
@@ -63,16 +121,21 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
 test('name and email survive a reload until they are saved, passwords do not', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/account');
   await page.getByLabel('Full name').fill('Ada Lovelace Quist');
+  await openSection(page, 'Email');
   await page.getByLabel('New email').fill('half@typed');
+  await openSection(page, 'Password');
   await page.getByLabel('New password').fill('Tenon2027');
   await page.reload();
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace Quist');
-  await expect(page.getByLabel('New email')).toHaveValue('half@typed');
   await expect(page.getByLabel('New password')).toHaveValue('');
+  await openSection(page, 'Name and photo');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace Quist');
+  await openSection(page, 'Email');
+  await expect(page.getByLabel('New email')).toHaveValue('half@typed');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Tenon2027');
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(section(page, 'Email').getByRole('alert').filter({ hasText: /./ })).toHaveText('Invalid email');
   await expect(page.getByLabel('New email')).toBeFocused();
+  await openSection(page, 'Name and photo');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(result(page, 'Name and photo')).toHaveText('Saved');
   await expect(page.getByRole('button', { name: 'Account menu of Ada Lovelace Quist' })).toBeVisible();
@@ -89,7 +152,7 @@ test('a call that needs a recent login asks for the password once, and cancellin
   tolerate(/status of 40[01]/, /auth\/wrong-password/);
   await rejectOldLogin(page, '**/users/me/email', 'POST');
   const email = freshEmail();
-  await page.goto('/account');
+  await page.goto('/account/email');
   const change = page.getByRole('button', { name: 'Change email' });
   await page.getByLabel('New email').fill(me.email.toUpperCase());
   await change.click();

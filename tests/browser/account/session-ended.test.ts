@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signOutEverywhere } from '../../support/accounts.ts';
 import { offerOf } from '../../support/agreements.ts';
+import { openSection } from '../support/account-page.ts';
 import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import { bidField, fillBid } from '../support/bids.ts';
 import { field, messages, sendMessage } from '../support/conversations.ts';
@@ -136,11 +137,13 @@ test('the account page keeps its input, and saves it after the login, also if th
   await expect(button(page.getByRole('banner'), 'Account menu of Ada Lind')).toBeVisible();
 
   // A download is no write, and opens the dialog by its button only.
+  await openSection(page, 'Your data');
   await end(me);
   await button(page, 'Download my data').click();
   await button(ended('Your data'), 'Log in').click();
   await logInAgain(page, me);
 
+  await openSection(page, 'Delete account');
   await end(me);
   await button(page, 'Delete account').click();
   await button(page.getByRole('dialog', { name: 'Delete your account?' }), 'Delete account').click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 /** The browser's default font size at 200 %: twice the usual 16 pixels. */
 const TEXT_PX = 32;
 
-/** The default states, and the sections of the account page, whose default state only names them at this text size. */
+/** The default states, and the sections of the account page, whose default state only links to them. */
 const LARGE_STATES = STATES.filter(({ name }) => name.endsWith('/default') || name.startsWith('account/'));
 
 test.use({

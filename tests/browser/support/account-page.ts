@@ -16,7 +16,7 @@ export const section = (page: Page, heading: string): Locator =>
 export const result = (page: Page, heading: string): Locator =>
   section(page, heading).getByRole('status').filter({ hasText: /./ });
 
-/** Shows a section: from the index on a narrow screen, at once on a wide one. */
+/** Shows a section: from the index on a narrow screen, from the menu on a wide one. */
 export const openSection = async (page: Page, heading: string): Promise<Locator> => {
   const link = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: heading, exact: true });
   const back = page.getByRole('main').getByRole('link', { name: 'Back to Account' });

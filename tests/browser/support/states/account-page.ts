@@ -4,10 +4,10 @@ import { loadingAndError, type State, seeText } from './state.ts';
 
 const signedIn = true;
 
-/** Opens a section. Its heading is that of the page on a narrow screen, and below it on a wide one. */
+/** Opens a section. */
 const open = async (page: Page, id: string, heading: string): Promise<void> => {
   await page.goto(`/account/${id}`);
-  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(section(page, heading)).toBeVisible();
 };
 
@@ -53,8 +53,14 @@ export const accountPageStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await page.goto('/account');
-      await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-      // The last section is on a wide page, and its link on a narrow one.
+      // A wide screen shows the first section next to the menu.
+      await expect(page.getByRole('heading', { level: 1, name: /^(Account|Name and photo)$/ })).toBeVisible();
+      await expect(
+        page
+          .getByLabel('Full name')
+          .or(page.getByRole('link', { name: 'Email' }))
+          .first(),
+      ).toBeVisible();
       await seeText(page, 'Delete account');
     },
   },

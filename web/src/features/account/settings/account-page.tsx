@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { part } from '../../../lib/loading/extra.tsx';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
@@ -27,8 +27,8 @@ import { NameSection } from './name-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
-import { Explanation, TitledContext } from './section-form.tsx';
-import { SECTIONS, type Section, type SectionId, shownSections } from './sections.ts';
+import { Explanation } from './section-form.tsx';
+import { SECTIONS, type Section, type SectionId, shownSection } from './sections.ts';
 import { SignInSection } from './sign-in-section.tsx';
 
 const IdentityDialog = part(async () => (await import('./identity/identity-dialog.tsx')).IdentityDialog);
@@ -65,8 +65,8 @@ const CONTENTS: Readonly<Record<SectionId, (props: SectionProps) => ReactNode>> 
   delete: DeleteSection,
 };
 
-/** From this width, all sections are on one page. In em to grow with the text size: 720 pixels by default. */
-const WIDE = '(min-width: 45em)';
+/** From this width, a side menu replaces the index. In em to grow with the text size: 960 pixels by default. */
+const WIDE = '(min-width: 60em)';
 
 const TITLE = pages.account.title;
 
@@ -139,111 +139,150 @@ const OwnPageLink = ({ name, text }: OwnPage) => (
   </Panel>
 );
 
-type FrameProps = { section: Section; isShown: boolean; isTitled: boolean; isChosen: boolean; children: ReactNode };
+type MenuItem = { readonly to: string; readonly text: string; readonly id?: SectionId };
 
-/**
- * Frame of a section. It has a heading on the page of all sections, where a section takes the focus if its address was
- * opened.
- */
-const Frame = ({ section: { id, heading }, isShown, isTitled, isChosen, children }: FrameProps) => {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isChosen) return;
-    ref.current?.scrollIntoView();
-    ref.current?.focus({ preventScroll: true });
-  }, [isChosen]);
-  return (
-    <Panel as="section" aria-label={heading} hidden={!isShown} sx={PANEL_PADDING}>
-      {isTitled && (
-        <Typography
-          ref={ref}
-          id={id}
-          tabIndex={-1}
-          variant="h3"
-          component="h2"
-          // Leaves room for the sticky header.
-          sx={{ mb: 2, scrollMarginTop: 104, '&:focus': { outline: 'none' } }}
-        >
-          {heading}
-        </Typography>
-      )}
-      <TitledContext value={isTitled}>{children}</TitledContext>
-    </Panel>
-  );
-};
+const itemOf = ({ id, heading }: Section): MenuItem => ({ to: paths.accountSection(id), text: heading, id });
 
-const PageSkeleton = ({ count }: { count: number }) => (
-  <Box role="status" aria-label="Loading your account" sx={{ display: 'grid', gap: 3 }}>
-    {SECTIONS.slice(0, Math.min(count, 3)).map(({ id }) => (
-      <Panel key={id} sx={PANEL_PADDING}>
-        <Skeleton width="40%" height={28} />
-        <Skeleton variant="rounded" height={48} sx={{ mt: 2 }} />
-        <Skeleton variant="rounded" width={140} height={44} sx={{ mt: 2.5 }} />
-      </Panel>
+/** Groups of the side menu: the settings, the pages of their own, and the deletion. */
+const MENU: readonly (readonly MenuItem[])[] = [
+  SECTIONS.filter(({ id }) => id !== 'delete').map(itemOf),
+  OWN_PAGES.map(({ name }) => ({ to: paths[name], text: pages[name].title })),
+  SECTIONS.filter(({ id }) => id === 'delete').map(itemOf),
+];
+
+/** Links to the sections, next to the shown one on a wide screen. Stays below the sticky header. */
+const Menu = ({ current }: { current: Section | null }) => (
+  <Box
+    component="nav"
+    aria-labelledby="account-menu"
+    sx={{
+      alignSelf: 'start',
+      position: 'sticky',
+      top: 100,
+      maxHeight: 'calc(100vh - 124px)',
+      overflowY: 'auto',
+      // Room for the focus ring, which `overflow` would clip.
+      m: -0.5,
+      p: 0.5,
+      pt: 2,
+    }}
+  >
+    <Typography id="account-menu" variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+      {TITLE}
+    </Typography>
+    {MENU.map((items, index) => (
+      <Box
+        component="ul"
+        key={items[0]?.to}
+        sx={{ listStyle: 'none', m: 0, mt: index === 0 ? 1 : 2, p: 0, borderLeft: '2px solid', borderColor: 'divider' }}
+      >
+        {items.map(({ to, text, id }) => (
+          <li key={to}>
+            <Box
+              component={Link}
+              to={to}
+              aria-current={id !== undefined && id === current?.id ? 'page' : undefined}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: 40,
+                ml: '-2px',
+                pl: 2,
+                borderLeft: '2px solid transparent',
+                color: id === 'delete' ? 'error.main' : 'text.secondary',
+                textDecoration: 'none',
+                transition: 'color 150ms, border-color 150ms',
+                '&:hover': { color: id === 'delete' ? 'error.main' : 'text.primary', textDecoration: 'underline' },
+                '&[aria-current]': {
+                  color: id === 'delete' ? 'error.main' : 'primary.main',
+                  borderColor: 'currentcolor',
+                  fontWeight: 600,
+                },
+              }}
+            >
+              {text}
+            </Box>
+          </li>
+        ))}
+      </Box>
     ))}
   </Box>
 );
 
-type SectionsProps = { user: MemberUser; shown: readonly Section[]; chosen: Section | null; isWide: boolean };
+const PageSkeleton = () => (
+  <Panel role="status" aria-label="Loading your account" sx={PANEL_PADDING}>
+    <Skeleton width="40%" height={28} />
+    <Skeleton variant="rounded" height={48} sx={{ mt: 2 }} />
+    <Skeleton variant="rounded" width={140} height={44} sx={{ mt: 2.5 }} />
+  </Panel>
+);
 
 /**
  * Sections with the user's settings. All wait for the same request, which the page's address prefetches. A section that
  * was shown stays mounted, so that a rotated screen or a visit to another section loses nothing that was typed.
  */
-const Sections = ({ user, shown, chosen, isWide }: SectionsProps) => {
-  const [seen, setSeen] = useState(shown);
-  if (!shown.every((section) => seen.includes(section)))
-    setSeen(SECTIONS.filter((section) => seen.includes(section) || shown.includes(section)));
+const Sections = ({ user, shown }: { user: MemberUser; shown: Section | null }) => {
+  const [seen, setSeen] = useState<readonly Section[]>([]);
+  if (shown !== null && !seen.includes(shown)) setSeen([...seen, shown]);
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery(user.uid));
   if (account === undefined) {
-    if (shown.length === 0) return null;
+    if (shown === null) return null;
     return error !== null && !isFetching ? (
       <ErrorNote title="We couldn’t load your account" error={error} onRetry={() => void refetch()} />
     ) : (
-      <PageSkeleton count={shown.length} />
+      <PageSkeleton />
     );
   }
   return seen.map((section) => {
     const Content = CONTENTS[section.id];
-    const isShown = shown.includes(section);
     return (
-      <Frame
-        key={section.id}
-        section={section}
-        isShown={isShown}
-        isTitled={isWide}
-        isChosen={isWide && section === chosen}
-      >
+      <Panel as="section" key={section.id} aria-label={section.heading} hidden={section !== shown} sx={PANEL_PADDING}>
         <Content user={user} account={account} />
-      </Frame>
+      </Panel>
     );
   });
 };
 
 /**
- * The user's settings in one column. A narrow screen shows an index at /account, and one section at its own address.
- * There, a wide screen scrolls to the section.
+ * The user's settings, one section at its own address. A narrow screen shows an index at /account, a wide one the first
+ * section next to a side menu.
  */
 export const AccountPage = ({ user, chosen }: { user: MemberUser; chosen: Section | null }) => {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
-  const shown = shownSections(isWide, chosen);
-  const heading = isWide ? TITLE : (chosen?.heading ?? TITLE);
+  const shown = shownSection(isWide, chosen);
+  const heading = shown?.heading ?? TITLE;
   usePageTitle(heading);
   return (
-    <Container sx={{ py: { xs: 3, md: 6 }, maxWidth: { xs: 768, lg: 768 } }}>
-      {heading !== TITLE && (
-        <Box component={Link} to={paths.account} sx={{ ...QUIET_LINK, display: 'inline-block', py: 1.25 }}>
-          Back to Account
+    <Container
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: isWide ? '13.5rem minmax(0, 45rem)' : 'minmax(0, 45rem)',
+        columnGap: { xs: 6, lg: 8 },
+        py: { xs: 3, md: 6 },
+      }}
+    >
+      {isWide && <Menu current={shown} />}
+      <div>
+        {!isWide && shown !== null && (
+          <Box component={Link} to={paths.account} sx={{ ...QUIET_LINK, display: 'inline-block', py: 1.25 }}>
+            Back to Account
+          </Box>
+        )}
+        <PageHeading key={chosen?.id} sx={{ mb: { xs: 2.5, md: 3 } }}>
+          {heading}
+        </PageHeading>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+          {shown === null && (
+            <>
+              {OWN_PAGES.map((page) => (
+                <OwnPageLink key={page.name} {...page} />
+              ))}
+              <Index />
+            </>
+          )}
+          <Sections user={user} shown={shown} />
         </Box>
-      )}
-      <PageHeading key={heading} sx={{ mb: { xs: 2.5, md: 4 } }}>
-        {heading}
-      </PageHeading>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        {(isWide || chosen === null) && OWN_PAGES.map((page) => <OwnPageLink key={page.name} {...page} />)}
-        {shown.length === 0 && <Index />}
-        <Sections user={user} shown={shown} chosen={chosen} isWide={isWide} />
-      </Box>
+      </div>
       <IdentityHost user={user} />
     </Container>
   );

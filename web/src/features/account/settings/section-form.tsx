@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { createContext, type FormEventHandler, type ReactNode, type RefObject, useContext } from 'react';
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import type { useSave } from './use-save.ts';
 
@@ -29,17 +29,14 @@ export const Saved = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** True if the section has a heading below that of the page. */
-export const TitledContext = createContext(true);
+type SubheadingProps = { children: string; headingRef?: RefObject<HTMLHeadingElement | null> };
 
-type TitledContextProps = { children: string; headingRef?: RefObject<HTMLHeadingElement | null> };
-
-/** Heading of a part of a section, one level below the section's heading. Takes the focus through `headingRef`. */
-export const Subheading = ({ children, headingRef }: TitledContextProps) => (
+/** Heading of a part of a section, one level below the page's, which is the section's. Takes the focus through `headingRef`. */
+export const Subheading = ({ children, headingRef }: SubheadingProps) => (
   <Typography
     {...(headingRef === undefined ? {} : { ref: headingRef, tabIndex: -1 })}
     variant="h4"
-    component={useContext(TitledContext) ? 'h3' : 'h2'}
+    component="h2"
     sx={{ mb: 1, '&:focus': { outline: 'none' } }}
   >
     {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECTIONS, sectionAt, shownSections } from './sections.ts';
+import { SECTIONS, sectionAt, shownSection } from './sections.ts';
 
 describe('Sections of the account page', () => {
   it('are found by their address, and only by it', () => {
@@ -7,13 +7,13 @@ describe('Sections of the account page', () => {
     for (const id of [undefined, '', 'Email', 'toString']) expect(sectionAt(id)).toBeNull();
   });
 
-  it('are all on one page on a wide screen, whatever the address', () => {
-    expect(shownSections(true, null)).toBe(SECTIONS);
-    expect(shownSections(true, sectionAt('email'))).toBe(SECTIONS);
+  it('have an address each at every width', () => {
+    for (const isWide of [false, true])
+      for (const section of SECTIONS) expect(shownSection(isWide, section)).toBe(section);
   });
 
-  it('have a page each on a narrow screen, behind an index', () => {
-    expect(shownSections(false, null)).toEqual([]);
-    expect(shownSections(false, sectionAt('email'))).toEqual([{ id: 'email', heading: 'Email' }]);
+  it('are behind an index at /account on a narrow screen, where a wide one shows the first', () => {
+    expect(shownSection(false, null)).toBeNull();
+    expect(shownSection(true, null)).toEqual({ id: 'name', heading: 'Name and photo' });
   });
 });

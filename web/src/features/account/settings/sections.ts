@@ -19,10 +19,8 @@ export const sectionAt = (id: string | undefined): Section | null =>
   SECTIONS.find((section) => section.id === id) ?? null;
 
 /**
- * Returns the sections that the page shows: all on a wide screen, one on a narrow screen, and none next to the narrow
- * index.
+ * Returns the section that the page shows. At an address without one, a wide screen shows the first section next to its
+ * side menu, a narrow screen the index and no section.
  */
-export const shownSections = (isWide: boolean, chosen: Section | null): readonly Section[] => {
-  if (isWide) return SECTIONS;
-  return chosen === null ? [] : [chosen];
-};
+export const shownSection = (isWide: boolean, chosen: Section | null): Section | null =>
+  chosen ?? (isWide ? SECTIONS[0] : null);
