@@ -159,7 +159,6 @@ const FeeCalculator = () => {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={amount === null ? `${UNCLEAR_AMOUNT}, up to ${money(LIMITS.amount)}` : undefined}
-          startAdornment="$"
         />
       </Box>
       <Box aria-live="polite" aria-atomic="true" sx={{ minHeight: 84 }}>

@@ -78,7 +78,7 @@ const Row = ({ form, index, number, count, state, move, remove }: RowProps) => {
       </Box>
       <Field label="Title" required {...form.field(`milestones.${index}.title`)} />
       <Box sx={PAIR}>
-        <AmountField label="Amount" required startAdornment="$" {...form.field(`milestones.${index}.cents`)} />
+        <AmountField label="Amount" required {...form.field(`milestones.${index}.cents`)} />
         <Field
           label="Due date (optional)"
           type="date"

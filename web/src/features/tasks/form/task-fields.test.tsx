@@ -18,6 +18,13 @@ const Form = () => (
   <TaskFields form={useTaskForm({ ...EMPTY_TASK })} category="choice" email="ada@plans.example" name="Ada" />
 );
 
+const show = () =>
+  render(
+    <ThemeProvider theme={siteTheme()}>
+      <Form />
+    </ThemeProvider>,
+  );
+
 const description = (input: HTMLElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -28,11 +35,7 @@ const description = (input: HTMLElement): string =>
 it('The deadline states when it ends on the reader’s clock, before and after it is chosen', async () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   vi.useFakeTimers({ now: new Date('2026-12-04T00:30:00Z') });
-  render(
-    <ThemeProvider theme={siteTheme()}>
-      <Form />
-    </ThemeProvider>,
-  );
+  show();
   const deadline = screen.getByLabelText('Deadline');
   expect(description(deadline)).toBe('Ends at 11:59 PM UTC');
   await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -41,4 +44,11 @@ it('The deadline states when it ends on the reader’s clock, before and after i
   expect(description(deadline)).toBe(`Ended Dec 3, 1:59 PM your time ${PASSED_WARNING}`);
   fireEvent.change(deadline, { target: { value: '2026-12-04' } });
   expect(description(deadline)).toBe('Ends Dec 4, 1:59 PM your time');
+});
+
+it('The currency is in front of the amount, and not part of the input', () => {
+  show();
+  const budget = screen.getByLabelText<HTMLInputElement>('Budget in US dollars (optional)');
+  expect(screen.getByText('$').nextElementSibling).toBe(budget);
+  expect(budget.value).toBe('');
 });
