@@ -14,16 +14,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const Form = () => (
-  <TaskFields form={useTaskForm({ ...EMPTY_TASK })} category="choice" email="ada@plans.example" name="Ada" />
-);
-
-const show = () =>
-  render(
-    <ThemeProvider theme={siteTheme()}>
-      <Form />
-    </ThemeProvider>,
+const Form = ({ isAgreed = false }: { isAgreed?: boolean }) => {
+  const form = useTaskForm({ ...EMPTY_TASK });
+  return (
+    <>
+      <TaskFields form={form} category="choice" email="ada@plans.example" name="Ada" isAgreed={isAgreed} />
+      <button type="button" onClick={() => form.setError('deadline', { message: 'Deadline is required' })}>
+        Refuse
+      </button>
+    </>
   );
+};
+
+const show = (form = <Form />) => render(<ThemeProvider theme={siteTheme()}>{form}</ThemeProvider>);
 
 const description = (input: HTMLElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
@@ -51,4 +54,26 @@ it('The currency is in front of the amount, and not part of the input', () => {
   const budget = screen.getByLabelText<HTMLInputElement>('Budget in US dollars (optional)');
   expect(screen.getByText('$').nextElementSibling).toBe(budget);
   expect(budget.value).toBe('');
+});
+
+it('A suggested deadline is set from today in UTC, clears the error and is the pressed one until the date changes', () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  vi.useFakeTimers({ now: new Date('2026-12-04T00:30:00Z') });
+  show();
+  const deadline = screen.getByLabelText<HTMLInputElement>('Deadline');
+  const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(screen.getByText('Deadline is required')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'In a week' }));
+  expect(deadline.value).toBe('2026-12-11');
+  expect(pressed()).toEqual(['In a week']);
+  expect(screen.queryByText('Deadline is required')).toBeNull();
+  fireEvent.change(deadline, { target: { value: '2026-12-12' } });
+  expect(pressed()).toEqual([]);
+});
+
+it('An agreed deadline has no suggestions', () => {
+  show(<Form isAgreed />);
+  expect(screen.queryByRole('group', { name: 'Suggested deadlines' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useEndHint } from '../../../ui/text/deadline.tsx';
+import { DeadlinePresets } from './deadline-presets.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { hasPassed, PASSED_WARNING, type TaskForm } from './task-form-values.ts';
 
@@ -64,6 +65,10 @@ export const TaskFields = ({
 }: Props) => {
   const deadline = form.watch('deadline');
   const endHint = useEndHint(deadline);
+  const chooseDeadline = (date: string) => {
+    form.setValue('deadline', date, { shouldDirty: true });
+    form.clearErrors('deadline');
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED_TITLE)} />
@@ -74,15 +79,18 @@ export const TaskFields = ({
       )}
       <Field label="Description" required multiline minRows={5} maxRows={14} {...form.field('description')} />
       <Box sx={pair}>
-        <Field
-          label="Deadline"
-          type="date"
-          required
-          hint={endHint}
-          warning={isPending && hasPassed(deadline) ? PASSED_WARNING : null}
-          {...form.field('deadline')}
-          {...(isAgreed && fixedBy(agreed).deadline)}
-        />
+        <div>
+          <Field
+            label="Deadline"
+            type="date"
+            required
+            hint={endHint}
+            warning={isPending && hasPassed(deadline) ? PASSED_WARNING : null}
+            {...form.field('deadline')}
+            {...(isAgreed && fixedBy(agreed).deadline)}
+          />
+          {!isAgreed && <DeadlinePresets deadline={deadline} onChoose={chooseDeadline} />}
+        </div>
         <AmountField
           label="Budget in US dollars (optional)"
           {...form.field('budget')}
