@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom';
 import { grouped, money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Card, Panel } from '../../../ui/layout/panel.tsx';
+import { type CategoryId, SERVICES, type Service } from '../../tasks/services.ts';
 import { card, cardRow, foot, Section, SectionHeader, sideways } from '../section.tsx';
-import { type CategoryId, SERVICES, type Service } from './services.ts';
 
 /**
  * An example service with price and delivery time. Outlined to differ from a task. Links to the task form with category

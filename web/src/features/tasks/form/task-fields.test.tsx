@@ -77,3 +77,11 @@ it('An agreed deadline has no suggestions', () => {
   show(<Form isAgreed />);
   expect(screen.queryByRole('group', { name: 'Suggested deadlines' })).toBeNull();
 });
+
+it('The typical price of a category is in the description of the budget', () => {
+  show();
+  const budget = screen.getByLabelText('Budget in US dollars (optional)');
+  expect(description(budget)).toBe('');
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Design' } });
+  expect(description(budget)).toBe('Typically $400 – $2,500 (Brand Identity)');
+});

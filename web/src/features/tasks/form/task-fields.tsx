@@ -6,6 +6,7 @@ import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useEndHint } from '../../../ui/text/deadline.tsx';
+import { typicalPrice } from './category-help.ts';
 import { DeadlinePresets } from './deadline-presets.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { hasPassed, PASSED_WARNING, type TaskForm } from './task-form-values.ts';
@@ -47,6 +48,11 @@ const fixedBy = ({ name, cents }: Agreed) => {
 const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring. Reviews show the title.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+/** Keeps the space of the typical price, which appears when the category is chosen. It fits on one line of most phones. */
+const PRICE_SPACE = {
+  '& p[id$="-hint"]': { mt: '3px', minHeight: '1lh', '@media (max-width: 21em)': { minHeight: '2lh' } },
+} as const;
 
 /**
  * The fields of a task, with the browser's required attribute and custom messages. [ADD-3, ADD-4, UPDATE-3, VALID-10,
@@ -91,11 +97,14 @@ export const TaskFields = ({
           />
           {!isAgreed && <DeadlinePresets deadline={deadline} onChoose={chooseDeadline} />}
         </div>
-        <AmountField
-          label="Budget in US dollars (optional)"
-          {...form.field('budget')}
-          {...(isAgreed && fixedBy(agreed).budget)}
-        />
+        <Box sx={PRICE_SPACE}>
+          <AmountField
+            label="Budget in US dollars (optional)"
+            hint={typicalPrice(form.watch('category'))}
+            {...form.field('budget')}
+            {...(isAgreed && fixedBy(agreed).budget)}
+          />
+        </Box>
       </Box>
       <MoreDetails form={form} startOpen={moreOpen} />
       <Box sx={pair}>

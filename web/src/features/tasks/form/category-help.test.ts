@@ -1,0 +1,22 @@
+import { BROWSE_GROUPS, TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
+import { describe, expect, it } from 'vitest';
+import { typicalPrice } from './category-help.ts';
+
+describe('The typical price', () => {
+  it.each([
+    ['Web Development', 'Typically $800 – $5,000 (Custom Website)'],
+    ['Content Creation', 'Typically $150 – $900 (Article Series)'],
+    ['Research', 'Typically $600 – $3,500 (Sales Dashboard)'],
+    ['SEO', 'Typically $500 – $3,000 (SEO Campaign)'],
+    // Its own example comes before the first of its group.
+    [' Mobile ', 'Typically $2,500 – $15,000 (iOS and Android App)'],
+    ['Beekeeping', ''],
+    ['', ''],
+  ])('of %j is %j', (category, price) => {
+    expect(typicalPrice(category)).toBe(price);
+  });
+
+  it('exists for each category of the form and each group', () => {
+    for (const category of [...TASK_CATEGORIES, ...BROWSE_GROUPS]) expect(typicalPrice(category)).toContain('$');
+  });
+});
