@@ -1,6 +1,6 @@
 import { BROWSE_GROUPS, TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { describe, expect, it } from 'vitest';
-import { typicalPrice } from './category-help.ts';
+import { exampleOf, typicalPrice } from './category-help.ts';
 
 describe('The typical price', () => {
   it.each([
@@ -18,5 +18,22 @@ describe('The typical price', () => {
 
   it('exists for each category of the form and each group', () => {
     for (const category of [...TASK_CATEGORIES, ...BROWSE_GROUPS]) expect(typicalPrice(category)).toContain('$');
+  });
+});
+
+describe('The example', () => {
+  it('is that of the category’s group, and missing outside of the groups', () => {
+    expect(exampleOf('SEO')).toEqual(exampleOf('Marketing'));
+    expect(exampleOf(' web  development')?.title).toBe('e.g. Website for our bakery');
+    expect([exampleOf('Beekeeping'), exampleOf('')]).toEqual([null, null]);
+  });
+
+  it('is another one for each group, and fits into its field on a phone', () => {
+    const examples = BROWSE_GROUPS.map(exampleOf);
+    expect(new Set(examples.map((each) => each?.title)).size).toBe(BROWSE_GROUPS.length);
+    for (const { title, description } of examples.flatMap((each) => each ?? [])) {
+      expect(title.length).toBeLessThanOrEqual(33);
+      expect(description.length).toBeLessThanOrEqual(120);
+    }
   });
 });

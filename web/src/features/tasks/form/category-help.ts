@@ -1,6 +1,43 @@
-import { browseGroup } from '@taskwright/contract/tasks/categories';
+import { type BrowseGroup, browseGroup } from '@taskwright/contract/tasks/categories';
 import { money } from '../../../lib/format/money.ts';
 import { SERVICES } from '../services.ts';
+
+type Example = { readonly title: string; readonly description: string };
+
+/** A good title and description for each group. They fit into their fields on a phone. */
+const EXAMPLES: Readonly<Record<BrowseGroup, Example>> = {
+  Design: {
+    title: 'e.g. Logo for our pottery studio',
+    description:
+      'e.g. A logo for our sign and website, with two typefaces and a palette. Done when we have all files for print and web.',
+  },
+  Development: {
+    title: 'e.g. Website for our bakery',
+    description:
+      'e.g. Five pages on our own domain. Done when they load fast on a phone and we can change the menu ourselves.',
+  },
+  Marketing: {
+    title: 'e.g. SEO for our bicycle shop',
+    description:
+      'e.g. An audit of our site, then the fixes, biggest first. Done when we have the rankings before and after.',
+  },
+  Analytics: {
+    title: 'e.g. Find out why customers leave',
+    description:
+      'e.g. We have two years of orders as CSV files. Done when a short report names the main reasons, with charts.',
+  },
+  Writing: {
+    title: 'e.g. Four articles about coffee',
+    description:
+      'e.g. About 1,000 words each, for beginners, with sources. Done after one round of edits. Our style guide is attached.',
+  },
+};
+
+/** Returns an example of a task for the browse group of a category; null if the category is in no group. */
+export const exampleOf = (category: string): Example | null => {
+  const group = browseGroup(category);
+  return group === null ? null : EXAMPLES[group];
+};
 
 /**
  * Returns the typical price of a category, with its example on the home page: that of the category itself, or of its

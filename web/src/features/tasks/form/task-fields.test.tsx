@@ -78,10 +78,15 @@ it('An agreed deadline has no suggestions', () => {
   expect(screen.queryByRole('group', { name: 'Suggested deadlines' })).toBeNull();
 });
 
-it('The typical price of a category is in the description of the budget', () => {
+it('A category gives title and description an example, and the budget its typical price, without a value', () => {
   show();
+  const [title, text] = ['Title', 'Description'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect([title?.placeholder, text?.placeholder]).toEqual(['', '']);
   const budget = screen.getByLabelText('Budget in US dollars (optional)');
   expect(description(budget)).toBe('');
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Design' } });
   expect(description(budget)).toBe('Typically $400 – $2,500 (Brand Identity)');
+  expect(title?.placeholder).toBe('e.g. Logo for our pottery studio');
+  expect(text?.placeholder).toMatch(/^e\.g\. A logo for our sign/);
+  expect([title?.value, text?.value]).toEqual(['', '']);
 });

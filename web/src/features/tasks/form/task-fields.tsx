@@ -6,7 +6,7 @@ import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useEndHint } from '../../../ui/text/deadline.tsx';
-import { typicalPrice } from './category-help.ts';
+import { exampleOf, typicalPrice } from './category-help.ts';
 import { DeadlinePresets } from './deadline-presets.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { hasPassed, PASSED_WARNING, type TaskForm } from './task-form-values.ts';
@@ -69,7 +69,8 @@ export const TaskFields = ({
   agreed = {},
   isTitleAgreed = false,
 }: Props) => {
-  const deadline = form.watch('deadline');
+  const [chosen, deadline] = form.watch(['category', 'deadline']);
+  const example = exampleOf(chosen);
   const endHint = useEndHint(deadline);
   const chooseDeadline = (date: string) => {
     form.setValue('deadline', date, { shouldDirty: true });
@@ -77,13 +78,27 @@ export const TaskFields = ({
   };
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED_TITLE)} />
+      <Field
+        label="Title"
+        required
+        placeholder={example?.title}
+        {...form.field('title')}
+        {...(isTitleAgreed && AGREED_TITLE)}
+      />
       {category === 'choice' ? (
         <SelectField label="Category" required options={CATEGORY_OPTIONS} {...form.field('category')} />
       ) : (
         <Field label="Category" required {...form.field('category')} />
       )}
-      <Field label="Description" required multiline minRows={5} maxRows={14} {...form.field('description')} />
+      <Field
+        label="Description"
+        required
+        multiline
+        minRows={5}
+        maxRows={14}
+        placeholder={example?.description}
+        {...form.field('description')}
+      />
       <Box sx={pair}>
         <div>
           <Field
@@ -100,7 +115,7 @@ export const TaskFields = ({
         <Box sx={PRICE_SPACE}>
           <AmountField
             label="Budget in US dollars (optional)"
-            hint={typicalPrice(form.watch('category'))}
+            hint={typicalPrice(chosen)}
             {...form.field('budget')}
             {...(isAgreed && fixedBy(agreed).budget)}
           />
