@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { createTaskBody } from '@taskwright/contract';
 import {
   countJoints,
@@ -142,6 +142,53 @@ test('success posts all fields, shows a toast for three seconds, resets the form
   await create.click();
   await expect(taskField(page, 'Title')).toHaveValue('');
   await expect(taskField(page, BUDGET)).toHaveValue('');
+});
+
+test('a category shows examples and its typical price without moving the form; a suggested deadline is kept as a draft; a preview shows what is typed, sends nothing and returns to the form', async ({
+  page,
+  me,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const email = taskField(page, 'Email');
+  const before = await email.boundingBox();
+  await taskField(page, 'Category').selectOption('Writing');
+  await expect(taskField(page, 'Title')).toHaveAttribute('placeholder', 'e.g. Four articles about coffee');
+  await expect(taskField(page, BUDGET)).toHaveAccessibleDescription('Typically $150 – $900 (Article Series)');
+  expect(await email.boundingBox()).toEqual(before);
+
+  const week = page.getByRole('button', { name: 'In a week' });
+  await week.press('Enter');
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  await expect(taskField(page, 'Deadline')).toHaveValue(inDays(7));
+  await page.reload();
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  await expect(taskField(page, 'Deadline')).toHaveValue(inDays(7));
+
+  const isWrite = (request: Request) => request.method() === 'POST' && request.url().endsWith('/tasks');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (isWrite(request)) sent += 1;
+  });
+  await taskField(page, 'Description').fill('Two pages on how a door is hung.');
+  const button = page.getByRole('main').getByRole('button', { name: 'Preview' });
+  await button.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText('Still to complete: Title.')).toBeVisible();
+  await expect(preview.getByText('Two pages on how a door is hung.')).toBeVisible();
+  await expect(preview.getByText(me.name)).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the preview');
+  await expectAccessible(page, 'the preview');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await taskField(page, 'Title').fill('Plane a door');
+  await button.click();
+  await expect(preview.getByRole('heading', { name: 'Plane a door' })).toBeVisible();
+  await expect(preview.getByText('Still to complete')).toHaveCount(0);
+  await preview.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(taskField(page, 'Title')).toHaveValue('Plane a door');
+  await expect(page).toHaveURL('/add-task');
+  expect(sent).toBe(0);
 });
 
 test('a task without a budget and with more details is posted; meanwhile the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', {

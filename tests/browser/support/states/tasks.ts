@@ -171,6 +171,19 @@ const addStates: readonly State[] = [
     },
   },
   {
+    name: 'add/preview-dialog',
+    signedIn,
+    arrange: async (page) => {
+      await openAdd(page);
+      await fillTask(page);
+      await page.getByRole('button', { name: 'More details' }).click();
+      await taskField(page, 'Skills (optional)').fill('Joinery, Technical writing');
+      await page.getByRole('button', { name: 'In two weeks' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preview' }).getByText('Technical writing')).toBeVisible();
+    },
+  },
+  {
     name: 'add/submitting',
     signedIn,
     arrange: async (page) => {

@@ -14,6 +14,8 @@ describe('A status [STATUS-1, STATUS-2, STATUS-3]', () => {
   it('of a pending task with a past deadline is gray', () => {
     expect(statusDisplay('pending', '2020-01-01')).toEqual({ label: 'Pending', tone: 'passed' });
     expect(statusDisplay('completed', '2020-01-01').tone).toBe('completed');
+    // A draft without a deadline.
+    expect(statusDisplay('pending', '').tone).toBe('pending');
   });
 });
 

@@ -18,7 +18,8 @@ const DISPLAYS: Readonly<Record<TaskStatus, Display>> = {
  */
 export const statusDisplay = (status: TaskStatus, deadline?: string): Display => {
   const display = DISPLAYS[status];
-  const passed = display.tone === 'pending' && deadline !== undefined && deadline < todayUtc();
+  const today = todayUtc();
+  const passed = display.tone === 'pending' && (deadline || today) < today;
   return passed ? { ...display, tone: 'passed' } : display;
 };
 

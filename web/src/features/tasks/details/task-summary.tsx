@@ -76,6 +76,13 @@ const Client = ({ task }: { task: Task }) => (
   </Box>
 );
 
+/** Takes the place of a field that the client of a draft has not filled in. */
+export const NoneYet = ({ of }: { of: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    No {of} yet
+  </Box>
+);
+
 /**
  * Key facts of a task, with the user's actions below. `preview` contains the fields available before the task is
  * loaded.
@@ -109,7 +116,11 @@ export const TaskSummary = ({
         </Box>
       </Fact>
       <Fact name="Deadline">
-        <Deadline date={preview.deadline} layout="stacked" settled={isTaken(task)} />
+        {preview.deadline === '' ? (
+          <NoneYet of="deadline" />
+        ) : (
+          <Deadline date={preview.deadline} layout="stacked" settled={isTaken(task)} />
+        )}
       </Fact>
       <Fact name="Bids">
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -117,7 +128,9 @@ export const TaskSummary = ({
         </Box>
       </Fact>
     </Box>
-    {!isTaken(task) && <DeadlineEnd date={preview.deadline} label={shortDate(preview.deadline)} />}
+    {!isTaken(task) && preview.deadline !== '' && (
+      <DeadlineEnd date={preview.deadline} label={shortDate(preview.deadline)} />
+    )}
     {action}
   </Panel>
 );

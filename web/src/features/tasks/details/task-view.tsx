@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import type { TaskPreviewData } from '../cached-previews.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { TaskBackground, TaskSummary } from './task-summary.tsx';
+import { NoneYet, TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = part(async () => (await import('../../../ui/text/linked-text.tsx')).LinkedText);
 
@@ -86,6 +86,8 @@ type Props = {
   action?: ReactNode;
   /** Sticky bar at the bottom of narrow screens, above `children`. */
   bar?: ReactNode;
+  /** A dialog shows a task that is not posted yet. Its fields can be empty, and nothing leads to another page. */
+  isDraft?: boolean;
   children?: ReactNode;
 };
 
@@ -109,7 +111,8 @@ const TaskPending = () => (
  * A task with its summary, followed by `children`. The summary stays in view and contains the client's actions. While
  * the task is loading, shows the fields of its card in the same places. [DETAILS-2]
  */
-export const TaskView = ({ preview, task, action, bar, children }: Props) => {
+export const TaskView = ({ preview, task, action, bar, isDraft = false, children }: Props) => {
+  const Heading = isDraft ? Typography : PageHeading;
   return (
     <Box
       component="article"
@@ -134,12 +137,15 @@ export const TaskView = ({ preview, task, action, bar, children }: Props) => {
             {/* Only open tasks have cards. */}
             <StatusBadge status={task?.status ?? 'pending'} deadline={preview.deadline} />
             <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-              {preview.category}
+              {preview.category || <NoneYet of="category" />}
             </Typography>
           </Box>
-          <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>
-            {preview.title}
-          </PageHeading>
+          <Heading
+            variant={isDraft ? 'h2' : 'h1'}
+            sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}
+          >
+            {preview.title || <NoneYet of="title" />}
+          </Heading>
         </Box>
         {/* Summary and secondary facts stay in view in the second column. On narrow screens, the secondary facts follow
             the text. */}
@@ -147,7 +153,7 @@ export const TaskView = ({ preview, task, action, bar, children }: Props) => {
           sx={{
             display: 'contents',
             [TWO_COLUMNS]: { display: 'grid', gap: 2.5, gridColumn: 2, gridRow: '1 / -1' },
-            [`${TWO_COLUMNS} and (min-height: 36em)`]: { position: 'sticky', top: 92 },
+            ...(!isDraft && { [`${TWO_COLUMNS} and (min-height: 36em)`]: { position: 'sticky', top: 92 } }),
           }}
         >
           <TaskSummary
@@ -162,12 +168,13 @@ export const TaskView = ({ preview, task, action, bar, children }: Props) => {
             <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>
               {/* A truncated description can contain a truncated link. */}
               {task === null ? preview.description : <Description text={task.description} />}
+              {isDraft && preview.description === '' && <NoneYet of="description" />}
             </Typography>
             {task === null && preview.description.endsWith('…') && <RestOfText />}
           </Part>
           {task !== null && task.skills.length > 0 && (
             <Part title="Skills">
-              <Tags tags={task.skills} label="Skills" hrefOf={paths.skill} />
+              <Tags tags={task.skills} label="Skills" {...(!isDraft && { hrefOf: paths.skill })} />
             </Part>
           )}
           {task === null ? <TaskPending /> : <AttachmentsPart attachments={task.attachments} />}

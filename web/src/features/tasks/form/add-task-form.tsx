@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isBlank } from '@taskwright/contract/limits/text';
 import { displayName } from '@taskwright/contract/names/names';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, errorText, formErrorText, NetworkError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/draft.ts';
+import { part } from '../../../lib/loading/extra.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
@@ -38,7 +39,15 @@ type Props = {
   onInvitee: (handle: string | null) => void;
 };
 
-type TaskUser = { uid: string; email: string; displayName: string | null };
+type TaskUser = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoURL: string | null;
+};
+
+const TaskFormPreview = part(async () => (await import('./task-form-preview.tsx')).TaskFormPreview);
 
 const FAILED = 'Failed to add task!';
 const ALREADY_POSTED =
@@ -62,6 +71,8 @@ export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee 
   const form = useTaskForm(withPrefill(draft.stored?.values ?? EMPTY_TASK, initialValues));
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
+  /** The values that the open preview shows. */
+  const [previewed, setPreviewed] = useState<TaskFormValues | null>(null);
 
   const handle = invitee?.handle ?? null;
   /** The typed note, with the handle of its recipient: the link to this form may name another one. */
@@ -219,17 +230,23 @@ export const AddTaskForm = ({ user, initialValues, onStored, invitee, onInvitee 
         />
       )}
       <FormBanner>{banner}</FormBanner>
-      <Box>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={adding}
-          sx={{ minWidth: 180, width: { xs: '100%', sm: 'auto' } }}
-        >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { width: { xs: '100%', sm: 'auto' } } }}>
+        <Button type="submit" variant="contained" size="large" disabled={adding} sx={{ minWidth: 180 }}>
           {adding ? 'Adding Task...' : 'Add Task'}
         </Button>
+        <Button variant="outlined" size="large" onClick={() => setPreviewed(form.getValues())}>
+          Preview
+        </Button>
       </Box>
+      {previewed !== null && (
+        <Suspense>
+          <TaskFormPreview
+            values={previewed}
+            client={{ name, photo: user.photoURL, isVerified: user.emailVerified }}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 };

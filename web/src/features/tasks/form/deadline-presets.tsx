@@ -37,6 +37,7 @@ export const DeadlinePresets = ({ deadline, onChoose }: Props) => (
         onClick={() => onChoose(date)}
         sx={{
           minHeight: 32,
+          '@media (pointer: coarse)': { minHeight: 44 },
           px: 1.25,
           py: 0.25,
           borderRadius: 'pill',
