@@ -1,6 +1,6 @@
 import { BROWSE_GROUPS, TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { describe, expect, it } from 'vitest';
-import { exampleOf, typicalPrice } from './category-help.ts';
+import { exampleOf, skillSuggestions, typicalPrice } from './category-help.ts';
 
 describe('The typical price', () => {
   it.each([
@@ -35,5 +35,28 @@ describe('The example', () => {
       expect(title.length).toBeLessThanOrEqual(33);
       expect(description.length).toBeLessThanOrEqual(120);
     }
+  });
+});
+
+describe('The suggested skills', () => {
+  it.each([
+    ['type', '', ['TypeScript']],
+    ['React, TYPE', '', ['React, TypeScript']],
+    ['React,type', '', ['React,TypeScript']],
+    // A complete entry needs no suggestion, and one that is in the list none again.
+    ['React, typescript', '', []],
+    ['Figma, fig', '', []],
+    [' C++,  SUBT', '', [' C++,  Subtitles']],
+    ['Beekeeping', '', []],
+  ])('for %j are %j', (line, category, suggestions) => {
+    expect(skillSuggestions(line, category)).toEqual(suggestions);
+  });
+
+  it('start with those of the category, and follow a comma with a space', () => {
+    expect(skillSuggestions('', 'Research').slice(0, 2)).toEqual(['SQL', 'Python']);
+    expect(skillSuggestions('SQL,', 'Research')[0]).toBe('SQL, Python');
+    expect(skillSuggestions('SQL, ', 'Research')[0]).toBe('SQL, Python');
+    expect(skillSuggestions('co', 'Marketing')).toEqual(['Copywriting', 'Conversion tracking']);
+    expect(skillSuggestions('', 'Beekeeping')).toHaveLength(8);
   });
 });

@@ -1,5 +1,7 @@
 import { type BrowseGroup, browseGroup } from '@taskwright/contract/tasks/categories';
+import { fold } from '@taskwright/contract/tasks/search';
 import { money } from '../../../lib/format/money.ts';
+import { splitList } from '../../../lib/forms/split-list.ts';
 import { SERVICES } from '../services.ts';
 
 type Example = { readonly title: string; readonly description: string };
@@ -37,6 +39,102 @@ const EXAMPLES: Readonly<Record<BrowseGroup, Example>> = {
 export const exampleOf = (category: string): Example | null => {
   const group = browseGroup(category);
   return group === null ? null : EXAMPLES[group];
+};
+
+/** Frequent skills of tasks and freelancers, for each group. */
+const SKILLS: Readonly<Record<BrowseGroup, readonly string[]>> = {
+  Development: [
+    'React',
+    'TypeScript',
+    'JavaScript',
+    'Node.js',
+    'Python',
+    'PostgreSQL',
+    'WordPress',
+    'Shopify',
+    'Stripe',
+    'Next.js',
+    'Swift',
+    'Kotlin',
+    'Accessibility',
+    'Web performance',
+  ],
+  Design: [
+    'Figma',
+    'Logo design',
+    'Illustration',
+    'Brand identity',
+    'Lettering',
+    'Packaging',
+    'Icon design',
+    'Design systems',
+    'UX research',
+    'Wireframes',
+    'Information design',
+    'InDesign',
+    'Motion design',
+  ],
+  Marketing: [
+    'Copywriting',
+    'Email marketing',
+    'Newsletters',
+    'Technical SEO',
+    'Local SEO',
+    'Keyword research',
+    'Search ads',
+    'Paid social',
+    'Instagram',
+    'Campaign planning',
+    'Conversion tracking',
+    'Fundraising',
+  ],
+  Analytics: [
+    'SQL',
+    'Python',
+    'R',
+    'Excel',
+    'Statistics',
+    'Forecasting',
+    'Dashboards',
+    'Data visualisation',
+    'Data cleaning',
+    'BigQuery',
+    'Surveys',
+    'Interviews',
+    'Literature review',
+  ],
+  Writing: [
+    'Copywriting',
+    'Editing',
+    'Proofreading',
+    'Technical writing',
+    'UX writing',
+    'Plain language',
+    'API documentation',
+    'Localisation',
+    'Subtitles',
+    'English',
+    'French',
+    'German',
+    'Spanish',
+  ],
+};
+
+const SUGGESTIONS_MAX = 8;
+
+/**
+ * Returns suggestions for a line of comma-separated skills, as complete lines: the typed text with its last entry
+ * completed. The browser offers only values that start with the typed text. Skills of the category's group come first.
+ */
+export const skillSuggestions = (line: string, category: string): string[] => {
+  const [before = ''] = /^(?:.*,)?\s*/.exec(line) ?? [];
+  const entry = fold(line.slice(before.length));
+  const group = browseGroup(category);
+  const typed = new Set(splitList(before).map(fold));
+  return [...new Set([...(group === null ? [] : SKILLS[group]), ...Object.values(SKILLS).flat()])]
+    .filter((skill) => fold(skill).startsWith(entry) && fold(skill) !== entry && !typed.has(fold(skill)))
+    .slice(0, SUGGESTIONS_MAX)
+    .map((skill) => `${line.endsWith(',') ? `${line} ` : before}${skill}`);
 };
 
 /**

@@ -57,6 +57,13 @@ describe('Removing an attachment', () => {
   });
 });
 
+it('suggests the skill that is typed, after those before it', () => {
+  show(0);
+  const skills = screen.getByRole<HTMLInputElement>('combobox', { name: 'Skills (optional)' });
+  fireEvent.change(skills, { target: { value: 'React, typ' } });
+  expect([...(skills.list?.options ?? [])].map(({ value }) => value)).toEqual(['React, TypeScript']);
+});
+
 it('keeps the errors of attachments when others are added and removed, and shows none in a new one', async () => {
   show(0);
   press('Add a link');

@@ -7,11 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useId, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useRemoveRow } from '../../../lib/forms/use-remove-row.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { skillSuggestions } from './category-help.ts';
 import type { TaskForm } from './task-form-values.ts';
 
 const PRIORITY_OPTIONS = [
@@ -69,6 +70,28 @@ const Attachments = ({ form }: { form: TaskForm }) => {
   );
 };
 
+/** Field for skills, with suggestions for the one that is typed. */
+const SkillsField = ({ form }: { form: TaskForm }) => {
+  const [skills, category] = useWatch({ control: form.control, name: ['skills', 'category'] });
+  const list = useId();
+  return (
+    <>
+      <Field
+        label="Skills (optional)"
+        hint="Separate with commas, e.g. React, Stripe"
+        autoComplete="off"
+        list={list}
+        {...form.field('skills')}
+      />
+      <datalist id={list}>
+        {skillSuggestions(skills, category).map((line) => (
+          <option key={line} value={line} />
+        ))}
+      </datalist>
+    </>
+  );
+};
+
 /**
  * Collapsible fields for skills, priority and attachments, which the specification does not list. Opens if one of them
  * has an error. Decision 19.
@@ -99,11 +122,7 @@ export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; start
       >
         <Box sx={{ minHeight: 0, overflow: 'hidden', visibility: open ? 'visible' : 'hidden' }}>
           <Box sx={{ display: 'grid', gap: 2.5, p: 2, pt: 1 }}>
-            <Field
-              label="Skills (optional)"
-              hint="Separate with commas, e.g. React, Stripe"
-              {...form.field('skills')}
-            />
+            <SkillsField form={form} />
             <SelectField label="Priority" options={PRIORITY_OPTIONS} {...form.field('priority')} />
             <Attachments form={form} />
           </Box>
