@@ -27,7 +27,17 @@ type Props = { deadline: string; onChoose: (date: string) => void };
 
 /** Buttons that set the deadline, below its field. */
 export const DeadlinePresets = ({ deadline, onChoose }: Props) => (
-  <Box role="group" aria-label="Suggested deadlines" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+  <Box
+    role="group"
+    aria-label="Suggested deadlines"
+    sx={{
+      display: { xs: 'grid', sm: 'flex' },
+      gridTemplateColumns: '1fr 1fr',
+      flexWrap: 'wrap',
+      gap: 0.75,
+      mt: 1,
+    }}
+  >
     {deadlinePresets().map(({ label, date }) => (
       <Button
         key={label}
