@@ -18,14 +18,13 @@ type Client = { readonly name: string; readonly photo: string | null; readonly i
 export const taskOf = (values: TaskFormValues, { name, photo, isVerified }: Client, now: Date = new Date()): Task => {
   const budget = amountInCents(values.budget);
   return {
+    ...values,
     _id: '',
     title: values.title.trim(),
     category: values.category.trim(),
     description: values.description.trim(),
-    deadline: values.deadline,
     budget: budget === null ? null : budget / 100,
     skills: splitList(values.skills),
-    priority: values.priority || null,
     attachments: values.attachments.flatMap(({ name: label, url }) =>
       isBlank(url) ? [] : [{ name: label.trim() || url.trim(), url: withScheme(url) }],
     ),
