@@ -1,7 +1,5 @@
 import { type BrowseGroup, browseGroup } from '@taskwright/contract/tasks/categories';
-import { fold } from '@taskwright/contract/tasks/search';
 import { money } from '../../../lib/format/money.ts';
-import { splitList } from '../../../lib/forms/split-list.ts';
 import { SERVICES } from '../services.ts';
 
 type Example = { readonly title: string; readonly description: string };
@@ -128,11 +126,14 @@ const SUGGESTIONS_MAX = 8;
  */
 export const skillSuggestions = (line: string, category: string): string[] => {
   const [before = ''] = /^(?:.*,)?\s*/.exec(line) ?? [];
-  const entry = fold(line.slice(before.length));
+  const entry = line.slice(before.length).toLowerCase();
   const group = browseGroup(category);
-  const typed = new Set(splitList(before).map(fold));
+  const typed = new Set(before.split(',').map((each) => each.trim().toLowerCase()));
   return [...new Set([...(group === null ? [] : SKILLS[group]), ...Object.values(SKILLS).flat()])]
-    .filter((skill) => fold(skill).startsWith(entry) && fold(skill) !== entry && !typed.has(fold(skill)))
+    .filter((skill) => {
+      const folded = skill.toLowerCase();
+      return folded.startsWith(entry) && folded !== entry && !typed.has(folded);
+    })
     .slice(0, SUGGESTIONS_MAX)
     .map((skill) => `${line.endsWith(',') ? `${line} ` : before}${skill}`);
 };
