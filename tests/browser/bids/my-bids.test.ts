@@ -47,6 +47,7 @@ const remove = (client: Person, id: string) =>
   fetchOk(`${emulators.api}/tasks/${id}`, { method: 'DELETE', headers: bearer(client) });
 
 test('the avatar menu links to My Bids, and an empty list links to Browse', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
   await page.goto('/terms');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('link', { name: 'My Bids' }).click();

@@ -22,6 +22,7 @@ test.use({ signedIn: true });
 const SENDING = '**/users/me/conversations/*/messages';
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const messagesLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 const more = (page: Page, name: string) => page.getByRole('button', { name: `More options for ${name}` });
 
 test('a freelancer asks about an open task, the client is notified and answers from the bids, and each sees the other’s messages', async ({
@@ -81,10 +82,13 @@ test('a freelancer asks about an open task, the client is notified and answers f
     /^You, \d\d?:\d\d\s[AP]M: In oak\./,
   ]);
 
-  await page.goto('/messages');
+  await expect(messagesLink(page)).toHaveAccessibleName('Messages, 1 unread');
+  await messagesLink(page).click();
+  await expect(page).toHaveURL('/messages');
   await expect(inbox(page)).toHaveAccessibleName(/^Unread: Ida Larkin.*In oak\.$/);
   await inbox(page).click();
   await expect(messages(page).last()).toHaveText(/^Ida Larkin, \d\d?:\d\d\s[AP]M: In oak\./);
+  await expect(messagesLink(page)).toHaveAccessibleName('Messages');
   await expect(inbox(page)).toHaveAccessibleName(/^Ida Larkin.*In oak\.$/);
   await sendMessage(client, conversationOf(task, me), 'And in one piece.');
   await dispatchVisibilityChange(page);

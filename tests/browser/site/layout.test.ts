@@ -83,6 +83,8 @@ test.describe('logged in', () => {
     await page.goto('/terms');
     await expect(account(page).locator('svg')).toBeVisible();
     await expect(account(page).locator('img')).toHaveCount(0);
+    await expect(bar(page).getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
+    await expect(bar(page).getByRole('link', { name: 'My Bids' })).toHaveAttribute('href', '/my-bids');
     await account(page).click();
     await expect(bar(page).getByText(me.name)).toBeVisible();
     await expect(bar(page).getByText(me.email)).toBeVisible();
@@ -93,6 +95,20 @@ test.describe('logged in', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await expect(account(page)).toBeVisible();
+    // Messages fits into the one row of the bar, on the narrowest phones without the name of the site.
+    for (const [width, hasName] of [
+      [320, false],
+      [360, false],
+      [375, true],
+      [900, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(bar(page).getByRole('link', { name: 'Messages' })).toBeVisible();
+      await expect(bar(page).getByRole('link', { name: 'My Bids' })).toBeHidden();
+      await expect(bar(page).getByText('Taskwright')).toBeVisible({ visible: hasName });
+      expect((await bar(page).boundingBox())?.height).toBe(69);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
     await expectMainLinks(page);
   });

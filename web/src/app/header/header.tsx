@@ -18,6 +18,7 @@ const KNOWN = 'html[data-account="known"] &';
 
 const AvatarPlace = ({ onlyIfKnown = false }) => (
   <Box
+    data-place
     sx={{
       ...(onlyIfKnown && { display: 'none', [KNOWN]: { display: 'block' } }),
       width: 56,
@@ -58,7 +59,8 @@ const AccountCorner = () => {
   );
 };
 
-const Item = styled(NavLink)(({ theme }) => ({
+/** Link of the navigation bar. */
+export const NavItem = styled(NavLink)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
@@ -77,9 +79,9 @@ type Props = { items: readonly { to: string; label: string }[]; onFollow?: () =>
 /** Links of the navigation bar or its menu. The current page is marked visually and with `aria-current`. */
 const NavLinks = ({ items, onFollow }: Props) =>
   items.map(({ to, label }) => (
-    <Item key={to} to={to} end={to === paths.home} onClick={onFollow}>
+    <NavItem key={to} to={to} end={to === paths.home} onClick={onFollow}>
       {label}
-    </Item>
+    </NavItem>
   ));
 
 /** Links that are the same for every user. [LAYOUT-3], decision 21. */
@@ -108,8 +110,10 @@ export const Header = () => {
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // The narrowest phones have space only for the logo mark next to the bell.
-        '@media (max-width: 22.49em)': { '&:has([data-bell]) [data-wordmark]': { display: 'none' } },
+        // Phones below 375 px have space only for the logo mark next to Messages and the bell.
+        '@media (max-width: 23.4em)': {
+          [`&:has([data-bell]) [data-wordmark], ${KNOWN}:has([data-place]) [data-wordmark]`]: { display: 'none' },
+        },
       }}
     >
       <Container
@@ -121,7 +125,7 @@ export const Header = () => {
           gridTemplateColumns: { md: '1fr auto 1fr' },
           alignItems: 'center',
           minHeight: 68,
-          columnGap: 2,
+          columnGap: { xs: 1, md: 2 },
         }}
       >
         <Box
@@ -141,7 +145,7 @@ export const Header = () => {
             ml: 'auto',
             display: 'flex',
             alignItems: 'center',
-            gap: 0.5,
+            gap: { xs: 0, md: 0.5 },
             mr: { xs: -1, md: 0 },
           }}
         >

@@ -1,19 +1,27 @@
+import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx';
+import { MessagesLink } from '../../features/conversations/messages-link.tsx';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { extra, part } from '../../lib/loading/extra.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { NavItem } from './header.tsx';
 
 const Bell = part(async () => (await import('../../features/notifications/bell.tsx')).Bell);
 const Resend = extra(async () => (await import('../../features/conversations/resend.ts')).Resend);
 const Shortcuts = extra(async () => (await import('../../features/shortcuts/shortcuts.tsx')).Shortcuts);
 
 /**
- * Right end of the header for a signed-in user: the avatar menu, and lazily the bell, the keyboard shortcuts and unsent
- * messages.
+ * Right end of the header for a signed-in user: Messages, on wide screens My Bids, the avatar menu, and lazily the bell,
+ * the keyboard shortcuts and unsent messages.
  */
 export const OwnCorner = ({ user }: { user: SessionUser }) => (
   <>
-    <Suspense>
+    <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+      <NavItem to={paths.myBids}>My Bids</NavItem>
+    </Box>
+    <MessagesLink uid={user.uid} />
+    <Suspense fallback={<Box data-bell sx={{ width: 44 }} />}>
       <Bell key={user.uid} uid={user.uid} />
     </Suspense>
     <AvatarMenu user={user} />

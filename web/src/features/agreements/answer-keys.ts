@@ -12,16 +12,18 @@ export const taskBids: Topic = ({ taskId }) => ['bids', 'all', taskId];
 export const ownBid: Topic = ({ taskId }) => ['bids', 'mine', taskId];
 export const myBids: Topic = (_about, uid) => ['bids', 'of', uid];
 export const inbox: Topic = (_about, uid) => ['conversations', 'of', uid];
+/** Number of the user's conversations with unread entries. */
+export const unreadConversations: Topic = (_about, uid) => ['conversations', 'unread', uid];
 /** Lists of the user's desk. */
 export const desk: Topic = (_about, uid) => ['desk', uid];
 export const entries: Topic = ({ conversation }) => ['conversations', 'entries', conversation];
 
 /** Returns the query keys that a read message makes stale, besides the conversation and the inbox. */
 export const messageKeys = (uid: string): KeyPrefix[] =>
-  [desk, myTasks].map((topic) => topic({ taskId: '', conversation: '' }, uid));
+  [desk, myTasks, unreadConversations].map((topic) => topic({ taskId: '', conversation: '' }, uid));
 
 /** Queries that show parts of an agreement outside the conversation: lists, the task and the original bid. */
-export const AGREEMENT_TOPICS = [desk, inbox, entries, task, myTasks, taskBids, ownBid, myBids];
+export const AGREEMENT_TOPICS = [desk, inbox, unreadConversations, entries, task, myTasks, taskBids, ownBid, myBids];
 
 /** Returns the query keys that the user's own transition makes stale. Its response replaces the conversation. */
 export const agreementKeys = (about: About, uid: string): KeyPrefix[] =>

@@ -19,7 +19,8 @@ import { countQuery, latestQuery } from './bell-feed.ts';
 import { follow } from './live/follow.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';
-import { announcementText, countOf } from './words.ts';
+import { countOf, UnreadBadge, unreadName, useCounted, useOnce } from './unread.tsx';
+import { announcementText } from './words.ts';
 
 const ROWS = ['a', 'b', 'c'];
 
@@ -84,21 +85,10 @@ const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void }) => {
   );
 };
 
-/** How long the count waits for the page's responses, in milliseconds. */
-const COUNT = { quiet: 1000, latest: 3000 } as const;
-
 /** How long the listener waits, in milliseconds. Not for input: a user who writes waits for the answer. */
 const LISTEN = { quiet: 2000, latest: 6000 } as const;
 
-const whenCounted = (callback: () => void) => whenQuiet(callback, COUNT);
 const whenListening = (callback: () => void) => whenQuiet(callback, LISTEN);
-
-/** Returns true once `when` has called back. It must not change. */
-const useOnce = (when: (callback: () => void) => () => void): boolean => {
-  const [isReached, setReached] = useState(false);
-  useEffect(() => when(() => setReached(true)), [when]);
-  return isReached;
-};
 
 /** Fills the width of a phone, because notifications are full sentences. */
 const WIDE = {
@@ -115,7 +105,7 @@ const WIDE = {
 /** Bell with the number of unread notifications, and a menu of the latest ten. */
 export const Bell = ({ uid }: { uid: string }) => {
   const isIdle = useOnce(whenListening);
-  const { data: counted } = useQuery({ ...countQuery(uid), enabled: useOnce(whenCounted) });
+  const { data: counted } = useQuery({ ...countQuery(uid), enabled: useCounted() });
   const unread = counted?.unread ?? 0;
   const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   useEffect(() => {
@@ -136,32 +126,12 @@ export const Bell = ({ uid }: { uid: string }) => {
       </Box>
       <Dropdown
         panel={WIDE}
-        label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
+        label={unreadName('Notifications', unread)}
         onOpen={() => void queryClient.prefetchQuery(countQuery(uid))}
         trigger={
           <>
             <Notifications />
-            {unread > 0 && (
-              <Box
-                component="span"
-                sx={{
-                  position: 'absolute',
-                  top: 4,
-                  left: '52%',
-                  minWidth: 18,
-                  px: 0.5,
-                  borderRadius: 'pill',
-                  bgcolor: 'primary.main',
-                  color: 'primary.contrastText',
-                  fontSize: '0.75rem',
-                  fontWeight: 600,
-                  lineHeight: '18px',
-                  fontVariantNumeric: 'tabular-nums',
-                }}
-              >
-                {countOf(unread)}
-              </Box>
-            )}
+            <UnreadBadge unread={unread} />
           </>
         }
       >

@@ -2,7 +2,8 @@ import type { Notification } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { isolated } from '../../lib/testing/isolated.ts';
-import { announcementText, countOf, hrefOf, sentenceOf, timeOf } from './words.ts';
+import { countOf } from './unread.tsx';
+import { announcementText, hrefOf, sentenceOf, timeOf } from './words.ts';
 
 const notification: Notification = {
   _id: 'a',

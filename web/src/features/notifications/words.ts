@@ -6,9 +6,6 @@ import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** Returns the displayed unread count. The server counts up to 100. */
-export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
-
 const conversationHref = ({ conversation }: Notification, fallback: string): string =>
   conversation === undefined ? fallback : paths.conversation(conversation);
 

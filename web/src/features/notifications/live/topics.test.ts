@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { conversationQuery } from '../../agreements/api.ts';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
+import { unreadQuery } from '../../conversations/messages-link.tsx';
 import { deskQuery } from '../../desk/desk.tsx';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
 import { notificationsQuery } from '../notifications-list.tsx';
@@ -29,6 +30,7 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
   'my bid on a task': myBidQuery('task', 'me').queryKey,
   'My Bids': myBidsQuery('me', 'open').queryKey,
   'the inbox': conversationsQuery('me').queryKey,
+  'the unread conversations': unreadQuery('me').queryKey,
   'a conversation': conversationQuery({ id: 'conversation', uid: 'me' }).queryKey,
   'what was said in it': timelineQuery({ id: 'conversation', uid: 'me' }).queryKey,
 };
@@ -42,7 +44,7 @@ const refetchedBy = (notifications: readonly ListedNotification[]): string[] => 
 };
 
 const CLIENT_QUERIES = ['the desk', 'the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
-const CONVERSATION = ['the inbox', 'a conversation', 'what was said in it'];
+const CONVERSATION = ['the inbox', 'the unread conversations', 'a conversation', 'what was said in it'];
 const FREELANCER_QUERIES = [
   'the desk',
   'the list of notifications',
@@ -79,6 +81,7 @@ describe('A notification of the kind', () => {
       'the list of notifications',
       'My Posted Tasks',
       'the inbox',
+      'the unread conversations',
     ]);
   });
 

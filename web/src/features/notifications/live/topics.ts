@@ -12,6 +12,7 @@ import {
   type Topic,
   task,
   taskBids,
+  unreadConversations,
 } from '../../agreements/answer-keys.ts';
 
 /** Fields of a notification that determine which responses are stale. An unknown kind is null. */
@@ -59,7 +60,7 @@ const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>>
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
   // Shown only in the list of notifications.
   'saved-search': [],
-  message: [desk, inbox, conversation, entries, myTasks],
+  message: [desk, inbox, unreadConversations, conversation, entries, myTasks],
 };
 
 const topicsOf = (kind: NotificationKind): readonly Topic[] =>
