@@ -53,7 +53,7 @@ const FiltersButton = <K extends string>({ things, active, onClear, children }: 
         startIcon={<Tune />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ px: 1.75, borderRadius: 'field', whiteSpace: 'nowrap' }}
+        sx={{ px: 1.75, borderRadius: 'field', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
         {set === 0 ? 'Filters' : `Filters (${set})`}
       </Button>
