@@ -206,6 +206,7 @@ export const browseTask = z
     postedDate: responseDate,
     proposals: z.number(),
     clientVerified: z.boolean(),
+    clientRating: z.optional(z.pick(rating, { mean: true, count: true })),
     status: z.optional(taskStatus),
     priority: z.optional(z.string()),
     updatedAt: z.optional(responseInstant),

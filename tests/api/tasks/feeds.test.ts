@@ -1,6 +1,7 @@
 import { browseTask, featuredTask, todayUtc } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
@@ -156,6 +157,7 @@ describe('GET /BrowseTask.json', () => {
       }),
       ...Array.from({ length: 12 }, (_, index) => plant(`more-${index}`, { deadline: day(20) })),
     ]);
+    await db.doc(`people/${personKey('full')}`).update({ rating: { count: 2, sum: 9, waiting: [], writes: 2 } });
   });
 
   const LISTED = [
@@ -171,7 +173,7 @@ describe('GET /BrowseTask.json', () => {
     'postedDate',
   ];
 
-  it('returns the public projection: priority and updatedAt where set, and no attachments', async () => {
+  it('returns the public projection: the rating of a client with reviews, priority and updatedAt where set, and no attachments', async () => {
     const [bare, full] = await browse();
     expect(Object.keys(bare ?? {}).sort()).toEqual([...LISTED, 'proposals', 'clientVerified', 'status'].sort());
     expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: TODAY });
@@ -188,6 +190,7 @@ describe('GET /BrowseTask.json', () => {
       postedDate: '2026-11-19',
       proposals: 4,
       clientVerified: false,
+      clientRating: { mean: 4.5, count: 2 },
       status: 'pending',
       priority: 'high',
       updatedAt: '2026-11-20T10:00:00.000Z',

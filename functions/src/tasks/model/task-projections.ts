@@ -11,7 +11,7 @@ import {
 } from '@taskwright/contract';
 import type { Caller } from '../../http/caller.ts';
 import type { Person } from '../../people/model/card-document.ts';
-import { readPeople } from '../../people/model/people-repository.ts';
+import { type RatedPerson, readRatedPeople } from '../../people/model/people-repository.ts';
 import { cut, firstWords } from '../../store/excerpt.ts';
 import { projectItems } from '../../store/project-items.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
@@ -64,8 +64,8 @@ export const toListedTask = ({ id, data }: StoredListedTask, { caller, client, t
 export const toFeaturedTask = ({ id, data }: StoredListedTask): FeaturedTask =>
   featuredTask.parse({ ...data, description: data.card.description, _id: id });
 
-/** Returns the public projection of an open task. */
-const toBrowseTask = ({ id, data }: StoredListedTask, client: Person): BrowseTask => {
+/** Returns the public projection of an open task. Without reviews, the client has no rating. */
+const toBrowseTask = ({ id, data }: StoredListedTask, client: RatedPerson): BrowseTask => {
   const { description, skills, moreSkills } = data.card;
   return browseTask.parse({
     ...data,
@@ -76,6 +76,7 @@ const toBrowseTask = ({ id, data }: StoredListedTask, client: Person): BrowseTas
     postedBy: cut(client.name, LISTED.name),
     posterPhoto: client.photo ?? undefined,
     clientVerified: client.isVerified,
+    clientRating: client.rating.count > 0 ? client.rating : undefined,
     postedDate: data.creationTime.slice(0, 10),
     proposals: data.bids,
     priority: data.priority ?? undefined,
@@ -83,15 +84,16 @@ const toBrowseTask = ({ id, data }: StoredListedTask, client: Person): BrowseTas
   });
 };
 
-/** Returns the public projections of open tasks. Reads the card of each different client. */
+/** Returns the public projections of open tasks. Reads the card of each different client, which contains the rating. */
 export const toBrowseTasks = async (
   from: Source,
   plan: Pick<QueryPlan, 'collection'>,
   tasks: readonly StoredListedTask[],
 ): Promise<BrowseTask[]> => {
-  const people = await readPeople(
+  const people = await readRatedPeople(
     from,
     tasks.map(({ data }) => data.ownerUid),
+    from.now().toISOString(),
   );
   return projectItems(plan, tasks, (task) => toBrowseTask(task, people(task.data.ownerUid)));
 };

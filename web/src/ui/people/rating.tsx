@@ -6,8 +6,10 @@ import type { Rating as Stars } from '@taskwright/contract';
 const spokenText = (mean: string, count: number): string =>
   `Rated ${mean} of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`;
 
+type Props = { rating: Pick<Stars, 'mean' | 'count'>; none?: string };
+
 /** A user's mean rating, as '★ 4.8 (12)'. Without reviews, renders `none` or nothing. */
-export const Rating = ({ rating: { mean, count }, none }: { rating: Stars; none?: string }) => {
+export const Rating = ({ rating: { mean, count }, none }: Props) => {
   if (count === 0) {
     return none === undefined ? null : (
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>

@@ -4,12 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
 import { type MouseEvent, memo, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { daysUntil, fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { useAtPresent } from '../../../lib/loading/served-content.ts';
 import type { TaskLinkState } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
+import { Rating } from '../../../ui/people/rating.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { Amount } from '../../../ui/text/fact.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
@@ -33,6 +36,15 @@ const keepFromScrolling = (event: MouseEvent<HTMLElement>): void => {
   if (event.button === 1 && !isControl(event.target)) event.preventDefault();
 };
 
+/** Returns when a task was posted: 'Posted today', 'Posted 3 days ago' or, after a week, 'Posted Nov 3'. */
+const postedText = (date: string, now: Date): string => {
+  const days = -daysUntil(date, now);
+  // West of UTC, a task can be from the reader's tomorrow.
+  if (days < 1) return 'Posted today';
+  if (days === 1) return 'Posted yesterday';
+  return days < 7 ? `Posted ${days} days ago` : `Posted ${shortDate(date, now)}`;
+};
+
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 
 type Props = {
@@ -50,6 +62,7 @@ type Props = {
 export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2' }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
+  const posted = useAtPresent((now) => postedText(task.postedDate, now));
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
   return (
     <Card
@@ -70,11 +83,14 @@ export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1.5, typography: 'body2' }}>
-        <Box
-          component="span"
-          sx={{ color: 'text.secondary', fontWeight: 500, textTransform: 'capitalize', ...clamp(1) }}
-        >
-          {task.category}
+        <Box component="span" sx={{ color: 'text.secondary', ...clamp(1) }}>
+          <Box component="span" sx={{ fontWeight: 500, textTransform: 'capitalize' }}>
+            {task.category}
+          </Box>
+          {' · '}
+          <time dateTime={task.postedDate} title={fullDate(task.postedDate)}>
+            {posted}
+          </time>
         </Box>
         {footer}
       </Box>
@@ -100,9 +116,13 @@ export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2
         >
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
             <PersonAvatar name={task.postedBy} photo={task.posterPhoto} size={24} />
-            <span style={clamp(1)}>
-              by <bdi>{task.postedBy}</bdi>
-            </span>
+            {/* In a narrow card the rating is below a long name. */}
+            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, minWidth: 0 }}>
+              <span style={clamp(1)}>
+                by <bdi>{task.postedBy}</bdi>
+              </span>
+              {task.clientRating !== undefined && <Rating rating={task.clientRating} />}
+            </Box>
           </Box>
           <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
             {task.proposals === 1 ? '1 bid' : `${task.proposals} bids`}
