@@ -114,6 +114,7 @@ test('a narrow screen shows an index and one section per page, and keeps what wa
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(currentLink(page)).toHaveText(['Password']);
   await expect(page.getByLabel('New password')).toHaveValue('Tenon2027');
+  await page.setViewportSize(NARROW);
   await page.goto('/account/nothing');
   await expectScreen(page, 'Account');
 });
