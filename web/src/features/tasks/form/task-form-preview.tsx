@@ -56,7 +56,8 @@ export const TaskFormPreview = ({ values, client, onClose }: Props) => {
   const incomplete = incompleteFields(values);
   return (
     <RouteDialog title="Preview" onClose={onClose} isWide>
-      <DialogContent>
+      {/* Has no control, so it takes the focus itself to be scrolled by keyboard. */}
+      <DialogContent role="group" aria-label="Your task" tabIndex={0} sx={{ '&:focus-visible': { outlineOffset: -2 } }}>
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>
           How freelancers will see your task. It isn’t posted yet.
           {incomplete.length > 0 && ` Still to complete: ${incomplete.join(', ')}.`}
