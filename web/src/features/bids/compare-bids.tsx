@@ -20,8 +20,8 @@ import { useMarking } from './use-marking.ts';
 
 const [AMOUNT, DELIVERY, REVIEWS] = FIGURE_NAMES;
 
-/** Rows of a column: the freelancer, eight facts and the buttons. All columns share their heights. */
-const FACTS = 8;
+/** Rows of a column: the freelancer, nine facts and the buttons. All columns share their heights. */
+const FACTS = 9;
 const ROWS = FACTS + 2;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -91,9 +91,13 @@ const Column = ({ task, uid, bid, onMarking }: ColumnProps) => {
         <Fact name="Tasks completed">
           {profile === undefined || profile.completed === 0 ? <None>None yet</None> : profile.completed}
         </Fact>
-        <Fact name="Matching skills">
-          {skillsText(bid) ?? <None />}
-          {profile !== undefined && profile.timeZone !== null && <TimeThere timeZone={profile.timeZone} />}
+        <Fact name="Matching skills">{skillsText(bid) ?? <None />}</Fact>
+        <Fact name="Time there">
+          {profile === undefined || profile.timeZone === null ? (
+            <None>Not given</None>
+          ) : (
+            <TimeThere timeZone={profile.timeZone} />
+          )}
         </Fact>
         <Fact name="Work">
           {profile === undefined || profile.pictures.length === 0 ? <None>No pictures</None> : <BidderWork bid={bid} />}

@@ -119,10 +119,11 @@ const NoBids = part(async () => (await import('./no-bids.tsx')).NoBids);
 
 const CompareBids = part(async () => (await import('./compare-bids.tsx')).CompareBids);
 
-/** Bar below the list that stays visible, so that its appearance moves no bid. */
+/** Bar below the list that stays visible, so that its appearance moves no bid. Covers the padding of the dialog. */
 const COMPARE_BAR = {
   position: 'sticky',
-  bottom: 0,
+  bottom: -16,
+  mb: -2,
   zIndex: 1,
   display: 'flex',
   alignItems: 'center',

@@ -15,10 +15,7 @@ export const BidCount = ({ task }: { task: Pick<ListedTask, 'bids' | 'undecided'
   return (
     <>
       {task.bids}{' '}
-      <Box
-        component="span"
-        sx={{ display: 'block', color: 'mint.fg', fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'normal' }}
-      >
+      <Box component="span" sx={{ display: 'block', color: 'mint.fg', fontSize: '0.875rem', fontWeight: 600 }}>
         {text}
       </Box>
     </>
