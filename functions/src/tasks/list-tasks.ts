@@ -58,6 +58,14 @@ const readPublic = async (source: Source, query: ListQuery, caller: Caller | nul
 /** A page of the caller's own tasks with their parts. */
 type OwnPage = { readonly page: FeedPage; readonly partsOf: (id: string) => OwnParts };
 
+/** Lists that contain the tasks of each tab. */
+const TAB_PLANS: Readonly<Record<TaskTab, (ownerUid: string, today: string) => QueryPlan>> = {
+  turn: (ownerUid) => ownedTasks(ownerUid),
+  open: (ownerUid, today) => ownedTasksIn(ownerUid, 'open', today),
+  active: (ownerUid, today) => ownedTasksIn(ownerUid, 'active', today),
+  done: (ownerUid) => ownedTasks(ownerUid),
+};
+
 /** Returns a page of a tab. A task that needs the caller is in the tab 'turn' only, which has one page. */
 const readTab = async (
   source: Source,
@@ -66,7 +74,7 @@ const readTab = async (
   today: string,
 ): Promise<OwnPage> => {
   const needing = await tasksThatNeed(source, caller, today);
-  const plan = tab === 'open' || tab === 'active' ? ownedTasksIn(caller.uid, tab, today) : ownedTasks(caller.uid);
+  const plan = TAB_PLANS[tab](caller.uid, today);
   if (tab === 'turn') {
     return { page: { tasks: needing.tasks, targets: {}, plan, total: null }, partsOf: needing.partsOf };
   }

@@ -145,7 +145,7 @@ it('An own open task has the number of its undecided bids, and of those placed s
   await putBid(api, task, mia, { amount: 123 });
   // A changed bid is not a new one.
   expect(await undecided(task)).toEqual({ bids: 2, new: 1 });
-  // No freelancer learns whether the client has read the bid.
+  // No response to a freelancer contains whether the client has read the bid.
   expect((await bidsOf(task, eve)).map(({ isNew }) => isNew)).toEqual([undefined]);
   const listedByMia = success(await api('GET /tasks', { as: mia }), 200, tasks);
   expect(listedByMia.map((each) => [each.undecided, each.message, each.work])).toEqual([
