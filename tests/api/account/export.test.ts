@@ -49,6 +49,7 @@ const api: Api = (call, options) => {
 
 /** Endpoints with a body in which a person can store no text, or one that this test cannot send. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'POST /tasks/{id}/bids/read',
   'POST /users/me/conversations/{id}/read',
   'POST /users/me/notifications/read',
   'POST /users/me/notifications/read-place',

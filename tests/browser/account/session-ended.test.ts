@@ -156,8 +156,11 @@ test('an account is deleted as usual when another request notices it before the 
   await page.goto('/account/delete');
   await page.route('**/users/me', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
+    // The identity provider refuses the stored user if it loads now, and a new token otherwise.
+    const refused = page.waitForResponse(
+      (other) => /accounts:lookup|securetoken/.test(other.url()) && other.status() === 400,
+    );
     const response = await fetchRoute(route);
-    const refused = page.waitForResponse((other) => other.url().includes('securetoken') && other.status() === 400);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Notifications/ })

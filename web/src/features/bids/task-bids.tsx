@@ -171,6 +171,7 @@ export const TaskBids = (props: Props) => {
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const shortlisted = bids.filter(({ mark }) => isShortlisted(mark));
   const compareButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   if (compared !== null) {
     return (
       <Suspense fallback={<BidsSkeleton />}>
@@ -182,7 +183,8 @@ export const TaskBids = (props: Props) => {
           onMarking={keepPlace}
           onBack={() => {
             flushSync(() => setCompared(null));
-            compareButton.current?.focus();
+            // The button is missing if a mark was removed in the comparison.
+            (compareButton.current ?? list.current)?.focus();
           }}
         />
       </Suspense>
@@ -215,8 +217,10 @@ export const TaskBids = (props: Props) => {
       </Box>
       {/* Applies once: later updates must not move the focus. */}
       <Box
+        ref={list}
+        tabIndex={-1}
         aria-busy={isStale}
-        sx={{ mt: 1, transition: 'opacity 150ms', ...(isStale && { opacity: 0.6 }) }}
+        sx={{ mt: 1, outline: 'none', transition: 'opacity 150ms', ...(isStale && { opacity: 0.6 }) }}
         onFocus={() => setFocused(null)}
       >
         {bids.length === 0 ? (
