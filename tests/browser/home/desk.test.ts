@@ -176,7 +176,10 @@ test('more rows than at the last visit appear on demand, and the next visit has 
   await expect(rows(page, 'Your turn').nth(1).getByRole('link')).toBeFocused();
   (await openHome()).release();
   await expect(rows(page, 'Your turn')).toHaveCount(5);
-  await expect(list(page, 'Your turn').getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/my-tasks');
+  await expect(list(page, 'Your turn').getByRole('link', { name: 'All tasks' })).toHaveAttribute(
+    'href',
+    '/my-tasks?tab=turn',
+  );
   await expectNoShift(page, 'more rows');
 });
 

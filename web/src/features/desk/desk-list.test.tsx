@@ -94,7 +94,7 @@ describe('A list of the desk', () => {
 
   it('links to all tasks or bids of the user after a full list', () => {
     show(turn([...rowsOf(4), { ...row(4, 'freelancer') }], 5), waiting(rowsOf(5, 'freelancer'), 5));
-    expect(list('Your turn').getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/my-tasks');
+    expect(list('Your turn').getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/my-tasks?tab=turn');
     expect(list('Your turn').getByRole('link', { name: 'All bids' }).getAttribute('href')).toBe('/my-bids');
     expect(list('Waiting for others').queryByRole('link', { name: 'All tasks' })).toBeNull();
     expect(list('Waiting for others').getByRole('link', { name: 'All bids' })).toBeDefined();

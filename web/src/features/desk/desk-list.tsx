@@ -96,8 +96,11 @@ const Row = ({ row, list, isPrimary, isFocused }: RowProps) => {
   );
 };
 
-/** Links to the pages with all rows of a full list: tasks for the rows of a client, bids for those of a freelancer. */
-const AllLinks = ({ rows }: { rows: readonly DeskRow[] }) => {
+/**
+ * Links to the pages with all rows of a full list: tasks for the rows of a client, in their tab if they need the client,
+ * and bids for those of a freelancer.
+ */
+const AllLinks = ({ list, rows }: { list: ListName; rows: readonly DeskRow[] }) => {
   const has = (role: DeskRow['role']) => rows.some((row) => row.role === role);
   const link = { ...QUIET_LINK, display: 'inline-flex', alignItems: 'center', minHeight: 44, fontSize: '0.9375rem' };
   return (
@@ -117,7 +120,7 @@ const AllLinks = ({ rows }: { rows: readonly DeskRow[] }) => {
       }}
     >
       {has('client') && (
-        <Box component={Link} to={paths.myTasks} sx={link}>
+        <Box component={Link} to={list === 'turn' ? `${paths.myTasks}?tab=turn` : paths.myTasks} sx={link}>
           All tasks
         </Box>
       )}
@@ -208,7 +211,7 @@ export const DeskList = ({ list, rows, fitting }: Props) => {
           </Box>
         )
       )}
-      {shown.length === DESK_ROWS && <AllLinks rows={rows} />}
+      {shown.length === DESK_ROWS && <AllLinks list={list} rows={rows} />}
     </Panel>
   );
 };
