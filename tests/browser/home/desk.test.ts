@@ -144,9 +144,12 @@ test('an unread message is a row of the desk and of My Posted Tasks until it is 
   await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/, /Noor Haddad sent you a message/]);
   await page.goto('/my-tasks');
   await expect(page.getByText('Noor Haddad sent you a message.')).toBeVisible();
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/read`) && answer.ok());
   await page.getByRole('link', { name: 'Reply' }).click();
   await expect(page).toHaveURL(`/messages/${id}`);
   await expect(page.getByRole('log').getByText('Oak or pine?')).toBeVisible();
+  // A message counts as read once it is in view.
+  await read;
   // Goes back in the same document, which refetches the list.
   await page.goBack();
   await expect(page.getByRole('table').getByText('Letter an oak sign')).toBeVisible();
