@@ -101,11 +101,12 @@ export const updateHosting = async () => {
  */
 export const buildWeb = async (mode = 'production') => {
   const log = join(LOGS, 'web-build.log');
-  const { APP_CHECK, CONTACT_EMAIL } = process.env;
+  const { APP_CHECK, CONTACT_EMAIL, OPERATOR_ADDRESS } = process.env;
   const env = childEnv({
     NODE_ENV: mode,
     ...(APP_CHECK ? { VITE_APP_CHECK: APP_CHECK } : {}),
     ...(CONTACT_EMAIL ? { VITE_CONTACT_EMAIL: CONTACT_EMAIL } : {}),
+    ...(OPERATOR_ADDRESS ? { VITE_OPERATOR_ADDRESS: OPERATOR_ADDRESS } : {}),
   });
   const dist = mode === 'production' ? join(ROOT, 'web', 'dist') : DEVELOPMENT_DIST;
   const renderer = join(CACHE, `prerender-${mode}`);

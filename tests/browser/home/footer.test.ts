@@ -3,13 +3,14 @@ import { expect, test } from '../support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the footer links to the terms, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({ page }) => {
+test('the footer names the operator and links to help, terms and privacy, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({ page }) => {
   await page.goto('/');
   await expect(footer(page).getByRole('link', { name: 'Terms of Service' })).toBeVisible();
   const addresses = await footer(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses).toEqual(expect.arrayContaining(['/help', '/terms', '/privacy']));
+  await expect(footer(page).getByText('Taskwright, 1 Joiner’s Yard, 00000 Example Town')).toBeVisible();
   await footer(page).getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL('/terms');
   expect(addresses).toContain('mailto:hello@taskwright.example');

@@ -17,6 +17,8 @@ const PUBLIC = [
   { path: '/login', heading: 'Welcome back', title: 'Login', missing: 'to log in' },
   { path: '/signup', heading: 'Create your account', title: 'Sign up', missing: 'to create an account' },
   { path: '/terms', heading: 'Terms and Conditions', title: 'Terms and Conditions', missing: null },
+  { path: '/privacy', heading: 'Privacy', title: 'Privacy', missing: null },
+  { path: '/help', heading: 'Help', title: 'Help', missing: null },
 ] as const;
 
 /** Playwright's text locators ignore noscript elements, whether or not they are visible. */

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../features/account/newsletter/newsletter-form.tsx';
-import { CONTACT_HREF, WRITE_TO_US } from '../lib/contact.ts';
+import { CONTACT_HREF, OPERATOR, WRITE_TO_US } from '../lib/contact.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Logo } from '../ui/illustrations/logo.tsx';
 
@@ -32,7 +32,9 @@ const columns = [
   {
     title: 'Company',
     items: [
+      { to: paths.help, label: 'Help' },
       { to: paths.terms, label: 'Terms of Service' },
+      { to: paths.privacy, label: 'Privacy' },
       { to: CONTACT_HREF, label: WRITE_TO_US },
     ],
   },
@@ -59,6 +61,9 @@ export const Footer = () => (
         <Logo />
         <Typography sx={{ color: 'text.secondary', maxWidth: '34ch', mt: 1 }}>
           Where well-described work meets people who do it well.
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2, overflowWrap: 'anywhere' }}>
+          {OPERATOR}
         </Typography>
       </Box>
       {columns.map(({ title, items }) => (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SECTIONS } from './sections.tsx';
+import type { TextSection } from './text-page.tsx';
 
 /** Part of the viewport above which a section's heading makes it current. */
 const LINE = 1 / 3;
@@ -36,11 +36,10 @@ const useCurrentSection = (ids: readonly string[]): string => {
   return current;
 };
 
-const IDS = SECTIONS.map(({ id }) => id);
-
 /** Table of contents: next to the text and sticky on wide screens, above it on narrow ones. */
-export const Contents = () => {
-  const current = useCurrentSection(IDS);
+export const Contents = ({ sections }: { sections: readonly TextSection[] }) => {
+  const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
+  const current = useCurrentSection(ids);
   return (
     <Box
       component="nav"
@@ -61,7 +60,7 @@ export const Contents = () => {
         component="ol"
         sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderLeft: '2px solid', borderColor: 'divider' }}
       >
-        {SECTIONS.map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <Box
               component={Link}

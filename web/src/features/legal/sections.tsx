@@ -1,8 +1,8 @@
 import { PAYMENT_TERMS } from '@taskwright/contract/limits/fees';
-import type { ComponentType } from 'react';
 import { AccountTermination } from './account-termination.tsx';
 import { PaymentsAndFees } from './payments-and-fees.tsx';
 import { Prose } from './prose.tsx';
+import type { TextSection } from './text-page.tsx';
 
 const {
   mediationReviewBusinessDays: review,
@@ -188,10 +188,8 @@ const Introduction = () => (
   </Prose>
 );
 
-export type TermsSection = { id: string; title: string; Body: ComponentType };
-
 /** The eight sections in order. [TERMS-2] */
-export const SECTIONS: readonly TermsSection[] = [
+export const SECTIONS: readonly TextSection[] = [
   { id: 'introduction', title: 'Introduction', Body: Introduction },
   { id: 'user-accounts', title: 'User Accounts', Body: UserAccounts },
   { id: 'services', title: 'Services', Body: Services },

@@ -209,6 +209,20 @@ const TABLE = {
     access: 'public',
     description: 'What clients and freelancers agree to on Taskwright: accounts, fees, payments and disputes.',
   },
+  privacy: {
+    path: '/privacy',
+    screen: 'privacy',
+    title: 'Privacy',
+    access: 'public',
+    description: 'The data that Taskwright stores about its members, its readers, and how to download or delete it.',
+  },
+  help: {
+    path: '/help',
+    screen: 'help',
+    title: 'Help',
+    access: 'public',
+    description: 'Answers for clients and freelancers about hiring, bids, reviews, accounts and safety on Taskwright.',
+  },
   emailAction: {
     path: '/email-action',
     screen: 'email-action',
