@@ -3,7 +3,9 @@ import { expect, test } from '../support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the footer names the operator and links to help, terms and privacy, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({ page }) => {
+test('the footer names the operator and links to help, terms and privacy, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(footer(page).getByRole('link', { name: 'Terms of Service' })).toBeVisible();
   const addresses = await footer(page)

@@ -20,6 +20,33 @@ test('a search finds words of title and description, ignoring case [FILTER-1, BR
   await expect(page).toHaveURL(/search=/);
 });
 
+test('the field for a skill filters by it, and suggests the skills of the cards that were shown [FILTER-5]', async ({
+  page,
+}) => {
+  const poster = await newPerson();
+  const word = freshWord();
+  await postTask(poster, { title: `First ${word}`, skills: [`Carving ${word}`, `Patience ${word}`] });
+  await postTask(poster, { title: `Second ${word}`, skills: [`Gilding ${word}`] });
+  await page.goto(`/browse-tasks?search=${word}`);
+  await expect(cards(page)).toHaveCount(2);
+  const field = page.getByRole('combobox', { name: 'Skill' });
+  await field.focus();
+  const suggestions = () =>
+    field.evaluate((input) =>
+      input instanceof HTMLInputElement ? Array.from(input.list?.options ?? [], ({ value }) => value) : [],
+    );
+  await expect
+    .poll(suggestions)
+    .toEqual(expect.arrayContaining([`Carving ${word}`, `Gilding ${word}`, `Patience ${word}`]));
+  await field.fill(`gilding ${word}`);
+  await field.press('Enter');
+  await expect(titles(page)).toHaveText([`Second ${word}`]);
+  await expect(page).toHaveURL(`/browse-tasks?search=${word}&skill=gilding+${word}`);
+  await page.getByRole('button', { name: `Remove filter Skill: gilding ${word}` }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(field).toHaveValue('');
+});
+
 test('budget bands: low under 1000, medium from 1000 to 2500, high above, none without a budget [FILTER-3, CONST-8]', {
   tag: '@deep',
 }, async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { ListedProfile } from '@taskwright/contract';
 import { call } from '../../../lib/api/api-client.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { createNumberedPages } from '../../../lib/queries/numbered-pages.ts';
@@ -12,17 +11,6 @@ export const servedProfiles = readerOf(servedProfilesShape);
 
 /** Filters of the directory for a reader, null for a visitor. Signed-in readers see more profiles. */
 export type ReaderFilters = DirectoryFilters & { readonly reader: string | null };
-
-const SEEN_MAX = 200;
-const seen = new Set<string>();
-
-/** Adds the skills of shown profiles to the suggestions. */
-export const seeSkills = (profiles: readonly ListedProfile[]): void => {
-  for (const skill of profiles.flatMap(({ skills }) => skills)) if (seen.size < SEEN_MAX) seen.add(skill);
-};
-
-/** Returns the skills of the profiles that were shown during this visit, as suggestions. */
-export const seenSkills = (): string[] => [...seen].sort((a, b) => a.localeCompare(b));
 
 /** The pages of the directory. Visitors request them without a token, so that the CDN can cache them. */
 export const directoryPages = createNumberedPages({

@@ -1,16 +1,12 @@
-import Handyman from '@mui/icons-material/HandymanOutlined';
-import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { LIMITS } from '@taskwright/contract/limits/limits';
-import { type CompositionEvent, memo, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
+import { SkillField } from '../../../ui/browse/skill-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { isComposing, isSubmit } from '../../../ui/forms/use-search-input.ts';
 import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
-import { seenSkills } from './directory-feed.ts';
 import {
   activeFilters,
   BUDGET_OPTIONS,
@@ -19,70 +15,6 @@ import {
   RATING_OPTIONS,
   SORT_OPTIONS,
 } from './directory-state.ts';
-
-type SkillFieldProps = { value: string; onChange: (skill: string) => void };
-
-/**
- * Field for a skill. Filters on Enter, on leaving the field, or by a suggestion: a skill that is half typed has no
- * results.
- */
-const SkillField = ({ value, onChange }: SkillFieldProps) => {
-  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
-  const [text, setText] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  const list = useId();
-  // The URL changed by other means: Back, a chip or 'Clear all'.
-  if (value !== lastValue) {
-    setLastValue(value);
-    setText(value);
-  }
-  const apply = (typed: string) => {
-    const skill = typed.trim();
-    if (skill !== value) onChange(skill);
-  };
-  return (
-    <>
-      <InputBase
-        name="skill"
-        value={text}
-        placeholder="Skill"
-        aria-label="Skill"
-        autoComplete="off"
-        slotProps={{
-          input: {
-            list,
-            maxLength: LIMITS.skill,
-            enterKeyHint: 'search',
-            onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-              if (currentTarget.value === '') apply('');
-            },
-          },
-        }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Handyman />
-          </InputAdornment>
-        }
-        onChange={({ target, nativeEvent }) => {
-          setText(target.value);
-          // A chosen suggestion and a cleared field are complete.
-          const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType !== 'insertReplacementText';
-          if (!isTyped || (target.value === '' && !isComposing(nativeEvent))) apply(target.value);
-        }}
-        onFocus={() => setSuggestions(seenSkills())}
-        onBlur={() => apply(text)}
-        onKeyDown={(event) => {
-          if (isSubmit(event)) apply(text);
-        }}
-      />
-      <datalist id={list}>
-        {suggestions.map((skill) => (
-          <option key={skill} value={skill} />
-        ))}
-      </datalist>
-    </>
-  );
-};
 
 type Props = { state: DirectoryState; onChange: ChangeFilters<DirectoryState> };
 

@@ -1,8 +1,9 @@
 import type { ListedProfile } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type BrowsedList, resultsText } from '../../../ui/browse/browsed-list.ts';
+import { seeSkills } from '../../../ui/browse/skill-field.tsx';
 import { ProfileCardSkeleton } from '../card/profile-card-skeleton.tsx';
-import { directoryPages, type ReaderFilters, seeSkills, servedProfiles } from './directory-feed.ts';
+import { directoryPages, type ReaderFilters, servedProfiles } from './directory-feed.ts';
 import { DirectoryFilterBar } from './directory-filters.tsx';
 import {
   activeFilters,

@@ -1,6 +1,5 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
 import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { savesSearchIn } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { ChangeFilters } from '../../../ui/browse/browsed-list.ts';
 import { FilterBar } from '../../../ui/browse/filter-bar.tsx';
+import { SkillField } from '../../../ui/browse/skill-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TWO_COLUMNS } from '../../../ui/layout/columns.ts';
 import type { SearchFilters } from '../searches/search-query.ts';
@@ -71,9 +71,10 @@ const SaveSearch = ({ filters }: { filters: SearchFilters }) => {
 
 type FilterProps = { state: BrowseState; onChange: ChangeFilters<BrowseState> };
 
-/** Selects for category, budget and sort order. [FILTER-2, FILTER-3] */
-const FilterSelects = ({ state, onChange }: FilterProps) => (
+/** Inputs for skill, category, budget and sort order. [FILTER-2, FILTER-3] */
+const FilterInputs = ({ state, onChange }: FilterProps) => (
   <>
+    <SkillField value={state.skill} onChange={(skill) => onChange({ skill })} />
     <Select
       label="Category"
       name="category"
@@ -95,14 +96,23 @@ const FilterSelects = ({ state, onChange }: FilterProps) => (
       options={sortOptions(state)}
       onChange={(sort) => onChange({ sort })}
     />
-    {state.skill !== '' && <input type="hidden" name="skill" value={state.skill} />}
   </>
 );
 
-const grid = (theme: Theme) => ({
-  [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1.3fr) repeat(3, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(240px, 1fr) 200px 230px 170px' },
-});
+/** Width for all inputs in one row: 1200 px at the default text size. */
+const ONE_ROW = '@media (min-width: 75em)';
+
+/** Two rows on medium widths: the search, then the others. */
+const grid = {
+  [TWO_COLUMNS]: {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '& > div:first-of-type': { gridColumn: '1 / -1' },
+  },
+  [ONE_ROW]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 170px 178px 226px 168px',
+    '& > div:first-of-type': { gridColumn: 'auto' },
+  },
+};
 
 /**
  * Search, filters, sort order and active filters, with the button that saves the search. [BROWSE-2, FILTER-2, FILTER-3]
@@ -119,6 +129,6 @@ export const BrowseFilterBar = memo(({ state, onChange }: FilterProps) => (
     grid={grid}
     action={<SaveSearch filters={state} />}
   >
-    <FilterSelects state={state} onChange={onChange} />
+    <FilterInputs state={state} onChange={onChange} />
   </FilterBar>
 ));

@@ -1,6 +1,7 @@
 import type { BrowseTask } from '@taskwright/contract';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type BrowsedList, resultsText } from '../../../ui/browse/browsed-list.ts';
+import { seeSkills } from '../../../ui/browse/skill-field.tsx';
 import { cachePreviews } from '../cached-previews.ts';
 import { browsePages, servedTasks } from './browse-feed.ts';
 import { BrowseFilterBar } from './browse-filters.tsx';
@@ -31,7 +32,10 @@ export const BROWSE_LIST: BrowsedList<BrowseState, BrowseFilters, BrowseTask> = 
   writeState: writeBrowseState,
   pages: browsePages,
   served: servedTasks,
-  onItems: cachePreviews,
+  onItems: (tasks) => {
+    cachePreviews(tasks);
+    seeSkills(tasks);
+  },
   summary: ({ search, sort }, data) => {
     if (data.items.length === 0) return 'No open tasks match.';
     return `${resultsText(data, 'open task', search)}. ${ORDERS[search === '' ? sort : 'deadline']}`;
