@@ -15,7 +15,7 @@ import { ConversationScreen } from '../features/conversations/screen/conversatio
 import { TaskPane } from '../features/conversations/screen/task-pane.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
-import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
+import { TwoSheets } from '../ui/illustrations/two-sheets.tsx';
 import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../ui/layout/columns.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
@@ -39,7 +39,7 @@ const ChooseOne = () => {
   usePageTitle(TITLE);
   return (
     <Pane sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, color: 'text.secondary' }}>
-      <OpenJoint style={{ width: 200 }} />
+      <TwoSheets style={{ width: 200 }} />
       Pick a conversation to read it here.
     </Pane>
   );

@@ -7,7 +7,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
-import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { TwoSheets } from '../../../ui/illustrations/two-sheets.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { dayLabel, inDays } from '../days.ts';
 import { newestTransition, SCROLLS } from '../moments.ts';
@@ -27,7 +27,7 @@ const EmptyConversation = ({ conversation }: { conversation: Conversation }) => 
   if (!conversation.actions.includes('message')) return null;
   return (
     <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
-      <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
+      <TwoSheets style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
       <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
         Ask <bdi>{name}</bdi>{' '}
         {conversation.role === 'freelancer' ? 'anything you need to price this.' : 'about their bid.'} Only the two of

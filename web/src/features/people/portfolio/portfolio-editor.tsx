@@ -12,7 +12,7 @@ import { confirmDialog } from '../../../lib/dialogs/dialog.ts';
 import { part } from '../../../lib/loading/extra.tsx';
 import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
-import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { Frames } from '../../../ui/illustrations/frames.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { Saved } from '../../account/settings/section-form.tsx';
 import { useSave } from '../../account/settings/use-save.ts';
@@ -26,7 +26,7 @@ const prepare = (): void => void pieceDialog().catch(() => undefined);
 const Empty = ({ text }: { text: string }) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, py: 2 }}>
     <Box sx={{ width: 200, maxWidth: '100%' }}>
-      <OpenJoint />
+      <Frames />
     </Box>
     <Typography sx={{ color: 'text.secondary', maxWidth: '44ch', textWrap: 'balance' }}>{text}</Typography>
   </Box>

@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/navigation/paths.ts';
-import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
+import { Shelf } from '../../../ui/illustrations/shelf.tsx';
 import { SavedCards } from '../../../ui/loading/saved-cards.tsx';
 import { savedQuery } from '../../shortlist/api.ts';
 import { SaveButton } from '../../shortlist/save-button.tsx';
@@ -22,7 +22,7 @@ export const SavedList = ({ uid }: { uid: string }) => (
     )}
     skeletonCard={<ProfileCardSkeleton />}
     empty={{
-      picture: <EmptyBench style={{ width: 160 }} />,
+      picture: <Shelf style={{ width: 160 }} />,
       text: 'Press the heart of a freelancer to keep them here. Only you see this list.',
       to: paths.freelancers,
       label: 'Browse Freelancers',

@@ -2,7 +2,7 @@ import type { BrowseTask } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { Shelf } from '../../../ui/illustrations/shelf.tsx';
 import { SavedCards } from '../../../ui/loading/saved-cards.tsx';
 import { savedTasksQuery } from '../../shortlist/api.ts';
 import { SaveTask } from '../../shortlist/save-task.tsx';
@@ -41,7 +41,7 @@ export const SavedTasks = ({ uid }: { uid: string }) => (
     card={(task) => <SavedTask task={task} />}
     skeletonCard={<TaskCardSkeleton />}
     empty={{
-      picture: <OpenJoint style={{ width: 128 }} />,
+      picture: <Shelf style={{ width: 160 }} />,
       text: 'Press Save on a task to keep it here. Only you see this list.',
       to: paths.browse,
       label: 'Browse Tasks',
