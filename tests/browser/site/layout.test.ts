@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { endTimerOf, expectScreen, slowToasts, timerOf, toast } from '../support/expectations.ts';
 import { logIn, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,6 +52,28 @@ test('on a wide screen the header is above the screen: a logo that links home, t
   await expect(bar(page).locator('[aria-current=page]')).toHaveText(['Browse Tasks']);
   await bar(page).getByRole('link', { name: 'Taskwright home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('from 1600 px Browse and the directory have four columns, and their header and footer the same edges', async ({
+  page,
+}) => {
+  const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0;
+  for (const [width, columns] of [
+    [1599, 3],
+    [1600, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/browse-tasks', '/freelancers']) {
+      await page.goto(path);
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards.first()).toBeVisible();
+      const edges = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+      expect(new Set(edges).size, `${path} at ${width} px`).toBe(columns);
+      const heading = await left(page.getByRole('heading', { level: 1 }));
+      expect(await left(bar(page).getByRole('link', { name: 'Taskwright home' }))).toBe(heading);
+      expect(await left(page.getByRole('contentinfo').locator('svg').first())).toBe(heading);
+    }
+  }
 });
 
 test('on a small screen the links are in a dropdown menu, including Login and Signup; Escape closes it and restores the focus [LAYOUT-5]', async ({

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { type ListState, PAGE_SIZE } from '../../lib/queries/list-state.ts';
 import { cursorOf } from '../../lib/queries/numbered-pages.ts';
 import { EmptySearch } from '../illustrations/empty-search.tsx';
+import { THIRD_COLUMN } from '../layout/columns.ts';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorNote } from '../messages/error-note.tsx';
 import { Isolated } from '../text/isolated.tsx';
@@ -21,13 +22,14 @@ import { type BrowsedList, type ChangeFilters, listAddress, listTitle } from './
 import { ContinueSearch, resultsSoFar } from './continue-search.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
 
-/** Grid of cards with equal heights in each row. */
+/** Grid of cards with equal heights in each row. Four columns on screens that have space for a third next to a list. */
 const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2.5,
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+      [THIRD_COLUMN]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     }}
   >
     {children}
@@ -145,6 +147,7 @@ export const BrowseScreen = <S extends ListState, F extends { readonly search: s
   return (
     <Container
       {...keepFocus}
+      data-wide
       sx={{ display: 'flex', flexDirection: 'column', pt: { xs: 2, sm: 4, md: 6 }, pb: { xs: 4, md: 6 } }}
     >
       {target !== null && <Navigate to={target} replace />}
