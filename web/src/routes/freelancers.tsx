@@ -10,7 +10,7 @@ import { useUser, useUserKnown } from '../lib/auth/use-session.ts';
 import { BrowseScreen } from '../ui/browse/browse-screen.tsx';
 
 /** Number of cards in the first view of a wide screen, whose pictures load at once. */
-const FIRST_VIEW = 3;
+const FIRST_VIEW = 4;
 
 const card = (
   profile: ListedProfile,
