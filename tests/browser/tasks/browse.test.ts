@@ -88,6 +88,25 @@ test('filters are in the URL and survive reload and Back [BROWSE-5]', async ({ p
   await expect(titles(page)).toHaveText(narrowed);
 });
 
+test('an address that changes as hydration starts renders without an error, with its own filters', async ({ page }) => {
+  // Back changes the address after the site has compared it with the HTML, and before the first render.
+  await page.addInitScript(() => {
+    const { getEntriesByType } = performance;
+    performance.getEntriesByType = (type) => {
+      const entries = getEntriesByType.call(performance, type);
+      const { search } = window.location;
+      if (type === 'navigation' && search === '?category=Design')
+        queueMicrotask(() => window.history.replaceState(null, '', '/browse-tasks?category=Writing'));
+      return entries;
+    };
+  });
+  await page.goto('/browse-tasks?category=Design');
+  await expect(page).toHaveURL('/browse-tasks?category=Writing');
+  await expect(filter(page, 'Category')).toHaveValue('Writing');
+  await expectIdle(page);
+  await expect(page.getByRole('button', { name: 'Remove filter Writing' })).toBeVisible();
+});
+
 test('a search with few matches sends three requests, shows its progress, and continues on request', {
   tag: '@deep',
 }, async ({ page }) => {

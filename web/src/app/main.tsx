@@ -29,16 +29,6 @@ const site = (
 );
 
 /**
- * Skips errors of missing code, because ErrorPage shows them. They occur if the user navigates before hydration has
- * finished.
- */
-const onRecoverableError = (error: unknown): void => {
-  if (!isMissingCode(error instanceof Error ? error.cause : error)) reportError(error);
-};
-
-const draw = async () => (await renderer).createRoot(root).render(site);
-
-/**
  * Returns whether Back or Forward changed the address before hydration. The page's HTML is then that of another
  * address. A visitor's page of a task changes its own address to that of the login page (early/task-wall.ts).
  */
@@ -47,6 +37,17 @@ const isMoved = (): boolean => {
   const rendered = new URL(performance.getEntriesByType('navigation')[0]?.name ?? href);
   return pathname !== paths.login && (pathname !== rendered.pathname || search !== rendered.search);
 };
+
+/**
+ * Skips errors of missing code, because ErrorPage shows them: they occur if the user navigates before hydration has
+ * finished. Also skips those after Back or Forward at the start of hydration, because React then renders the other
+ * address from scratch.
+ */
+const onRecoverableError = (error: unknown): void => {
+  if (!isMoved() && !isMissingCode(error instanceof Error ? error.cause : error)) reportError(error);
+};
+
+const draw = async () => (await renderer).createRoot(root).render(site);
 
 /** How long the first render waits for the screen's code, in milliseconds. Without it, it shows the frame. */
 const CODE_WAIT_MS = 3000;
