@@ -5,6 +5,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { writeSitemap } from '../functions/src/pages/write-sitemap.ts';
 import { personKey } from '../functions/src/people/model/person-key.ts';
 import { refreshAllFacts } from '../functions/src/people/refresh-facts.ts';
+import { countHiresOf } from '../functions/src/tasks/count-hires.ts';
 import { withIndex } from '../functions/src/tasks/model/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
@@ -107,6 +108,7 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
     await invitePeople(db, now);
     const store = storeAt(db, startOfDay(now));
     await refreshAllFacts(store);
+    for (const { uid } of ALL_ACCOUNTS) await countHiresOf(store, uid);
     await writeSitemap(store);
     return {
       accounts: ALL_ACCOUNTS.length,

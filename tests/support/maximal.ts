@@ -28,7 +28,7 @@ const person = (uid: string) => ({ uid, email: `${uid}@taskwright.example`, emai
 /** A card whose fields reach every limit. */
 const CARD: Card & CardRating = {
   ...{ name: emoji(LIMITS.userName), photo: PHOTO, handle: 'maximal'.padEnd(30, 'x'), visibility: 'everyone' },
-  ...{ isVerified: true, isFormer: false, rating: { count: 60, sum: 287, waiting: [], writes: 1 } },
+  ...{ isVerified: true, hires: 1000, isFormer: false, rating: { count: 60, sum: 287, waiting: [], writes: 1 } },
 };
 const CLIENT = person('ada');
 const FREELANCER = person('mia');

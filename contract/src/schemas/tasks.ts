@@ -207,6 +207,7 @@ export const browseTask = z
     proposals: z.number(),
     clientVerified: z.boolean(),
     clientRating: z.optional(z.pick(rating, { mean: true, count: true })),
+    clientHires: z.optional(z.int()),
     status: z.optional(taskStatus),
     priority: z.optional(z.string()),
     updatedAt: z.optional(responseInstant),

@@ -29,6 +29,8 @@ export const EVENTS: { readonly [N in EventName]: readonly EventHandler<N>[] } =
     // Moves the bids in the tabs of their freelancers.
     async (store, { taskId }) => (await import('../bids/move-bids.ts')).moveBids(store, taskId),
     async (store, { taskId }) => (await import('../bids/notify-bidders.ts')).notifyBidders(store, taskId),
+    // Counts the client's hires.
+    async (store, { taskId }) => (await import('../tasks/count-hires.ts')).countHires(store, taskId),
   ],
   'task.hidden': [
     // Moves the bids in the tabs of their freelancers.

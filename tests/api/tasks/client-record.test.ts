@@ -1,7 +1,9 @@
-import { type AgreementState, type ClientRecord, task, wasAccepted } from '@taskwright/contract';
+import { type AgreementState, browseTask, type ClientRecord, task, wasAccepted } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { removeData } from '../../../functions/src/account/end-account.ts';
 import { newConversation } from '../../../functions/src/conversations/model/conversation-document.ts';
+import { countHires } from '../../../functions/src/tasks/count-hires.ts';
 import { success } from '../../support/api.ts';
 import { loggedApi } from '../../support/in-process.ts';
 import { plantCard } from '../../support/people.ts';
@@ -57,6 +59,19 @@ describe('The record of a client', () => {
     ] as const)
       await plant(name, state, minutes);
     expect(await recordOn(id, ben)).toMatchObject({ hires: 5, completedShare: 66, answerMinutes: 30 });
+  });
+
+  it('has its hires on the cards of Browse once a task is taken, and none before', async () => {
+    const open = await post();
+    const hiresOn = async (id: string) =>
+      success(await api('GET /BrowseTask.json'), 200, z.array(browseTask)).find((each) => each.id === id)?.clientHires;
+    const { task: id } = await agree();
+    await plant('a', 'completed', null);
+    await countHires(store, open);
+    expect(await hiresOn(open)).toBeUndefined();
+    await countHires(store, id);
+    await countHires(store, id);
+    expect(await hiresOn(open)).toBe(2);
   });
 
   it('contains no hidden or deleted task, and nothing of a closed account', async () => {

@@ -6,7 +6,8 @@ import { ratingDocument } from './rating-document.ts';
 /**
  * Document `people/{personKey}` without the rating: what other people may see of a person. Everything else refers to
  * the card, and notifications and emails keep the name of their time. `name` is null until a sign-in or a write sets
- * it, `photo` missing until the person uploads one; a removed photo is null. `handle` and `visibility` are those of the
+ * it, `photo` missing until the person uploads one; a removed photo is null. `hires` is the number of agreements that
+ * the person was the client of. `handle` and `visibility` are those of the
  * freelancer profile, null without one. `isFormer` is true once the account is closed. The card then contains only the
  * rating.
  */
@@ -16,6 +17,7 @@ export const cardDocument = z.object({
   handle: z._default(z.nullable(z.string()), null),
   visibility: z._default(z.nullable(z.enum(VISIBILITIES)), null),
   isVerified: z._default(z.boolean(), false),
+  hires: z._default(z.number(), 0),
   isFormer: z._default(z.boolean(), false),
 });
 export type Card = z.infer<typeof cardDocument>;
@@ -26,7 +28,14 @@ export const cardRating = z.object({ rating: z._default(z.nullable(ratingDocumen
 export type CardRating = z.infer<typeof cardRating>;
 
 /** The card of a person of whom nothing is known yet. */
-export const NO_CARD: Card = { name: null, handle: null, visibility: null, isVerified: false, isFormer: false };
+export const NO_CARD: Card = {
+  name: null,
+  handle: null,
+  visibility: null,
+  isVerified: false,
+  hires: 0,
+  isFormer: false,
+};
 
 /** The card of a closed account. */
 export const FORMER_CARD: Card = { ...NO_CARD, photo: null, isFormer: true };

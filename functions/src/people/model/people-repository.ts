@@ -53,8 +53,8 @@ export const readPerson = async (from: Source, uid: string): Promise<Person> => 
 /** Returns a person as a notification names them, by the name of now. Costs one read. */
 export const readWho = async (from: Source, uid: string) => ({ uid, name: (await readPerson(from, uid)).name });
 
-/** A person with the rating at a time. */
-export type RatedPerson = Person & { readonly rating: Rating };
+/** A person with the rating at a time, and the number of agreements as a client. */
+export type RatedPerson = Person & { readonly rating: Rating; readonly hires: number };
 
 /** Returns the people with these uids and their ratings at a time. Costs one read each. */
 export const readRatedPeople = async (
@@ -71,7 +71,7 @@ export const readRatedPeople = async (
     const card = found.get(key);
     const read = () => toRating(key, card?.rating ? ratingDocument.parse(card.rating) : null, at);
     const rating = readableAt(refOf(from.db, key).path, read) ?? toRating(key, null, at);
-    return { ...(card === undefined ? UNKNOWN : toPerson(card)), rating };
+    return { ...(card === undefined ? UNKNOWN : toPerson(card)), rating, hires: card?.hires ?? 0 };
   };
 };
 

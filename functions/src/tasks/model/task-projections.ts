@@ -64,7 +64,10 @@ export const toListedTask = ({ id, data }: StoredListedTask, { caller, client, t
 export const toFeaturedTask = ({ id, data }: StoredListedTask): FeaturedTask =>
   featuredTask.parse({ ...data, description: data.card.description, _id: id });
 
-/** Returns the public projection of an open task. Without reviews, the client has no rating. */
+/**
+ * Returns the public projection of an open task. Without reviews, the client has no rating, and without an
+ * agreement no hires.
+ */
 const toBrowseTask = ({ id, data }: StoredListedTask, client: RatedPerson): BrowseTask => {
   const { description, skills, moreSkills } = data.card;
   return browseTask.parse({
@@ -77,6 +80,7 @@ const toBrowseTask = ({ id, data }: StoredListedTask, client: RatedPerson): Brow
     posterPhoto: client.photo ?? undefined,
     clientVerified: client.isVerified,
     clientRating: client.rating.count > 0 ? client.rating : undefined,
+    clientHires: client.hires > 0 ? client.hires : undefined,
     postedDate: data.creationTime.slice(0, 10),
     proposals: data.bids,
     priority: data.priority ?? undefined,

@@ -51,6 +51,17 @@ it.each([
   expect(screen.getByText(text).getAttribute('datetime')).toBe(postedDate);
 });
 
+it('shows the hires of a client with agreements', () => {
+  show({ clientHires: 12 });
+  expect(screen.getByText('12 hires')).toBeDefined();
+  cleanup();
+  show({ clientHires: 1 });
+  expect(screen.getByText('1 hire')).toBeDefined();
+  cleanup();
+  show();
+  expect(screen.queryByText(/hire/)).toBeNull();
+});
+
 it('shows the rating of a client with reviews', () => {
   show({ clientRating: { mean: 4.75, count: 12 } });
   expect(screen.getByRole('img', { name: 'Rated 4.8 of 5 in 12 reviews' }).textContent).toBe('4.8(12)');

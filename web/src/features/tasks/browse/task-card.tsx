@@ -122,6 +122,9 @@ export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2
                 by <bdi>{task.postedBy}</bdi>
               </span>
               {task.clientRating !== undefined && <Rating rating={task.clientRating} />}
+              {task.clientHires !== undefined && (
+                <span>{task.clientHires === 1 ? '1 hire' : `${task.clientHires} hires`}</span>
+              )}
             </Box>
           </Box>
           <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
