@@ -32,7 +32,7 @@ describe('The card of a person', () => {
     expect(await cardOf(ada)).toBeNull();
     await post();
     expect(await cardOf(ada)).toEqual({
-      ...{ name: 'ada', handle: null, visibility: null, isVerified: true, isFormer: false },
+      ...{ name: 'ada', handle: null, visibility: null, isVerified: true, hires: 0, isFormer: false },
     });
     const body = { handle: 'mia-oak', headline: 'Joiner' };
     const saved = success(await api('PUT /users/me/profile', { as: mia, body }), 200, ownProfile);
@@ -98,7 +98,10 @@ describe('The card of a person', () => {
     success(await signIn(ada), 201, inserted);
     await plantCard(db, 'ada', { photo: photoOf('Ada'), handle: 'ada-oak', visibility: 'everyone' });
     await endAccount(withStatus(store, 'removed'), 'ada');
-    const former = { name: null, photo: null, handle: null, visibility: null, isVerified: false, isFormer: true };
+    const former = {
+      ...{ name: null, photo: null, handle: null, visibility: null },
+      ...{ isVerified: false, hires: 0, isFormer: true },
+    };
     expect(await cardOf(ada)).toEqual(former);
     for (const [call, body] of [
       ['PUT /users/me/name', { name: 'Late Ada' }],
