@@ -87,6 +87,7 @@ export const routesBySubject = {
       headers: ['Idempotency-Key'],
     },
     getDesk: { method: 'GET', path: '/users/me/desk', access: 'signed-in' },
+    getSuggestions: { method: 'GET', path: '/users/me/suggestions', access: 'signed-in' },
     readConversation: { method: 'POST', path: '/users/me/conversations/{id}/read', access: 'signed-in' },
     blockPerson: { method: 'PUT', path: '/users/me/conversations/{id}/block', access: 'signed-in' },
     unblockPerson: { method: 'DELETE', path: '/users/me/conversations/{id}/block', access: 'signed-in' },

@@ -66,6 +66,10 @@ export const SIMILAR_TASKS_MAX = 3;
 /** Rows of each list of the desk. */
 export const DESK_ROWS = 5;
 
+/** Running agreements in the response of the desk, and suggested tasks or freelancers on home. */
+export const RUNNING_ROWS = 3;
+export const SUGGESTED_MAX = 3;
+
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**

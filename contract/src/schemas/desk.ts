@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../lifecycle/lifecycle.ts';
 import { TURN_KINDS } from '../lifecycle/turns.ts';
-import { DESK_ROWS } from '../limits/limits.ts';
+import { DESK_ROWS, RUNNING_ROWS, SUGGESTED_MAX } from '../limits/limits.ts';
 import { responseDate, responseInstant } from './dates.ts';
+import { listedProfile } from './profiles.ts';
+import { featuredTask } from './tasks.ts';
 import { photoAddress } from './text.ts';
 
 /**
@@ -11,6 +13,8 @@ import { photoAddress } from './text.ts';
  */
 export const DESK_KINDS = [...TURN_KINDS, 'message', 'bids', 'invitation', 'bid'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
+
+const otherParty = z.object({ name: z.string(), photo: z.optional(photoAddress) });
 
 /**
  * Something that the caller has to do or waits for, since `since`. `role` is the caller's. `task` and `title` name the
@@ -24,7 +28,7 @@ export const deskRow = z
     role: z.enum(ROLES),
     task: z.string(),
     title: z.string(),
-    with: z.nullable(z.object({ name: z.string(), photo: z.optional(photoAddress) })),
+    with: z.nullable(otherParty),
     since: responseInstant,
     conversation: z.nullable(z.string()),
     milestone: z.nullable(z.string()),
@@ -34,11 +38,63 @@ export const deskRow = z
   .register(z.globalRegistry, { id: 'DeskRow' });
 export type DeskRow = z.infer<typeof deskRow>;
 
-/** The caller's next steps, most urgent first, and the steps of others that the caller waits for, oldest first. */
+/**
+ * An accepted agreement that is not completed. `role` is the caller's. `milestone` and `due` are those of the milestone
+ * that the freelancer delivers next, or of the delivered one if none is left. `cents` is the total.
+ */
+export const runningAgreement = z
+  .object({
+    role: z.enum(ROLES),
+    task: z.string(),
+    title: z.string(),
+    with: otherParty,
+    conversation: z.string(),
+    milestone: z.nullable(z.string()),
+    due: z.nullable(responseDate),
+    approved: z.int(),
+    milestones: z.int(),
+    cents: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'RunningAgreement' });
+export type RunningAgreement = z.infer<typeof runningAgreement>;
+
+/**
+ * The caller's next steps, most urgent first, the steps of others that the caller waits for, oldest first, and running
+ * agreements, earliest due date first.
+ */
 export const desk = z
   .object({
     turn: z.array(deskRow).check(z.maxLength(DESK_ROWS)),
     waiting: z.array(deskRow).check(z.maxLength(DESK_ROWS)),
+    running: z.array(runningAgreement).check(z.maxLength(RUNNING_ROWS)),
   })
   .register(z.globalRegistry, { id: 'Desk' });
 export type Desk = z.infer<typeof desk>;
+
+/** An open task that the caller may bid on, with those of its skills that the caller has. */
+export const suggestedTask = z
+  .extend(z.pick(featuredTask, { _id: true, title: true, category: true, deadline: true, budget: true }), {
+    skills: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'SuggestedTask' });
+export type SuggestedTask = z.infer<typeof suggestedTask>;
+
+/**
+ * Open tasks that match the caller's skills, or the newest saved search, which `search` names; and available freelancers
+ * for the caller's newest open task, null without any. `done` contains the first steps that the caller has taken.
+ */
+export const suggestions = z
+  .object({
+    done: z.object({ posted: z.boolean(), hired: z.boolean(), profile: z.boolean(), bid: z.boolean() }),
+    search: z.nullable(z.object({ name: z.string() })),
+    tasks: z.array(suggestedTask).check(z.maxLength(SUGGESTED_MAX)),
+    hiring: z.nullable(
+      z.object({
+        task: z.string(),
+        title: z.string(),
+        freelancers: z.array(listedProfile).check(z.maxLength(SUGGESTED_MAX)),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'Suggestions' });
+export type Suggestions = z.infer<typeof suggestions>;

@@ -1,4 +1,5 @@
 export { getDesk } from '../desk/get-desk.ts';
+export { getSuggestions } from '../desk/get-suggestions.ts';
 export { blockPerson, unblockPerson } from './block-person.ts';
 export { getConversation, getTaskConversation } from './get-conversation.ts';
 export { listBlocked } from './list-blocked.ts';

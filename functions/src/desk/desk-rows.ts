@@ -1,4 +1,11 @@
-import { type DeskKind, type DeskRow, isDecided, otherRole, type Role } from '@taskwright/contract';
+import {
+  type DeskKind,
+  type DeskRow,
+  isDecided,
+  otherRole,
+  type Role,
+  type RunningAgreement,
+} from '@taskwright/contract';
 import { agreementFor } from '../agreements/model/agreement-document.ts';
 import type { StoredListedBid } from '../bids/model/bid-document.ts';
 import { roleOf, type StoredListedConversation } from '../conversations/model/conversation-document.ts';
@@ -9,6 +16,9 @@ import { isVisible } from '../tasks/model/task-policy.ts';
 
 /** A row before the contract's schema parses it. `with` is the uid of the other person; null without one. */
 export type Row = Omit<DeskRow, 'with'> & { readonly with: string | null };
+
+/** A running agreement before its parsing. `with` is the uid of the other party. */
+export type Running = Omit<RunningAgreement, 'with'> & { readonly with: string };
 
 /** Urgency of each kind. Answers that block the other party come first, reviews last. */
 const URGENCY: Readonly<Record<DeskKind, number>> = {
@@ -56,14 +66,27 @@ export const rowOfMessage = ({ id, data }: StoredListedConversation, caller: Cal
   return { ...NO_DETAILS, ...base, with: data[otherRole(role)].uid, conversation: id };
 };
 
-/** Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids. */
+/** Returns a running agreement of the caller; null if it is over. */
+export const rowOfRunning = ({ id, data }: StoredListedConversation, caller: Caller): Running | null => {
+  const role = roleOf(data, caller);
+  const { agreement } = data.agreements;
+  if (role === null || agreement === null || data.upNext === null) return null;
+  const { approved, milestones, cents } = agreement.sums;
+  const base = { role, task: data.taskId, title: data.title, with: data[otherRole(role)].uid, conversation: id };
+  return { ...base, milestone: data.upNext.title, due: data.upNext.due, approved, milestones, cents };
+};
+
+/**
+ * Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids, and
+ * nobody if they were not read.
+ */
 export const rowOfBids = (
   { id: task, data: { title, lastBidAt } }: StoredListedTask,
-  newest: readonly StoredListedBid[],
+  newest: readonly StoredListedBid[] | null,
   undecided: number,
 ): Row | null => {
-  if (newest.length === 0 || lastBidAt === null) return null;
-  const bid = newest.find(({ data }) => !isDecided(data.mark));
+  if (newest?.length === 0 || lastBidAt === null) return null;
+  const bid = newest?.find(({ data }) => !isDecided(data.mark));
   const base = { kind: 'bids' as const, role: 'client' as const, task, title, since: lastBidAt };
   return { ...NO_DETAILS, ...base, with: bid?.data.freelancerUid ?? null, bids: undecided };
 };

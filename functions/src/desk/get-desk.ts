@@ -1,4 +1,4 @@
-import { availabilityOf, DESK_ROWS, desk, isOnOffer, isUndecided, todayUtc } from '@taskwright/contract';
+import { availabilityOf, DESK_ROWS, desk, isOnOffer, isUndecided, RUNNING_ROWS, todayUtc } from '@taskwright/contract';
 import { isDeclineVisible } from '../bids/model/bid-document.ts';
 import { bidStateOf } from '../bids/model/bid-policy.ts';
 import { bidsOfTask, bidsWithoutOffer, decidedBids } from '../bids/model/bid-queries.ts';
@@ -7,7 +7,7 @@ import { openInvitationsOf } from '../bids/model/invitation-queries.ts';
 import * as invitations from '../bids/model/invitation-repository.ts';
 import * as blocks from '../conversations/model/block-repository.ts';
 import type { StoredListedConversation } from '../conversations/model/conversation-document.ts';
-import { turnsOfUser } from '../conversations/model/conversation-queries.ts';
+import { runningOf, turnsOfUser } from '../conversations/model/conversation-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/use-case.ts';
@@ -16,49 +16,74 @@ import type { Source } from '../store/reader.ts';
 import { isVisible } from '../tasks/model/task-policy.ts';
 import { tasksWithBids } from '../tasks/model/task-queries.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
-import { longestFirst, mostUrgentFirst, type Row, rowOfBids, rowOfMessage, rowOfTask, rowOfTurn } from './desk-rows.ts';
+import {
+  longestFirst,
+  mostUrgentFirst,
+  type Row,
+  rowOfBids,
+  rowOfMessage,
+  rowOfRunning,
+  rowOfTask,
+  rowOfTurn,
+} from './desk-rows.ts';
 
 /**
  * Conversations read from each end of the caller's turns. The oldest could hide a new offer, and the newest an old one.
  */
-const TURNS_EACH = 4;
+const TURNS_EACH = 3;
+/** Documents read for the caller's turns and for tasks with bids. The fewer turns there are, the more tasks are read. */
+const TURNS_AND_BIDS = 19;
+/** Tasks with bids that are read at most. Tasks with an open offer or only decided bids have no row. */
+const TASKS_MAX = 6;
 /**
  * Unanswered invitations that are read, because those to closed tasks have no row, and the rows of the newest others.
  */
 const INVITATIONS = { read: 5, rows: 3 } as const;
-/**
- * Tasks with bids that are read. Tasks with an open offer or only decided bids have no row, so a user without a turn
- * of an agreement gets more of them.
- */
-const TASKS = { withTurns: DESK_ROWS, withoutTurns: 12 } as const;
 /** Own bids read in addition to the missing rows, because declined ones have no row. */
-const MORE_BIDS = 3;
+const MORE_BIDS = 1;
 
 const top = (limit: number) => ({ after: null, limit });
-const isRow = (row: Row | null): row is Row => row !== null;
+const isRow = <T>(row: T | null): row is T => row !== null;
 
-/** Returns the rows of the caller's open tasks with undecided bids. A task with an open offer has none. */
+/** Returns the oldest and the newest of the caller's turns, and the documents read for them. */
+const readTurns = async (source: Source, uid: string) => {
+  const oldest = await conversations.list(source, turnsOfUser(uid, 'turn'), top(TURNS_EACH));
+  const isAll = oldest.length < TURNS_EACH;
+  const newest = isAll ? [] : await conversations.list(source, turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH));
+  const found = [...oldest, ...newest];
+  return { turns: [...new Map(found.map((each) => [each.id, each])).values()], documents: found.length };
+};
+
+/**
+ * Returns the rows of the caller's open tasks with undecided bids. A task with an open offer has none. Reads at most
+ * `documents`: the tasks, their counts, and the newest bid of each row, or two if a bid is decided.
+ */
 const rowsOfBids = async (
   source: Source,
   caller: Caller,
   today: string,
-  { limit, offeredOn }: { readonly limit: number; readonly offeredOn: ReadonlySet<string> },
+  { documents, offeredOn }: { readonly documents: number; readonly offeredOn: ReadonlySet<string> },
 ): Promise<Row[]> => {
+  const limit = Math.min(TASKS_MAX, Math.floor(documents / 3));
   const found = await tasks.list(source, tasksWithBids(caller.uid, today), top(limit));
   const open = found.filter(
     ({ id, data }) => data.bids > 0 && availabilityOf(data, today).isOpen && !offeredOn.has(id),
   );
   const counted = await Promise.all(
-    open.map(async (task) => {
-      const decided = await source.countPlan(decidedBids(task.id), task.data.bids);
-      return { task, undecided: task.data.bids - decided };
-    }),
+    open.map(async (task) => ({ task, decided: await source.countPlan(decidedBids(task.id), task.data.bids) })),
   );
-  const shown = counted.filter(({ undecided }) => undecided > 0).slice(0, DESK_ROWS);
-  const rows = shown.map(async ({ task, undecided }) =>
-    rowOfBids(task, await bids.list(source, bidsOfTask(task.id), top(2)), undecided),
+  const shown = counted.filter(({ task, decided }) => decided < task.data.bids).slice(0, DESK_ROWS);
+  let left = documents - found.length - open.length;
+  const rows = shown.map(({ task, decided }) => {
+    const size = decided > 0 ? 2 : 1;
+    const isRead = size <= left;
+    if (isRead) left -= size;
+    return { task, undecided: task.data.bids - decided, size: isRead ? size : 0 };
+  });
+  const named = rows.map(async ({ task, undecided, size }) =>
+    rowOfBids(task, size === 0 ? null : await bids.list(source, bidsOfTask(task.id), top(size)), undecided),
   );
-  return (await Promise.all(rows)).filter(isRow);
+  return (await Promise.all(named)).filter(isRow);
 };
 
 /** Returns the rows of the caller's newest unanswered invitations to open tasks. A bid answers an invitation. */
@@ -110,29 +135,30 @@ const rowsOfMessages = async (
 };
 
 /**
- * GET /users/me/desk: what the caller has to do next, and what the caller waits for. Reads the cards of ten people and
- * at most 61 other documents: the list of blocked people, 26 for conversations and the tasks of their offers, 20 for
- * tasks with bids, 10 for invitations, and 13 for the caller's bids, which fill the list of waiting rows, instead of
- * ten for waiting conversations. Without a turn of an agreement, 34 for tasks with bids.
+ * GET /users/me/desk: what the caller has to do next, what the caller waits for, and running agreements. Reads the cards
+ * of 13 people and at most 44 other documents: 19 for the caller's turns, the tasks of their offers, the list of blocked
+ * people and tasks with bids, 10 for invitations, three running agreements, and 12 for the caller's bids, which fill the
+ * list of waiting rows, instead of ten for waiting conversations. With the 23 of `getSuggestions`, home reads 80.
  */
 export const getDesk = read<'getDesk'>(async (source, { caller }) => {
   const now = source.now();
   const today = todayUtc(now);
   const { uid } = caller;
-  const [oldest, newest, waits, invited] = await Promise.all([
-    conversations.list(source, turnsOfUser(uid, 'turn'), top(TURNS_EACH)),
-    conversations.list(source, turnsOfUser(uid, 'turn', 'desc'), top(TURNS_EACH)),
+  const [{ turns, documents }, waits, invited, agreed] = await Promise.all([
+    readTurns(source, uid),
     conversations.list(source, turnsOfUser(uid, 'waits'), top(DESK_ROWS)),
     rowsOfInvitations(source, caller, today),
+    conversations.list(source, runningOf(uid), top(RUNNING_ROWS)),
   ]);
-  const turns = [...new Map([...oldest, ...newest].map((each) => [each.id, each])).values()];
-  const isOffer = ({ data }: StoredListedConversation) => isOnOffer(data.agreements.agreement?.state ?? 'none');
-  const offers = new Set([...turns, ...waits].filter(isOffer).map(({ data }) => data.taskId));
+  const offersIn = (found: readonly StoredListedConversation[]) =>
+    found.filter(({ data }) => isOnOffer(data.agreements.agreement?.state ?? 'none')).map(({ data }) => data.taskId);
+  const offers = new Set(offersIn([...turns, ...waits]));
   const [known, messages, withBids, ownBids] = await Promise.all([
     tasks.findMany(source, [...offers]),
     rowsOfMessages(source, caller, turns),
     rowsOfBids(source, caller, today, {
-      limit: TASKS[turns.length > 0 ? 'withTurns' : 'withoutTurns'],
+      // One document is the list of blocked people, or the query that finds no turn.
+      documents: TURNS_AND_BIDS - 1 - documents - offersIn(turns).length,
       offeredOn: offers,
     }),
     rowsOfOwnBids(source, caller, now, DESK_ROWS - waits.length),
@@ -143,14 +169,15 @@ export const getDesk = read<'getDesk'>(async (source, { caller }) => {
       .filter(isRow);
   const turn = mostUrgentFirst([...rowsOf(turns, 'me'), ...messages, ...withBids, ...invited]).slice(0, DESK_ROWS);
   const waiting = longestFirst([...rowsOf(waits, 'them'), ...ownBids]).slice(0, DESK_ROWS);
-  const shown = [...turn, ...waiting];
+  const running = agreed.map((each) => rowOfRunning(each, caller)).filter(isRow);
   const personOf = await readPeople(
     source,
-    shown.flatMap((row) => row.with ?? []),
+    [...turn, ...waiting, ...running].flatMap((row) => row.with ?? []),
   );
-  const toRow = (row: Row) => {
+  const named = <T extends { readonly with: string | null }>(row: T) => {
     const other = row.with === null ? null : personOf(row.with);
     return { ...row, with: other && { name: other.name, photo: other.photo ?? undefined } };
   };
-  return { status: 200, body: desk.parse({ turn: turn.map(toRow), waiting: waiting.map(toRow) }) };
+  const body = desk.parse({ turn: turn.map(named), waiting: waiting.map(named), running: running.map(named) });
+  return { status: 200, body };
 });

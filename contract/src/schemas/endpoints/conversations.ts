@@ -13,7 +13,7 @@ import {
   reportReceipt,
   sendMessageBody,
 } from '../conversations.ts';
-import { desk } from '../desk.ts';
+import { desk, suggestions } from '../desk.ts';
 import { unreadResponse } from '../notifications.ts';
 import { search } from '../searches.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -82,8 +82,14 @@ export const conversationEndpoints = {
   getDesk: {
     ...routes.getDesk,
     summary:
-      'Returns what the caller has to do next, most urgent first, and what the caller waits for, oldest first: at most 5 of each',
+      'Returns what the caller has to do next, most urgent first, and what the caller waits for, oldest first: at most 5 of each. Also returns at most 3 running agreements, earliest due date first',
     responses: { 200: desk },
+  },
+  getSuggestions: {
+    ...routes.getSuggestions,
+    summary:
+      'Returns up to 3 open tasks that match the caller’s skills or newest saved search, up to 3 available freelancers for the caller’s newest open task, and which first steps the caller has taken',
+    responses: { 200: suggestions },
   },
   readConversation: {
     ...routes.readConversation,

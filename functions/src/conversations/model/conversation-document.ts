@@ -22,7 +22,7 @@ import {
 import { systemTransition } from '../../agreements/model/agreement-transitions.ts';
 import type { Caller } from '../../http/caller.ts';
 import { personKey } from '../../people/model/person-key.ts';
-import { NO_TURNS, turns } from './turns.ts';
+import { NO_TURNS, turns, upNext } from './turns.ts';
 
 /** A timeline event by one side; `text` is the author's text, empty if there is none. */
 const baseEntry = z.object({
@@ -84,8 +84,8 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
  * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece`
- * the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits` and `turnUntil` are derived from
- * the agreement and the unread messages by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil`
+ * the state of its proven piece in the freelancer's portfolio. `next`, `turn`, `waits`, `turnUntil`, `upNext` and
+ * `running` are derived from the agreement and the unread messages by `withTurns` whenever the document is stored. `remindedOf` is the `turnUntil`
  * of the review that the parties were reminded of.
  */
 export const conversationDocument = z.object({
@@ -106,6 +106,8 @@ export const conversationDocument = z.object({
   turn: z.record(z.string(), z.string()),
   waits: z.record(z.string(), z.string()),
   turnUntil: z.nullable(z.string()),
+  upNext: z._default(upNext, null),
+  running: z._default(z.record(z.string(), z.string()), {}),
   remindedOf: z._default(z.nullable(z.string()), null),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
@@ -114,7 +116,7 @@ export type StoredConversation = { readonly id: string; readonly data: Conversat
 const { taskId, title, client, freelancer, inbox, unread, next, turn, waits } = conversationDocument.shape;
 /** List projection of a conversation, without the terms of its agreement. */
 export const listedConversation = z.object({
-  ...{ taskId, title, client, freelancer, inbox, unread, next, turn, waits },
+  ...{ taskId, title, client, freelancer, inbox, unread, next, turn, waits, upNext: conversationDocument.shape.upNext },
   agreements: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
 export type ListedConversation = z.infer<typeof listedConversation>;
@@ -185,6 +187,8 @@ export const newConversation = (
     turn: {},
     waits: {},
     turnUntil: null,
+    upNext: null,
+    running: {},
     remindedOf: null,
   };
 };

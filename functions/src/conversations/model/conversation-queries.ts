@@ -59,6 +59,17 @@ export const turnsOfUser = defineList(
   },
 );
 
+/** A user's conversations with a running agreement, earliest due date first, then those without one. */
+export const runningOf = defineList(
+  (uid: string) => ({
+    name: 'running',
+    collection: 'conversations',
+    filters: [],
+    orders: [{ field: `running.${personKey(uid)}`, direction: 'asc', kind: 'date' }],
+  }),
+  { examples: [['uid']], reads: 'forwards' },
+);
+
 /** Conversations with a review turn that has ended, earliest end first. */
 export const endedReviewTurns = defineList(
   (now: string) => ({

@@ -1,4 +1,13 @@
-import { type NextStep, ROLES, type Role, TURN_KINDS, type TurnKind, turnOf } from '@taskwright/contract';
+import {
+  isActive,
+  type NextStep,
+  openMilestones,
+  ROLES,
+  type Role,
+  TURN_KINDS,
+  type TurnKind,
+  turnOf,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { turnFactsOf } from '../../agreements/model/agreement-document.ts';
 import { personKey } from '../../people/model/person-key.ts';
@@ -23,6 +32,12 @@ type StoredTurn = z.infer<typeof storedTurn>;
 export const turns = z.object({ client: z.nullable(storedTurn), freelancer: z.nullable(storedTurn) });
 export type Turns = z.infer<typeof turns>;
 export const NO_TURNS: Turns = { client: null, freelancer: null };
+
+/** The milestone of a running agreement that is next; null without a running agreement. */
+export const upNext = z.nullable(z.object({ title: z.string(), due: z.nullable(z.string()) }));
+
+/** Position of a running agreement without a due date: after those with one. */
+const NEVER_DUE = '9999-12-31';
 
 /** Kinds of turns that each version of the terms starts again. */
 const OFFERS: ReadonlySet<TurnKind> = new Set(['offer', 'counter']);
@@ -60,10 +75,24 @@ export const messageSince = (sides: Sides, role: Role): string | null =>
   ROLES.some((each) => sides[each].isFormer) ? null : sides[role].unreadSince;
 
 /**
+ * Returns the milestone of a running agreement that the freelancer delivers next, or the delivered one if none is left;
+ * null without a running agreement. A closed conversation has none.
+ */
+const milestoneUpNext = (conversation: ConversationDocument): z.infer<typeof upNext> => {
+  const { agreement } = conversation.agreements;
+  if (agreement === null || !isActive(agreement.state)) return null;
+  if (ROLES.some((role) => conversation[role].isFormer)) return null;
+  const { toDeliver, delivered } = openMilestones(agreement.terms.milestones);
+  const next = toDeliver ?? delivered;
+  return next === undefined ? null : { title: next.title, due: next.due };
+};
+
+/**
  * Derives the turns of a conversation from its agreement and its unread messages. A turn of the agreement keeps its
  * `since` until the side has something else to do; a new one starts with the last entry. `turn` and `waits` contain the
  * times by `personKey`, of the sides that have something to do or to read and of those that wait. A side with both has
- * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is a turn.
+ * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is a turn. `upNext` is
+ * the next milestone of a running agreement, and `running` its due date by `personKey`, by which both sides list it.
  */
 export const withTurns = (conversation: ConversationDocument, now: Date): ConversationDocument => {
   const next = { client: turnFor(conversation, 'client', now), freelancer: turnFor(conversation, 'freelancer', now) };
@@ -80,7 +109,18 @@ export const withTurns = (conversation: ConversationDocument, now: Date): Conver
       }),
     );
   const turnUntil = next.client?.until ?? next.freelancer?.until ?? null;
-  return { ...conversation, next, turn: timesOf(true), waits: timesOf(false), turnUntil };
+  const milestone = milestoneUpNext(conversation);
+  const dueOf = (role: Role) => [personKey(conversation[role].uid), milestone?.due ?? NEVER_DUE];
+  const running = milestone === null ? {} : Object.fromEntries(ROLES.map(dueOf));
+  return {
+    ...conversation,
+    next,
+    turn: timesOf(true),
+    waits: timesOf(false),
+    turnUntil,
+    upNext: milestone,
+    running,
+  };
 };
 
 /** Returns a side's turn for a response; null once the review period has ended. */

@@ -22,7 +22,8 @@ const WORDS_MAX = 3;
 /** Shorter words match the start of words only and find too much. */
 const WORD_MIN = 3;
 
-const foldedSkills = (skills: readonly string[]): string[] => [
+/** Returns the first skills as they are compared, at most as many as one query finds. */
+export const foldedSkills = (skills: readonly string[]): string[] => [
   ...new Set(skills.flatMap((skill) => foldSkill(skill) ?? []).slice(0, SKILLS_MAX)),
 ];
 

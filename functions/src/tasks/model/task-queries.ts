@@ -32,6 +32,21 @@ export const ownedTasks = defineList(
   { examples: [['uid']] },
 );
 
+/** An owner's pending tasks before their deadline, newest first. */
+export const newestOpenTasksOf = defineList(
+  (ownerUid: string, today: string) => ({
+    name: 'own open, newest first',
+    collection: TASKS,
+    filters: [
+      { field: 'ownerUid', op: '==', value: ownerUid },
+      { field: 'status', op: 'in', value: PENDING_STATUSES },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: SORT_ORDERS.newest,
+  }),
+  { examples: [['uid', '2026-01-01']], reads: 'forwards' },
+);
+
 /** Statuses and deadlines of the tabs of unfinished tasks. */
 const UNFINISHED_TABS = {
   open: (today: string) => ({ status: PENDING_STATUSES, from: today }),
@@ -153,18 +168,24 @@ export const tasksOfWeek = defineList(
   { examples: [[{ since: '2026-01-01', until: '2026-01-08' }, '2026-01-08']], reads: 'forwards' },
 );
 
-/** Open tasks with any of these facets, earliest deadline first. */
+/** Open tasks with any of these facets, earliest deadline first by default. */
 export const openTasksWithAny = defineList(
-  (facets: readonly string[], today: string) => ({
-    name: 'any-facet',
+  (facets: readonly string[], today: string, sort: BrowseSort = 'deadline') => ({
+    name: `any-facet-${sort}`,
     collection: TASKS,
     filters: [
       { field: 'facets', op: 'array-contains-any', value: facets },
       { field: 'deadline', op: '>=', value: today },
     ],
-    orders: [SOONEST],
+    orders: SORT_ORDERS[sort],
   }),
-  { examples: [[['*|*|oak'], '2026-01-01']], reads: 'forwards' },
+  {
+    examples: [
+      [['*|*|oak'], '2026-01-01'],
+      [['*|*|oak'], '2026-01-01', 'newest'],
+    ],
+    reads: 'forwards',
+  },
 );
 
 /** Open tasks with a token of a word, earliest deadline first. Each is a candidate that its text must verify. */
