@@ -4,19 +4,12 @@
 (() => {
   let mode = null;
   let account = 'none';
-  // Heights of the desk on a first visit, by its layouts in features/desk/desk-size.ts.
-  let desk = ['16.5rem', '13.25rem', '9.25rem'];
   try {
     mode = localStorage.getItem('taskwright-mode');
     if (localStorage.getItem('taskwright-signed-in') !== null) account = 'known';
-    const [, , ...heights] = (localStorage.getItem('taskwright-desk') ?? '').split(' ');
-    if (heights.length === desk.length) desk = heights;
   } catch {
     // Without access to storage, uses the system theme and the signed-out header.
   }
-  const { style } = document.documentElement;
-  style.setProperty('--desk-narrow', desk[window.matchMedia('(min-width: 37.5em)').matches ? 1 : 0]);
-  style.setProperty('--desk-wide', desk[2]);
   const dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute(dark ? 'data-dark' : 'data-light', '');
   document.documentElement.setAttribute('data-account', account);

@@ -39,8 +39,8 @@ export const deskRow = z
 export type DeskRow = z.infer<typeof deskRow>;
 
 /**
- * An accepted agreement that is not completed. `role` is the caller's. `milestone` and `due` are those of the milestone
- * that the freelancer delivers next, or of the delivered one if none is left. `cents` is the total.
+ * An accepted agreement that is not completed. `role` is the caller's. `milestone` is the title of the milestone that the
+ * freelancer delivers next, due at `due`, or of a delivered one if none is left. `cents` is the total.
  */
 export const runningAgreement = z
   .object({
@@ -49,7 +49,8 @@ export const runningAgreement = z
     title: z.string(),
     with: otherParty,
     conversation: z.string(),
-    milestone: z.nullable(z.string()),
+    milestone: z.string(),
+    isDelivered: z.boolean(),
     due: z.nullable(responseDate),
     approved: z.int(),
     milestones: z.int(),

@@ -49,6 +49,7 @@ describe('The endpoints', () => {
       'GET /users/me/saved-task-ids signed-in',
       'GET /users/me/saved-tasks signed-in',
       'GET /users/me/searches signed-in',
+      'GET /users/me/suggestions signed-in',
       'GET /users/me/tasks/counts signed-in',
       'GET /users/me/terms signed-in',
       'GET /users/photos/sha256/{id} public',

@@ -73,7 +73,8 @@ export const rowOfRunning = ({ id, data }: StoredListedConversation, caller: Cal
   if (role === null || agreement === null || data.upNext === null) return null;
   const { approved, milestones, cents } = agreement.sums;
   const base = { role, task: data.taskId, title: data.title, with: data[otherRole(role)].uid, conversation: id };
-  return { ...base, milestone: data.upNext.title, due: data.upNext.due, approved, milestones, cents };
+  const { title: milestone, due, isDelivered } = data.upNext;
+  return { ...base, milestone, due, isDelivered, approved, milestones, cents };
 };
 
 /**

@@ -80,7 +80,7 @@ const findTasks = async (
 
 /** Returns tasks of other clients on which the caller has not bid, with the skills that the caller has. */
 const suggestTasks = async (source: Source, { uid }: Caller, found: Found): Promise<SuggestedTask[]> => {
-  const others = found.tasks.filter(({ data }) => data.ownerUid !== uid);
+  const others = found.tasks.filter(({ data }) => data.ownerUid !== uid && !data.isHidden);
   const ids = others.map(({ id }) => id);
   const placed = new Set((await bids.onTasks(source, ids, uid)).map(({ taskId }) => taskId));
   const shown = others.filter(({ id }) => !placed.has(id)).slice(0, SUGGESTED_MAX);

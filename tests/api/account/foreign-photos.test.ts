@@ -51,7 +51,14 @@ const plantTracker = async (): Promise<string[]> => {
 it('A photo on another site is in no response', async () => {
   const { open, invited, withMia, unstarted } = await createAll();
   const paths = [
-    ...['/users/me', '/users/me/profile', '/users/me/desk', '/users/me/notifications', '/users/me/conversations'],
+    ...[
+      '/users/me',
+      '/users/me/profile',
+      '/users/me/desk',
+      '/users/me/suggestions',
+      '/users/me/notifications',
+      '/users/me/conversations',
+    ],
     ...['/users/me/agreements', '/users/me/blocks', '/users/me/bids', '/users/me/invitations', '/users/me/saved'],
     ...['/Tasks.json', '/BrowseTask.json', '/tasks', '/tasks?mine=true', `/tasks/${open}`, `/tasks/${open}/bids`],
     ...['/users/profiles', '/users/profiles/by-handle/ada-oak', '/users/profiles/by-handle/mia-oak'],

@@ -201,7 +201,16 @@ describe('PUT /users/me/name', () => {
 
 /** Returns everything that the parties of `createAll` and visitors read in lists and on pages, as one text. */
 const responsesOf = async (open: string): Promise<string> => {
-  const personal = ['bids', 'conversations', 'agreements', 'desk', 'notifications', 'invitations', 'blocks'];
+  const personal = [
+    'bids',
+    'conversations',
+    'agreements',
+    'desk',
+    'suggestions',
+    'notifications',
+    'invitations',
+    'blocks',
+  ];
   const paths = [
     ...['/BrowseTask.json', '/Tasks.json', '/tasks', '/tasks?mine=true', `/tasks/${open}`, `/tasks/${open}/bids`],
     ...['ada', 'mia'].map((uid) => `/users/${personKey(uid)}/reviews`),

@@ -1,12 +1,13 @@
 import { desk } from '@taskwright/contract';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { removeData } from '../../../functions/src/account/end-account.ts';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
 import { invitationId } from '../../../functions/src/bids/model/invitation-repository.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
-import { accept, counter, offerOf, party, submit } from '../../support/agreements.ts';
+import { accept, approve, counter, offerOf, party, submit } from '../../support/agreements.ts';
 import { changeOf, postTask, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
@@ -36,7 +37,7 @@ const invite = (task: string, freelancer: Account, isDelivered = true, client = 
 
 describe('GET /users/me/desk', () => {
   it('is empty for a new user', async () => {
-    expect(await deskOf(ada)).toEqual({ turn: [], waiting: [] });
+    expect(await deskOf(ada)).toEqual({ turn: [], waiting: [], running: [] });
   });
 
   it('names the undecided bids of an open task, and the bid that waits', async () => {
@@ -142,6 +143,49 @@ describe('GET /users/me/desk', () => {
     expect(await rowsOf(mia)).toEqual({ turn: ['milestone ada'], waiting: [] });
   });
 
+  it('contains the running agreements of both sides with their progress, earliest due date first', async () => {
+    const agreeUntil = async (due: string | null) => {
+      const { task, withMia } = await postWithBids();
+      await byAda.take(
+        withMia,
+        offerOf([
+          { title: 'A draft', cents: 15_000, due },
+          { title: 'The sign', cents: 30_000, due: '2035-12-24' },
+        ]),
+      );
+      await byMia.take(withMia, accept());
+      return { task, withMia };
+    };
+    const [never, late, soon] = [
+      await agreeUntil(null),
+      await agreeUntil('2035-03-01'),
+      await agreeUntil('2035-02-01'),
+    ];
+    const dues = async (as: Account) => (await deskOf(as)).running.map(({ due }) => due);
+    const [first] = (await deskOf(ada)).running;
+    expect(first).toEqual({
+      ...{ role: 'client', task: soon.task, title: 'A sign', with: { name: 'mia' }, conversation: soon.withMia },
+      ...{ milestone: 'A draft', isDelivered: false, due: '2035-02-01', approved: 0, milestones: 2, cents: 45_000 },
+    });
+    expect((await deskOf(mia)).running[0]).toMatchObject({ role: 'freelancer', with: { name: 'ada' } });
+    for (const as of [ada, mia]) expect(await dues(as)).toEqual(['2035-02-01', '2035-03-01', null]);
+    expect(await dues(ben)).toEqual([]);
+
+    await byMia.take(soon.withMia, submit(1));
+    await byAda.take(soon.withMia, approve(1));
+    for (const as of [ada, mia]) expect(await dues(as)).toEqual(['2035-03-01', '2035-12-24', null]);
+    expect((await deskOf(ada)).running[1]).toMatchObject({ milestone: 'The sign', approved: 1, milestones: 2 });
+    await byMia.take(soon.withMia, submit(2));
+    expect((await deskOf(mia)).running).toMatchObject([{}, { task: never.task }, { isDelivered: true, due: null }]);
+    await byAda.take(soon.withMia, approve(2));
+    await byMia.take(late.withMia, { transition: 'request-cancellation' });
+    await byAda.take(late.withMia, { transition: 'confirm-cancellation' });
+    for (const as of [ada, mia]) expect((await deskOf(as)).running).toMatchObject([{ task: never.task }]);
+    // The agreement ends with either account.
+    await removeData(store, mia.uid);
+    expect((await deskOf(ada)).running).toEqual([]);
+  });
+
   it('contains an unread message for its recipient until it is read, next to the turn of an agreement', async () => {
     const { task, withMia } = await postWithBids();
     const [askedBy, answeredBy] = [participant(api, mia), participant(api, ada)];
@@ -236,7 +280,7 @@ describe('GET /users/me/desk', () => {
     expect((await putBid(api, task, mia, { amount: 400 })).status).toBe(409);
   });
 
-  it('reads at most 61 documents and ten cards, whatever a user has', { timeout: 120_000 }, async () => {
+  it('reads at most 44 documents and 13 cards, whatever a user has', { timeout: 120_000 }, async () => {
     const logged = loggedApi(db);
     const now = new Date();
     const others = Array.from({ length: 7 }, (_, index) => person(`other-${index}`));
@@ -264,27 +308,32 @@ describe('GET /users/me/desk', () => {
       await byOther.take(conversationOf(countered, other), counter);
       await byOther.take(conversationOf(asFreelancer, ada), offerOf());
       if (other !== others[0]) await freelancer.take(conversationOf(asFreelancer, ada), counter);
+      const hired = await task(ada);
+      await placeBid(logged.api, hired, person(`hired-${hired}`));
+      const withHired = conversationOf(hired, person(`hired-${hired}`));
+      await freelancer.take(withHired, offerOf());
+      await party(logged.api, person(`hired-${hired}`)).take(withHired, accept());
       // A message that Ada has not read.
       await participant(logged.api, other).send(conversationOf(countered, other), 'Well?');
       time.now = now.getTime();
       await invite(invited, ada, true, other);
     }
     const read = async () => {
-      const { turn, waiting } = success(await logged.api('GET /users/me/desk', { as: ada }), 200, desk);
-      const cards = new Set([...turn, ...waiting].flatMap((row) => row.with?.name ?? [])).size;
+      const { turn, waiting, running } = success(await logged.api('GET /users/me/desk', { as: ada }), 200, desk);
+      const cards = new Set([...turn, ...waiting, ...running].flatMap((row) => row.with?.name ?? [])).size;
       const read = logged.lines.at(-1)?.documentsRead ?? Number.NaN;
-      return { rows: [turn.length, waiting.length], documents: read - cards };
+      return { rows: [turn.length, waiting.length, running.length], documents: read - cards };
     };
     const full = await read();
-    expect(full.rows).toEqual([5, 5]);
-    expect(full.documents).toBeLessThanOrEqual(61);
-    expect(full.documents).toBeGreaterThan(40);
+    expect(full.rows).toEqual([5, 5, 3]);
+    expect(full.documents).toBeLessThanOrEqual(44);
+    expect(full.documents).toBeGreaterThan(30);
     // Without conversations that wait, the newest bids without an offer fill the list.
     const found = await db.collection('conversations').get();
     for (const doc of found.docs) await doc.ref.update({ [`waits.${personKey(ada.uid)}`]: FieldValue.delete() });
     const filled = await read();
     expect(filled.rows[1]).toBe(5);
-    expect(filled.documents).toBeLessThanOrEqual(61);
+    expect(filled.documents).toBeLessThanOrEqual(44);
     // Without turns of agreements, more tasks with bids are read.
     for (const doc of found.docs) await doc.ref.update({ [`turn.${personKey(ada.uid)}`]: FieldValue.delete() });
     for (let index = 0; index < 8; index += 1) {
@@ -293,8 +342,8 @@ describe('GET /users/me/desk', () => {
       await placeBid(logged.api, task, person('two'));
     }
     const alone = await read();
-    expect(alone.rows).toEqual([5, 5]);
-    expect(alone.documents).toBeLessThanOrEqual(61);
-    expect(alone.documents).toBeGreaterThan(40);
+    expect(alone.rows).toEqual([5, 5, 3]);
+    expect(alone.documents).toBeLessThanOrEqual(44);
+    expect(alone.documents).toBeGreaterThan(30);
   });
 });

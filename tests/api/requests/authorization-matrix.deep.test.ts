@@ -134,6 +134,7 @@ const CALLS: Readonly<
     other: 409,
   },
   getDesk: { nobody: 401, owner: 200, other: 200 },
+  getSuggestions: { nobody: 401, owner: 200, other: 200 },
   listAgreements: { query: '?role=client', nobody: 401, owner: 200, other: 200 },
   readConversation: { body: () => ({ upTo: 1 }), nobody: 401, owner: 200, other: 200 },
   blockPerson: { nobody: 401, owner: 200, other: 200 },

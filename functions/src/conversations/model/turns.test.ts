@@ -141,4 +141,21 @@ describe('Turns of a conversation', () => {
     const reviewed = after(done, 'client', { transition: 'review', stars: 5 }, 6);
     expect([reviewed.turn, reviewed.waits]).toEqual([{ [MIA]: iso(5) }, {}]);
   });
+
+  it('list a running agreement by the due date of its next milestone, until it is completed', () => {
+    expect([offered.running, offered.upNext]).toEqual([{}, null]);
+    expect(accepted.running).toEqual({ [ADA]: '2026-12-01', [MIA]: '2026-12-01' });
+    expect(accepted.upNext).toEqual({ title: 'Draft', due: '2026-12-01', isDelivered: false });
+    const first = after(accepted, 'freelancer', { transition: 'submit', milestone: 1, note: 'Here' }, 4);
+    // The second milestone has no due date.
+    expect(first.upNext).toEqual({ title: 'Sign', due: null, isDelivered: false });
+    expect(first.running).toEqual({ [ADA]: '9999-12-31', [MIA]: '9999-12-31' });
+    const both = after(first, 'freelancer', { transition: 'submit', milestone: 2, note: 'Here' }, 5);
+    expect(both.upNext).toEqual({ title: 'Draft', due: null, isDelivered: true });
+    const approved = after(both, 'client', { transition: 'approve', milestone: 1 }, 6);
+    const completed = after(approved, 'client', { transition: 'approve', milestone: 2 }, 7);
+    expect([completed.running, completed.upNext]).toEqual([{}, null]);
+    const closed = withTurns(withoutMember(accepted, 'client'), timeOf(8));
+    expect([closed.running, closed.upNext]).toEqual([{}, null]);
+  });
 });

@@ -34,7 +34,9 @@ export type Turns = z.infer<typeof turns>;
 export const NO_TURNS: Turns = { client: null, freelancer: null };
 
 /** The milestone of a running agreement that is next; null without a running agreement. */
-export const upNext = z.nullable(z.object({ title: z.string(), due: z.nullable(z.string()) }));
+export const upNext = z.nullable(
+  z.object({ title: z.string(), due: z.nullable(z.string()), isDelivered: z.boolean() }),
+);
 
 /** Position of a running agreement without a due date: after those with one. */
 const NEVER_DUE = '9999-12-31';
@@ -83,8 +85,9 @@ const milestoneUpNext = (conversation: ConversationDocument): z.infer<typeof upN
   if (agreement === null || !isActive(agreement.state)) return null;
   if (ROLES.some((role) => conversation[role].isFormer)) return null;
   const { toDeliver, delivered } = openMilestones(agreement.terms.milestones);
-  const next = toDeliver ?? delivered;
-  return next === undefined ? null : { title: next.title, due: next.due };
+  if (toDeliver !== undefined) return { title: toDeliver.title, due: toDeliver.due, isDelivered: false };
+  // Nothing is due until the client has reviewed it.
+  return delivered === undefined ? null : { title: delivered.title, due: null, isDelivered: true };
 };
 
 /**

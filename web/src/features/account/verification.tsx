@@ -39,7 +39,7 @@ export const showVerificationSent = (email: string): void =>
   );
 
 /** Button that sends the verification email of the signed-in user again. Reports the result in a toast. */
-const ResendEmail = ({ email }: Pick<SessionUser, 'email'>) => {
+export const ResendEmail = ({ email }: Pick<SessionUser, 'email'>) => {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);

@@ -31,32 +31,26 @@ const show = (...lists: ReactElement[]) =>
       <MemoryRouter>{lists}</MemoryRouter>
     </ThemeProvider>,
   );
-const turn = (rows: readonly DeskRow[], fitting: number) => (
-  <DeskList key="turn" list="turn" rows={rows} fitting={fitting} />
-);
-const waiting = (rows: readonly DeskRow[], fitting: number) => (
-  <DeskList key="waiting" list="waiting" rows={rows} fitting={fitting} />
-);
+const turn = (rows: readonly DeskRow[]) => <DeskList key="turn" list="turn" rows={rows} />;
+const waiting = (rows: readonly DeskRow[]) => <DeskList key="waiting" list="waiting" rows={rows} />;
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('A list of the desk', () => {
-  it('shows the rows that have space, and a button for the rest', () => {
-    show(turn(rowsOf(5), 2));
-    expect(list('Your turn').getAllByRole('listitem')).toHaveLength(2);
-    expect(list('Your turn').getByRole('button', { name: 'Show 3 more' })).toBeDefined();
+  it('shows three rows, and a button for the rest', () => {
+    show(turn(rowsOf(5)));
+    expect(list('Your turn').getAllByRole('listitem')).toHaveLength(3);
+    expect(list('Your turn').getByRole('button', { name: 'Show 2 more' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'All tasks' })).toBeNull();
   });
 
-  it('shows only a heading and a button if no row has space', () => {
-    show(waiting(rowsOf(2), 0));
-    expect(screen.queryByRole('list')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getAllByRole('link')[0]);
+  it('has no button if three rows are all', () => {
+    show(waiting(rowsOf(3)));
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('shows every row once opened, each with its sentence, time and link', () => {
-    show(turn(rowsOf(5), 2));
+    show(turn(rowsOf(5)));
     fireEvent.click(screen.getByRole('button'));
     const items = screen.getAllByRole('listitem');
     expect(items).toHaveLength(5);
@@ -71,29 +65,30 @@ describe('A list of the desk', () => {
   });
 
   it('moves the focus to the first new row, and leaves the other list closed', () => {
-    show(turn(rowsOf(5), 2), waiting(rowsOf(4), 1));
-    fireEvent.click(list('Your turn').getByRole('button', { name: 'Show 3 more' }));
-    const third = list('Your turn').getAllByRole('listitem')[2] as HTMLElement;
-    expect(document.activeElement).toBe(within(third).getByRole('link'));
-    expect(list('Waiting for others').getAllByRole('listitem')).toHaveLength(1);
-    expect(list('Waiting for others').getByRole('button', { name: 'Show 3 more' })).toBeDefined();
+    show(turn(rowsOf(5)), waiting(rowsOf(4)));
+    fireEvent.click(list('Your turn').getByRole('button', { name: 'Show 2 more' }));
+    const fourth = list('Your turn').getAllByRole('listitem')[3] as HTMLElement;
+    expect(document.activeElement).toBe(within(fourth).getByRole('link'));
+    expect(list('Waiting for others').getAllByRole('listitem')).toHaveLength(3);
+    expect(list('Waiting for others').getByRole('button', { name: 'Show 1 more' })).toBeDefined();
   });
 
   it('does not move the focus for rows that arrive after it was opened', () => {
-    const { rerender } = show(turn(rowsOf(3), 1));
+    const { rerender } = show(turn(rowsOf(4)));
     fireEvent.click(screen.getByRole('button'));
     (document.activeElement as HTMLElement).blur();
     rerender(
       <ThemeProvider theme={siteTheme()}>
-        <MemoryRouter>{[turn([{ ...row(9) }, ...rowsOf(3)], 1)]}</MemoryRouter>
+        <MemoryRouter>{[turn([{ ...row(9) }, ...rowsOf(4)])]}</MemoryRouter>
       </ThemeProvider>,
     );
-    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
     expect(document.activeElement).toBe(document.body);
   });
 
   it('links to all tasks or bids of the user after a full list', () => {
-    show(turn([...rowsOf(4), { ...row(4, 'freelancer') }], 5), waiting(rowsOf(5, 'freelancer'), 5));
+    show(turn([...rowsOf(4), { ...row(4, 'freelancer') }]), waiting(rowsOf(5, 'freelancer')));
+    for (const button of screen.getAllByRole('button')) fireEvent.click(button);
     expect(list('Your turn').getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/my-tasks?tab=turn');
     expect(list('Your turn').getByRole('link', { name: 'All bids' }).getAttribute('href')).toBe('/my-bids');
     expect(list('Waiting for others').queryByRole('link', { name: 'All tasks' })).toBeNull();
@@ -101,7 +96,7 @@ describe('A list of the desk', () => {
   });
 
   it('states that nothing is left', () => {
-    show(turn([], 0));
+    show(turn([]));
     expect(screen.getByText('Nothing needs you right now.')).toBeDefined();
   });
 });

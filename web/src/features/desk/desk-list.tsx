@@ -13,16 +13,14 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Avatar, PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { FOOTER, HEADING, ROW } from './desk-size.ts';
 import { hrefOf, keyOf, rowWords } from './row-words.ts';
 
 const TITLES = { turn: 'Your turn', waiting: 'Waiting for others' } as const;
 const EMPTY = { turn: 'Nothing needs you right now.', waiting: 'You’re not waiting for anyone.' } as const;
 
-const rowHeight = {
-  minHeight: { xs: `${ROW.narrow}rem`, sm: `${ROW.medium}rem`, md: `${ROW.wide}rem` },
-  boxSizing: 'border-box',
-} as const;
+/** Rows that a list shows at first. */
+const FITTING = 3;
+
 /** Clamps the sentence to two lines where the lists are next to each other. */
 const SENTENCE = {
   display: { md: '-webkit-box' },
@@ -45,7 +43,8 @@ const Row = ({ row, list, isPrimary, isFocused }: RowProps) => {
     <Box
       component="li"
       sx={{
-        ...rowHeight,
+        minHeight: { sm: '4.75rem' },
+        boxSizing: 'border-box',
         display: 'grid',
         gridTemplateColumns: { xs: '36px minmax(0, 1fr)', sm: '36px minmax(0, 1fr) auto' },
         columnGap: 1.5,
@@ -53,7 +52,7 @@ const Row = ({ row, list, isPrimary, isFocused }: RowProps) => {
         alignItems: { xs: 'start', sm: 'center' },
         alignContent: 'center',
         px: 2,
-        py: { xs: 1, sm: 0.25 },
+        py: { xs: 1.25, sm: 0.25 },
         borderTop: '1px solid',
         borderColor: 'divider',
         overflowWrap: 'anywhere',
@@ -106,7 +105,7 @@ const AllLinks = ({ list, rows }: { list: ListName; rows: readonly DeskRow[] }) 
   return (
     <Box
       sx={{
-        minHeight: `${FOOTER}rem`,
+        minHeight: '3rem',
         boxSizing: 'border-box',
         display: 'flex',
         flexWrap: 'wrap',
@@ -136,16 +135,14 @@ const AllLinks = ({ list, rows }: { list: ListName; rows: readonly DeskRow[] }) 
 type Props = {
   list: ListName;
   rows: readonly DeskRow[];
-  /** Number of rows with reserved space. */
-  fitting: number;
 };
 
-/** A list of the desk. Rows without reserved space appear on demand, so that nothing below moves by itself. */
-export const DeskList = ({ list, rows, fitting }: Props) => {
+/** A list of the desk: three rows, and the rest on demand. */
+export const DeskList = ({ list, rows }: Props) => {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const [focused, setFocused] = useState<number | null>(null);
-  const shown = isOpen ? rows : rows.slice(0, fitting);
+  const shown = isOpen ? rows : rows.slice(0, FITTING);
   const more = rows.length - shown.length;
   const open = () => {
     setOpen(true);
@@ -164,7 +161,7 @@ export const DeskList = ({ list, rows, fitting }: Props) => {
     >
       <Box
         sx={{
-          minHeight: `calc(${HEADING}rem - 2px)`,
+          minHeight: '2.875rem',
           boxSizing: 'border-box',
           px: 2,
           display: 'flex',

@@ -2,27 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Desk as DeskData } from '@taskwright/contract';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import type { Desk as DeskData, Suggestions } from '@taskwright/contract';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/api-client.ts';
 import { plainText } from '../../lib/api/api-error.ts';
+import { WELCOME_KEY } from '../../lib/auth/hint.ts';
+import type { SessionUser } from '../../lib/auth/session.ts';
+import { readItem, writeItem } from '../../lib/browser/storage.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { retryButton } from '../../ui/messages/error-note.tsx';
 import { DeskList } from './desk-list.tsx';
-import {
-  currentLayout,
-  fittingRows,
-  measureExcess,
-  type Reserved,
-  readReserved,
-  reserveStoredRows,
-  storeRows,
-} from './desk-size.ts';
+import { isNew } from './first-steps.ts';
+import { RunningAgreements } from './running-agreements.tsx';
+import { SuggestedFreelancers, SuggestedTasks } from './suggested.tsx';
+import { Welcome } from './welcome.tsx';
 
-/** The user's next steps, and the steps of others that the user waits for. */
+/** The user's next steps, the steps of others that the user waits for, and running agreements. */
 export const deskQuery = (uid: string) =>
   queryOptions({
     queryKey: ['desk', uid],
@@ -30,7 +28,16 @@ export const deskQuery = (uid: string) =>
     staleTime: 0,
   });
 
-const FILLED = { pt: 2.5, height: '100%', boxSizing: 'border-box' } as const;
+/** What the user could do next. */
+const suggestionsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['suggestions', uid],
+    queryFn: async ({ signal }) => (await call('getSuggestions', { signal })).data,
+    staleTime: 0,
+    // Would replace a freelancer whom the user is about to invite.
+    refetchOnWindowFocus: false,
+  });
+
 const MESSAGE = {
   boxSizing: 'border-box',
   display: 'flex',
@@ -40,35 +47,14 @@ const MESSAGE = {
   alignContent: 'center',
   gap: 1.5,
   px: 2.5,
-  py: 1,
+  py: 1.5,
 } as const;
 
-type FrameProps = { reserved: Reserved; columns?: 1 | 2; ref?: Ref<HTMLElement>; children: ReactNode };
-
-/** Contents of the desk. Fills the reserved height and grows with long or large text, because of `data-desk-open`. */
-const Frame = ({ reserved: { heights }, columns = 1, ref, children }: FrameProps) => (
-  <Box
-    ref={ref}
-    data-desk-open
-    sx={{
-      pt: 2.5,
-      boxSizing: 'border-box',
-      minHeight: { xs: heights.narrow, sm: heights.medium, md: heights.wide },
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
-      alignContent: 'start',
-    }}
-  >
-    {children}
-  </Box>
-);
-
-/** The desk of a user without rows. */
-const Nothing = ({ reserved }: { reserved: Reserved }) => (
-  <Frame reserved={reserved}>
-    <Panel sx={MESSAGE}>
-      <Box sx={{ fontWeight: 600 }}>Nothing needs you right now.</Box>
+/** The desk of a user without rows. The first steps of a new account contain the ways to start. */
+const Nothing = ({ hasSteps }: { hasSteps: boolean }) => (
+  <Panel sx={MESSAGE}>
+    <Box sx={{ fontWeight: 600 }}>Nothing needs you right now.</Box>
+    {!hasSteps && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button component={Link} to={paths.addTask} variant="contained">
           Post a task
@@ -77,63 +63,84 @@ const Nothing = ({ reserved }: { reserved: Reserved }) => (
           Find work
         </Button>
       </Box>
-    </Panel>
-  </Frame>
+    )}
+  </Panel>
 );
 
-type FailedProps = { reserved: Reserved; error: unknown; onRetry: () => void };
-
-const Failed = ({ reserved, error, onRetry }: FailedProps) => (
-  <Frame reserved={reserved}>
-    <Panel role="alert" sx={MESSAGE}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>We couldn’t load what’s waiting for you</Box>
-        <Box sx={{ color: 'text.secondary' }}>{plainText(error)}</Box>
-      </Box>
-      <Button variant="outlined" {...retryButton(error, 'Retry', onRetry)} />
-    </Panel>
-  </Frame>
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Panel role="alert" sx={MESSAGE}>
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ fontWeight: 600 }}>We couldn’t load what’s waiting for you</Box>
+      <Box sx={{ color: 'text.secondary' }}>{plainText(error)}</Box>
+    </Box>
+    <Button variant="outlined" {...retryButton(error, 'Retry', onRetry)} />
+  </Panel>
 );
 
-type ListsProps = { data: DeskData; reserved: Reserved; ref: Ref<HTMLElement> };
+const COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
 
-const Lists = ({ data: { turn, waiting }, reserved, ref }: ListsProps) => {
-  const [layout] = useState(currentLayout);
-  const fitting = fittingRows({ turn: turn.length, waiting: waiting.length }, reserved.counts, layout);
-  return (
-    <Frame reserved={reserved} columns={2} ref={ref}>
-      <DeskList list="turn" rows={turn} fitting={fitting.turn} />
-      <DeskList list="waiting" rows={waiting} fitting={fitting.waiting} />
-    </Frame>
-  );
-};
-
-const Content = ({ uid }: { uid: string }) => {
-  const { data, error, refetch } = useQuery(deskQuery(uid));
-  const [reserved] = useState(readReserved);
-  const frame = useRef<HTMLElement>(null);
-  const turn = data?.turn.length;
-  const waiting = data?.waiting.length;
-  useEffect(() => {
-    if (turn === undefined || waiting === undefined) return;
-    storeRows({ turn, waiting }, frame.current === null ? 0 : measureExcess(frame.current));
-  }, [turn, waiting]);
-  useEffect(() => reserveStoredRows, []);
-  if (data !== undefined) {
-    const isEmpty = data.turn.length + data.waiting.length === 0;
-    return isEmpty ? <Nothing reserved={reserved} /> : <Lists data={data} reserved={reserved} ref={frame} />;
-  }
-  if (error !== null) return <Failed reserved={reserved} error={error} onRetry={() => void refetch()} />;
-  return (
-    <Box role="status" aria-label="Loading what’s waiting for you" sx={FILLED}>
-      <Skeleton height="100%" />
+const Lists = ({ data: { turn, waiting }, hasSteps }: { data: DeskData; hasSteps: boolean }) =>
+  turn.length + waiting.length === 0 ? (
+    <Nothing hasSteps={hasSteps} />
+  ) : (
+    <Box sx={COLUMNS}>
+      <DeskList list="turn" rows={turn} />
+      <DeskList list="waiting" rows={waiting} />
     </Box>
   );
-};
 
-/** The next steps of the signed-in user, and the steps of others that the user waits for. */
-export const Desk = ({ uid }: { uid: string }) => (
-  <Container sx={{ height: '100%' }}>
-    <Content uid={uid} />
-  </Container>
+const Loading = () => (
+  <Box role="status" aria-label="Loading what’s waiting for you" sx={COLUMNS}>
+    <Skeleton variant="rounded" height={180} sx={{ borderRadius: 'panel' }} />
+    <Skeleton variant="rounded" height={180} sx={{ borderRadius: 'panel' }} />
+  </Box>
 );
+
+const Suggested = ({ suggestions: { tasks, search, hiring } }: { suggestions: Suggestions }) => (
+  <>
+    {hiring !== null && <SuggestedFreelancers hiring={hiring} />}
+    {tasks.length > 0 && <SuggestedTasks tasks={tasks} search={search} />}
+  </>
+);
+
+/**
+ * The signed-in user's workspace: the first steps of a new account, the desk, running agreements and suggestions. Waits
+ * for both responses, because either could move the other. A failed request of suggestions has no message.
+ */
+export const Desk = ({ user }: { user: SessionUser }) => {
+  const { uid } = user;
+  const desk = useQuery(deskQuery(uid));
+  const suggested = useQuery(suggestionsQuery(uid));
+  const [isHidden, setHidden] = useState(() => readItem(WELCOME_KEY) === uid);
+  const suggestions = suggested.data;
+  const isLoading = suggested.isPending || (desk.data === undefined && desk.error === null);
+  const hasSteps = suggestions !== undefined && !isHidden && isNew(suggestions.done, user.emailVerified);
+  const hide = () => {
+    writeItem(WELCOME_KEY, uid);
+    setHidden(true);
+  };
+  return (
+    <Container sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <>
+          {hasSteps && <Welcome user={user} done={suggestions.done} onHide={hide} />}
+          {desk.data !== undefined ? (
+            <>
+              <Lists data={desk.data} hasSteps={hasSteps} />
+              {desk.data.running.length > 0 && <RunningAgreements agreements={desk.data.running} />}
+            </>
+          ) : (
+            <Failed error={desk.error} onRetry={() => void desk.refetch()} />
+          )}
+          {suggestions !== undefined && <Suggested suggestions={suggestions} />}
+        </>
+      )}
+    </Container>
+  );
+};

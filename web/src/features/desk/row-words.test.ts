@@ -1,7 +1,7 @@
 import { DESK_KINDS, type DeskRow } from '@taskwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
-import { hrefOf, rowWords } from './row-words.ts';
+import { dueWords, hrefOf, progressWords, rowWords } from './row-words.ts';
 
 // A date of another year is shown with its year.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] }));
@@ -45,5 +45,23 @@ describe('A row of the desk', () => {
     [{ kind: 'invitation', conversation: null }, '/browse-tasks/task'],
   ] as const)('leads to its place: %j', (change, href) => {
     expect(hrefOf(row(change))).toBe(href);
+  });
+});
+
+describe('A running agreement', () => {
+  const now = new Date(2026, 10, 20, 9);
+  it.each([
+    ['2026-11-19', 'Overdue since Nov 19', true],
+    ['2026-11-20', 'Due today', false],
+    ['2026-11-21', 'Due tomorrow', false],
+    ['2026-12-03', 'Due Dec 3, in 13 days', false],
+    ['2027-01-03', 'Due Jan 3, 2027', false],
+  ])('is due on %s: %s', (date, text, isOverdue) => {
+    expect(dueWords(date, now)).toEqual({ text, isOverdue });
+  });
+
+  it('counts its approved milestones', () => {
+    expect(progressWords({ approved: 1, milestones: 3 })).toBe('1 of 3 milestones approved');
+    expect(progressWords({ approved: 0, milestones: 1 })).toBe('0 of 1 milestone approved');
   });
 });

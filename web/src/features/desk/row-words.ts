@@ -1,6 +1,6 @@
 import type { DeskRow } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { shortDate } from '../../lib/format/dates.ts';
+import { daysUntil, shortDate } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { quoted } from '../agreements/agreement-words.ts';
 
@@ -65,3 +65,23 @@ export const hrefOf = ({ kind, task, conversation }: DeskRow): string => {
 
 /** Returns the key of a row, the same while its step is open. */
 export const keyOf = ({ kind, task, conversation }: DeskRow): string => `${kind} ${conversation ?? task}`;
+
+/** When the next milestone of a running agreement is due. */
+export type DueWords = { readonly text: string; readonly isOverdue: boolean };
+
+/** Days up to which a due date is named by its distance too. */
+const NEAR = 14;
+
+/** Returns when a milestone is due on the reader's calendar. */
+export const dueWords = (date: string, now: Date = new Date()): DueWords => {
+  const days = daysUntil(date, now);
+  const day = shortDate(date, now);
+  if (days < 0) return { text: `Overdue since ${day}`, isOverdue: true };
+  if (days === 0) return { text: 'Due today', isOverdue: false };
+  if (days === 1) return { text: 'Due tomorrow', isOverdue: false };
+  return { text: days <= NEAR ? `Due ${day}, in ${days} days` : `Due ${day}`, isOverdue: false };
+};
+
+/** Returns the progress of a running agreement: '1 of 3 milestones approved'. */
+export const progressWords = ({ approved, milestones }: { readonly approved: number; readonly milestones: number }) =>
+  `${approved} of ${milestones} ${milestones === 1 ? 'milestone' : 'milestones'} approved`;

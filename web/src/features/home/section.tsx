@@ -84,7 +84,7 @@ export const Section = ({ id, tone, children }: SectionProps) => (
     id={id}
     aria-labelledby={`${id}-title`}
     sx={{
-      py: { xs: 7, md: 12 },
+      py: { xs: 'calc(56px * var(--home-space, 1))', md: 'calc(96px * var(--home-space, 1))' },
       borderTop: '1px solid',
       borderColor: 'divider',
       bgcolor: tone === 'wash' ? 'wash' : 'background.default',

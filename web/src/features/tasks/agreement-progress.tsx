@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { PHONE_LINK } from './mine/list-skeleton.tsx';
 
 /** Progress bar, hidden from screen readers because adjacent text states the same. */
-const ProgressBar = ({ done, total }: { done: number; total: number }) => (
+export const ProgressBar = ({ done, total }: { done: number; total: number }) => (
   <Box
     aria-hidden
     sx={{ height: 8, borderRadius: 'pill', overflow: 'hidden', bgcolor: 'divider', forcedColorAdjust: 'none' }}

@@ -10,10 +10,8 @@ export const HINT_KEY = 'taskwright-signed-in';
 /** Storage key of the signed-in user's name and photo (hint.ts). */
 export const PROFILE_KEY = 'taskwright-profile';
 
-/**
- * Storage key of the numbers of rows on the signed-in user's desk and of its heights, which public/theme.js applies.
- */
-export const DESK_KEY = 'taskwright-desk';
+/** Storage key of the uid of the signed-in user who has hidden the first steps on home. */
+export const WELCOME_KEY = 'taskwright-welcome';
 
 /** Returns true if a user is probably signed in. Available before the provider has loaded. */
 export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;

@@ -3,7 +3,7 @@ import { whenQuiet } from '../browser/when-settled.ts';
 import { loadCode } from '../loading/missing-code.ts';
 import { wasAccepted } from './accepted.ts';
 import type * as Provider from './firebase.ts';
-import { DESK_KEY, HINT_KEY, PROFILE_KEY, wasSignedIn } from './hint.ts';
+import { HINT_KEY, PROFILE_KEY, WELCOME_KEY, wasSignedIn } from './hint.ts';
 import { type Profile, profileIn } from './profile-text.ts';
 
 /**
@@ -93,7 +93,7 @@ const setUser = (user: SessionUser | null): void => {
   if (user === null) {
     removeItem(HINT_KEY);
     removeItem(PROFILE_KEY);
-    removeItem(DESK_KEY);
+    removeItem(WELCOME_KEY);
   } else {
     leaving = false;
     writeItem(HINT_KEY, '1');

@@ -50,6 +50,10 @@ const SLIDES: readonly Slide[] = [
   },
 ];
 
+/** Sizes below the workspace of a signed-in user (app/base.css); without it, those of the theme. */
+const TITLE = 'var(--home-title, clamp(2.375rem, 1.6rem + 3.3vw, 3.75rem))';
+const PICTURE = { width: '100%', maxWidth: 'var(--home-picture, none)', justifySelf: 'center' } as const;
+
 /** Subgrid over the whole carousel, so that text and pictures of all slides share one layout. */
 const fullGrid = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;
 
@@ -78,7 +82,7 @@ const Panel = ({ slide, label, shown, isSignedIn }: PanelProps) => (
     }}
   >
     <Box sx={{ gridArea: '2 / 1' }}>
-      <Typography variant="display" component="h2" sx={{ maxWidth: '12em', textWrap: 'balance' }}>
+      <Typography variant="display" component="h2" sx={{ maxWidth: '12em', textWrap: 'balance', fontSize: TITLE }}>
         {slide.title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '1.125rem', maxWidth: '50ch', mt: { xs: 1.5, md: 2 } }}>
@@ -101,7 +105,7 @@ const Panel = ({ slide, label, shown, isSignedIn }: PanelProps) => (
         </Button>
       </Box>
     </Box>
-    <Box sx={{ gridArea: { xs: '3 / 1', sm: '1 / 2 / -1' }, alignSelf: 'center', mt: { xs: 3, sm: 0 } }}>
+    <Box sx={{ gridArea: { xs: '3 / 1', sm: '1 / 2 / -1' }, alignSelf: 'center', mt: { xs: 3, sm: 0 }, ...PICTURE }}>
       <slide.Picture />
     </Box>
   </Box>
@@ -141,7 +145,7 @@ export const Carousel = () => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
           gridTemplateRows: { xs: 'repeat(4, auto)', sm: '1fr auto auto 1fr' },
           columnGap: { sm: 4, md: 8 },
-          py: { xs: 4, sm: 6, md: 9 },
+          py: { xs: 4, sm: 'calc(48px * var(--home-space, 1))', md: 'calc(72px * var(--home-space, 1))' },
           touchAction: 'pan-y',
         }}
       >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListedProfile } from '@taskwright/contract';
 import { useId } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { clamp } from '../../../ui/layout/clamp.ts';
@@ -36,6 +37,55 @@ const matchingQuery = ({ id, skill, category, invited }: Posted, uid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+type ListProps = {
+  /** Undefined while they load. */
+  freelancers: readonly ListedProfile[] | undefined;
+  /** Id of the task that they are invited to. */
+  task: string;
+  /** Id of the heading. */
+  labelledBy: string;
+};
+
+/** Cards of freelancers, each with a button that invites them to a task of the user. */
+export const InvitableFreelancers = ({ freelancers, task, labelledBy }: ListProps) => (
+  <Box
+    component="ul"
+    aria-labelledby={labelledBy}
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      gap: 1.5,
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+    }}
+  >
+    {freelancers === undefined
+      ? ['a', 'b', 'c'].map((card) => (
+          <li key={card}>
+            <Skeleton variant="rounded" height={148} sx={{ borderRadius: 'panel' }} />
+          </li>
+        ))
+      : freelancers.map(({ person, handle, name, photo, headline, rating }) => (
+          <Card as="li" key={person} sx={{ p: 1.75, display: 'grid', gap: 1, alignContent: 'start' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+              <PersonAvatar name={name} photo={photo} size={40} />
+              <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  <NameLink name={name} handle={handle} />
+                </Box>
+                <Rating rating={rating} none="New on Taskwright" />
+              </Box>
+            </Box>
+            <Box title={headline} sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere', ...clamp(2) }}>
+              {headline}
+            </Box>
+            <InviteNow name={name} invite={() => invite(person, task)} done="Invited" />
+          </Card>
+        ))}
+  </Box>
+);
+
 /**
  * Freelancers who match a task that was just posted, each with a button that invites them. Renders nothing without one.
  */
@@ -48,42 +98,7 @@ export const MatchingFreelancers = ({ posted, uid }: { posted: Posted; uid: stri
       <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.25 }}>
         Freelancers who match
       </Typography>
-      <Box
-        component="ul"
-        aria-labelledby={id}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-        }}
-      >
-        {data === undefined
-          ? ['a', 'b', 'c'].map((card) => (
-              <li key={card}>
-                <Skeleton variant="rounded" height={148} sx={{ borderRadius: 'panel' }} />
-              </li>
-            ))
-          : data.map(({ person, handle, name, photo, headline, rating }) => (
-              <Card as="li" key={person} sx={{ p: 1.75, display: 'grid', gap: 1, alignContent: 'start' }}>
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                  <PersonAvatar name={name} photo={photo} size={40} />
-                  <Box sx={{ minWidth: 0 }}>
-                    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                      <NameLink name={name} handle={handle} />
-                    </Box>
-                    <Rating rating={rating} none="New on Taskwright" />
-                  </Box>
-                </Box>
-                <Box title={headline} sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere', ...clamp(2) }}>
-                  {headline}
-                </Box>
-                <InviteNow name={name} invite={() => invite(person, posted.id)} done="Invited" />
-              </Card>
-            ))}
-      </Box>
+      <InvitableFreelancers freelancers={data} task={posted.id} labelledBy={id} />
     </Box>
   );
 };

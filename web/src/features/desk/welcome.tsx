@@ -1,0 +1,127 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Suggestions } from '@taskwright/contract';
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../lib/auth/session.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { QUIET_LINK } from '../../ui/text/text-link.ts';
+import { ResendEmail, reloadEmailVerified } from '../account/verification.tsx';
+import { type FirstStep, firstSteps } from './first-steps.ts';
+
+const ICON = { fontSize: 24, flex: 'none' } as const;
+
+const Step = ({ step, user }: { step: FirstStep; user: SessionUser }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 1.25,
+      minHeight: 44,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {step.isDone ? (
+      <CheckCircle sx={{ ...ICON, color: 'primary.main' }} titleAccess="Done" />
+    ) : (
+      <RadioButtonUnchecked sx={{ ...ICON, color: 'text.secondary' }} titleAccess="To do" />
+    )}
+    {step.isDone || step.to === null ? (
+      <Box component="span" sx={{ color: step.isDone ? 'text.secondary' : 'text.primary', fontWeight: 500 }}>
+        {step.name}
+      </Box>
+    ) : (
+      <Box
+        component={Link}
+        to={step.to}
+        sx={{ ...QUIET_LINK, display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+      >
+        {step.name}
+      </Box>
+    )}
+    {!step.isDone && step.to === null && (
+      <Box sx={{ ml: 'auto' }}>
+        <ResendEmail email={user.email} />
+      </Box>
+    )}
+  </Box>
+);
+
+const Steps = ({ title, steps, user }: { title: string; steps: readonly FirstStep[]; user: SessionUser }) => {
+  const id = useId();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Box sx={{ px: 2.5, py: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
+        <Typography id={id} variant="h6" component="h3">
+          {title}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {done} of {steps.length} done
+        </Typography>
+      </Box>
+      <Box component="ol" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map((step) => (
+          <Step key={step.name} step={step} user={user} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+type Props = { user: SessionUser; done: Suggestions['done']; onHide: () => void };
+
+/** The first steps of a new account: three to hire and three to work, ticked as they are done. */
+export const Welcome = ({ user, done, onHide }: Props) => {
+  const id = useId();
+  useEffect(() => {
+    // The email may have been verified in another tab.
+    if (!user.emailVerified) reloadEmailVerified().catch(() => undefined);
+  }, [user.emailVerified]);
+  const { hire, work } = firstSteps(done, user.emailVerified);
+  return (
+    <Panel as="section" aria-labelledby={id} sx={{ overflow: 'hidden' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          px: 2.5,
+          py: 1,
+          bgcolor: 'mint.bg',
+        }}
+      >
+        <Typography id={id} variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere', py: 0.75 }}>
+          {user.displayName === null ? (
+            'Welcome'
+          ) : (
+            <>
+              Welcome, <bdi>{user.displayName}</bdi>
+            </>
+          )}
+        </Typography>
+        <Button size="small" onClick={onHide} aria-label="Hide the first steps" sx={{ mr: -1 }}>
+          Hide
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          '& > * + *': { borderTop: { xs: '1px solid', sm: 0 }, borderLeft: { sm: '1px solid' } },
+          '& > *': { borderColor: 'divider !important' },
+        }}
+      >
+        <Steps title="To hire" steps={hire} user={user} />
+        <Steps title="To work" steps={work} user={user} />
+      </Box>
+    </Panel>
+  );
+};
