@@ -78,8 +78,8 @@ export const rowOfRunning = ({ id, data }: StoredListedConversation, caller: Cal
 };
 
 /**
- * Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids, and
- * nobody if they were not read.
+ * Returns the row of a client's task with undecided bids. Names the bidder of an undecided one of its newest bids,
+ * and no bidder if they were not read.
  */
 export const rowOfBids = (
   { id: task, data: { title, lastBidAt } }: StoredListedTask,

@@ -83,8 +83,8 @@ describe('GET /users/me/suggestions', () => {
     await plant('longest-bidder');
     const invited = await plant('invited');
     for (const name of ['zoe', 'anna', 'maria', 'joanna']) await plant(name);
-    await plant('unavailable', { availability: 'no' });
-    await plant('a-private-one', { visibility: 'nobody' });
+    await plant('unavailable', { availability: 'none' });
+    await plant('a-private-one', { visibility: 'hidden' });
     await plant('gilder', { skills: ['Gilding'] });
     await post(['Gilding']);
     const task = await post(['oak', 'Gilding']);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
-import { partiesWithBid, takeTransition } from '../support/agreements.ts';
+import { partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
 import { putBid } from '../support/bids.ts';
 import { sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { freshTitle, postTask } from '../support/tasks.ts';
+import { plantProfile } from '../support/profiles.ts';
+import { freshTitle, freshWord, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
@@ -44,9 +45,11 @@ const expectNoShift = async (page: Page, state: string): Promise<void> => {
     state,
   ).toBeLessThan(0.001);
 };
-/** Returns the position of the first content below the desk. */
-const heroTop = async (page: Page): Promise<number | undefined> =>
-  (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+/** Returns the position of the first content below the workspace, or the bottom of the window if it is below that. */
+const heroTop = async (page: Page): Promise<number> => {
+  const hero = await page.getByRole('heading', { level: 1 }).boundingBox();
+  return Math.min(hero?.y ?? Number.NaN, page.viewportSize()?.height ?? Number.NaN);
+};
 
 /**
  * Returns a function that opens home and returns after the page is painted without its desk, with the position of the
@@ -62,8 +65,7 @@ const holdDesk = async (page: Page) => {
     ({ promise: held, resolve: release } = Promise.withResolvers<void>());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The skeleton of the desk.
-    await page.locator('.desk > *').first().waitFor();
+    await page.getByRole('status', { name: 'Loading what’s waiting for you' }).waitFor();
     await page.evaluate(async () => {
       await document.fonts.ready;
       // The second frame starts after the first is painted.
@@ -77,7 +79,7 @@ const holdDesk = async (page: Page) => {
 const holdListener = (page: Page) => page.route(/Firestore\/Listen/, () => new Promise<never>(() => undefined));
 
 /**
- * Opens home at each size, the first time on a phone. Expects the desk to have its rows, and nothing below it to move.
+ * Opens home at each size, the first time on a phone. Expects the desk to have its rows, and nothing in view to move.
  * Returns the id of the task whose bid waits for the user.
  */
 const expectSteadyDesk = async (page: Page, me: Person, sizes: typeof SIZES): Promise<string> => {
@@ -91,13 +93,13 @@ const expectSteadyDesk = async (page: Page, me: Person, sizes: typeof SIZES): Pr
   await holdListener(page);
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/users/me/desk')) requests.push(request.method());
+    if (/\/users\/me\/(desk|suggestions)$/.test(request.url())) requests.push(request.method());
   });
   await page.setViewportSize(PHONE);
   const first = await openHome();
   first.release();
   await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/]);
-  await expect(list(page, 'Waiting for others').getByRole('button', { name: 'Show 1 more' })).toBeVisible();
+  await expect(rows(page, 'Waiting for others')).toHaveText([/Emre Aksoy to answer your offer/]);
   await expectNoShift(page, 'a first visit');
   expect(await heroTop(page)).toBe(first.top);
   const [text360, button360] = await Promise.all([
@@ -122,11 +124,11 @@ const expectSteadyDesk = async (page: Page, me: Person, sizes: typeof SIZES): Pr
     expect(await heroTop(page)).toBe(top);
     await expectNoSidewaysScroll(page, `the desk at ${size.width} px`);
   }
-  expect(requests.filter((method) => method === 'GET')).toHaveLength(sizes.length + 1);
+  expect(requests.filter((method) => method === 'GET')).toHaveLength(2 * (sizes.length + 1));
   return open;
 };
 
-test('the desk names what waits for the user and for others, leads to it, and moves nothing below it', async ({
+test('the desk names what waits for the user and for others, leads to it, and moves nothing in view', async ({
   page,
   me,
 }) => {
@@ -140,7 +142,6 @@ test('an unread message is a row of the desk and of My Posted Tasks until it is 
   const { id } = await partiesWithBid({ client: me, freelancer }, 'Letter an oak sign');
   await sendMessage(freelancer, id, 'Oak or pine?');
   await page.goto('/');
-  await list(page, 'Your turn').getByRole('button', { name: 'Show 1 more' }).click();
   await expect(rows(page, 'Your turn')).toHaveText([/Noor Haddad placed a bid/, /Noor Haddad sent you a message/]);
   await page.goto('/my-tasks');
   await expect(page.getByText('Noor Haddad sent you a message.')).toBeVisible();
@@ -156,34 +157,78 @@ test('an unread message is a row of the desk and of My Posted Tasks until it is 
   await expect(page.getByText('Noor Haddad sent you a message.')).toBeHidden();
 });
 
-test('the desk moves nothing below it at any width', { tag: '@deep' }, async ({ page, me }) => {
+test('the desk moves nothing in view at any width', { tag: '@deep' }, async ({ page, me }) => {
   await expectSteadyDesk(page, me, SIZES);
   await expectAccessible(page, 'the desk');
 });
 
-test('more rows than at the last visit appear on demand, and the next visit has space for them', {
-  tag: '@deep',
-}, async ({ page, me }) => {
+test('a new account sees its first steps, ticked as they are done, and a running agreement that leads to its messages', async ({
+  page,
+  me,
+}) => {
+  const skill = freshWord();
+  await page.goto('/');
+  const welcome = page.getByRole('region', { name: `Welcome, ${me.name}` });
+  const step = (column: string, name: string) =>
+    welcome.getByRole('list', { name: column }).getByRole('listitem').filter({ hasText: name });
+  await expect(welcome.getByRole('list', { name: 'To hire' }).getByRole('listitem')).toHaveText([
+    /Verify your email/,
+    /Post a task/,
+    /Hire a freelancer/,
+  ]);
+  await expect(step('To hire', 'Verify your email').getByRole('img', { name: 'Done' })).toBeVisible();
+  await expect(step('To work', 'Place a bid').getByRole('link')).toHaveAttribute('href', '/browse-tasks');
+  await expectAccessible(page, 'the first steps');
+  await step('To hire', 'Post a task').getByRole('link').click();
+  await expect(page).toHaveURL('/add-task');
+
+  await plantProfile({ name: 'Noor Haddad', skills: [skill] });
+  const parties = await partiesWithBid({ client: me }, 'Letter an oak sign', { skills: [skill] });
+  await page.goto('/');
+  await expect(step('To hire', 'Post a task').getByRole('img', { name: 'Done' })).toBeVisible();
+  await expect(step('To hire', 'Hire a freelancer').getByRole('img', { name: 'To do' })).toBeVisible();
+  const freelancers = list(page, 'Freelancers for “Letter an oak sign”').getByRole('listitem');
+  await expect(freelancers).toHaveText([/Noor Haddad/]);
+  await freelancers.getByRole('button', { name: 'Invite Noor Haddad' }).click();
+  await expect(freelancers).toHaveText([/Invited/]);
+
+  await takeTransitions(parties, ['client', OFFER], ['freelancer', { transition: 'accept', terms: 1 }]);
+  await plantProfile({ uid: me.uid, name: me.name, skills: [skill] });
+  const matching = await postTask(parties.freelancer, { title: 'Carve a mirror frame', skills: [skill] });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  // To hire is done.
+  await expect(welcome).toBeHidden();
+  const tasks = list(page, 'Tasks that match your skills').getByRole('listitem');
+  await expect(tasks.getByRole('link', { name: 'Carve a mirror frame' })).toHaveAttribute(
+    'href',
+    `/browse-tasks/${matching}`,
+  );
+  const running = rows(page, 'Running agreements');
+  await expect(running).toHaveText([/Letter an oak sign.*Emre Aksoy.*The sign.*0 of 1 milestone approved.*\$300/]);
+  await expectAccessible(page, 'the workspace');
+  await running.getByRole('link').click();
+  await expect(page).toHaveURL(`/messages/${parties.id}`);
+});
+
+test('more than three rows appear on demand, and move nothing in view', { tag: '@deep' }, async ({ page, me }) => {
   await recordShifts(page);
   const openHome = await holdDesk(page);
   await holdListener(page);
   (await openHome()).release();
-  await expect(page.getByRole('link', { name: 'Find work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${me.name}` })).toBeVisible();
   for (const name of ['Ada Reed', 'Ben Stone', 'Cleo Park', 'Dan Moss', 'Eli Fox'])
     await putBid(await newPerson({ name }), await postTask(me, { title: freshTitle() }), { amount: 300 });
   (await openHome()).release();
-  await expect(rows(page, 'Your turn')).toHaveCount(1);
+  await expect(rows(page, 'Your turn')).toHaveCount(3);
   await expectNoShift(page, 'more rows');
-  await list(page, 'Your turn').getByRole('button', { name: 'Show 4 more' }).click();
+  await list(page, 'Your turn').getByRole('button', { name: 'Show 2 more' }).click();
   await expect(rows(page, 'Your turn')).toHaveCount(5);
-  await expect(rows(page, 'Your turn').nth(1).getByRole('link')).toBeFocused();
-  (await openHome()).release();
-  await expect(rows(page, 'Your turn')).toHaveCount(5);
+  await expect(rows(page, 'Your turn').nth(3).getByRole('link')).toBeFocused();
   await expect(list(page, 'Your turn').getByRole('link', { name: 'All tasks' })).toHaveAttribute(
     'href',
     '/my-tasks?tab=turn',
   );
-  await expectNoShift(page, 'more rows');
 });
 
 test('without rows there are two ways to start, and a new bid appears without a reload', { tag: '@deep' }, async ({
@@ -195,11 +240,14 @@ test('without rows there are two ways to start, and a new bid appears without a 
   );
   await page.goto('/');
   await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Post a task', exact: true })).toHaveAttribute(
-    'href',
-    '/add-task',
-  );
+  const start = page.locator('.desk').getByRole('link', { name: 'Post a task' });
+  await expect(page.getByRole('link', { name: 'Place a bid' })).toHaveAttribute('href', '/browse-tasks');
+  await page.getByRole('button', { name: 'Hide the first steps' }).click();
   await expect(page.getByRole('link', { name: 'Find work' })).toHaveAttribute('href', '/browse-tasks');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Find work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Place a bid' })).toHaveCount(0);
+  await expect(start).toHaveAttribute('href', '/add-task');
   await expect(page.getByRole('heading', { name: 'Your turn' })).toHaveCount(0);
   await expectAccessible(page, 'an empty desk');
   await listening;
@@ -233,7 +281,7 @@ test.describe('A visitor', () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Signup' }).first()).toBeVisible();
     await idle;
-    expect(requests.filter((path) => /desk/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /desk|suggestions/.test(path))).toEqual([]);
     await expect(page.getByRole('heading', { name: 'Your turn' })).toHaveCount(0);
   });
 });

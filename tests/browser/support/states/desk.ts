@@ -3,7 +3,8 @@ import type { TransitionBody } from '@taskwright/contract';
 import { partiesWithBid, takeTransitions } from '../agreements.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
-import { postTask } from '../tasks.ts';
+import { plantProfile } from '../profiles.ts';
+import { freshWord, postTask } from '../tasks.ts';
 import { loadingAndError, type State, seeText } from './state.ts';
 
 const signedIn = true;
@@ -14,6 +15,22 @@ const OFFER: TransitionBody = {
   milestones: [{ title: 'Donaudampfschifffahrtsgesellschaftskapitän', cents: 30_000, due: '2035-12-01' }],
 };
 const ACCEPT: TransitionBody = { transition: 'accept', terms: 1 };
+
+/** Creates suggestions of both kinds for `me`. */
+const fillSuggestions = async (me: Person): Promise<void> => {
+  const skill = freshWord();
+  await plantProfile({ uid: me.uid, name: me.name, skills: [skill, 'Joinery'] });
+  for (const name of ['Noor Haddad', 'Wilhelmina Featherstonehaugh-Szczepański', 'Bo Elm'])
+    await plantProfile({ name, skills: [skill], headline: 'Letterer and sign painter for small shops' });
+  const client = await newPerson();
+  for (const title of [
+    'Carve a mirror frame',
+    'Oil a bench',
+    'Draw the plans for a garden workshop with a north light',
+  ])
+    await postTask(client, { title, skills: [skill, 'Oak'], budget: 900 });
+  await postTask(me, { title: 'Letter the front of a bakery', skills: [skill] });
+};
 
 /** Creates rows of several kinds for `me`, with the longest names. */
 const fillDesk = async (me: Person): Promise<void> => {
@@ -42,8 +59,20 @@ export const deskStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await fillDesk(me);
+      await fillSuggestions(me);
       await seeDesk(page);
       await seeText(page, 'Wilhelmina Featherstonehaugh-Szczepański made you an offer');
+      await seeText(page, 'Tasks that match your skills');
+      await seeText(page, 'Running agreements');
+    },
+  },
+  {
+    name: 'home/workspace-new',
+    signedIn,
+    arrange: async (page, me) => {
+      await postTask(me, { title: 'Photograph the new bench' });
+      await page.goto('/');
+      await seeText(page, 'Hire a freelancer');
     },
   },
   {

@@ -28,7 +28,7 @@ export const deskQuery = (uid: string) =>
     staleTime: 0,
   });
 
-/** What the user could do next. */
+/** Possible next steps of the user: tasks, freelancers and first steps. */
 const suggestionsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['suggestions', uid],
