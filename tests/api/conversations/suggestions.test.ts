@@ -79,7 +79,6 @@ describe('GET /users/me/suggestions', () => {
   it('returns available freelancers for the newest open task, without those who bid, are invited or private', async () => {
     const plant = (name: string, fields = {}) =>
       plantProfile(db, { uid: name, name, skills: ['Oak'], ...fields, facts: { rank: name.length } });
-    await plant('ada');
     await plant('longest-bidder');
     const invited = await plant('invited');
     for (const name of ['zoe', 'anna', 'maria', 'joanna']) await plant(name);
@@ -95,12 +94,11 @@ describe('GET /users/me/suggestions', () => {
     // Five candidates are read.
     expect(await namesFor(ada)).toEqual(['joanna', 'maria', 'anna']);
     await api(`DELETE /tasks/${task}`, { as: ada });
+    await plant('ada', { skills: ['Gilding'] });
     expect(await namesFor(ada)).toEqual(['gilder']);
     const plain = await post([]);
     await plant('any', { headline: 'Design for everyone' });
     expect((await suggestedTo(ada)).hiring).toMatchObject({ task: plain, freelancers: [{ name: 'any' }] });
-    // Ada is the only freelancer for her own task.
-    expect(await namesFor(mia)).toEqual([]);
   });
 
   it('reads at most 23 documents, cards included, whatever a user has', { timeout: 60_000 }, async () => {
