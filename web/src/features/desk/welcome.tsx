@@ -115,8 +115,11 @@ export const Welcome = ({ user, done, onHide }: Props) => {
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          '& > * + *': { borderTop: { xs: '1px solid', sm: 0 }, borderLeft: { sm: '1px solid' } },
-          '& > *': { borderColor: 'divider !important' },
+          '& > * + *': {
+            borderStyle: 'solid',
+            borderColor: 'divider',
+            borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' },
+          },
         }}
       >
         <Steps title="To hire" steps={hire} user={user} />
