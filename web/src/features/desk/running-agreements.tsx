@@ -46,8 +46,8 @@ const Row = ({ agreement }: { agreement: RunningAgreement }) => {
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: { xs: '36px minmax(0, 1fr)', md: '36px minmax(0, 1fr) 13rem 11rem' },
-        columnGap: { xs: 1.5, md: 3 },
+        gridTemplateColumns: { xs: '36px minmax(0, 1fr)', md: '36px minmax(0, 1fr) 14rem 11rem' },
+        columnGap: 1.5,
         rowGap: 0.75,
         alignItems: { xs: 'start', md: 'center' },
         px: 2,
@@ -67,7 +67,7 @@ const Row = ({ agreement }: { agreement: RunningAgreement }) => {
           <bdi>{other.name}</bdi> · <Isolated text={quoted(milestone)} />
         </Box>
       </Box>
-      <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, fontSize: '0.875rem', lineHeight: 1.35 }}>
+      <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, px: { md: 1 }, fontSize: '0.875rem', lineHeight: 1.35 }}>
         <Box sx={{ mb: 0.5 }}>{progressWords({ approved, milestones })}</Box>
         <ProgressBar done={approved} total={milestones} />
       </Box>
