@@ -89,7 +89,6 @@ export const Welcome = ({ user, done, onHide }: Props) => {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
           columnGap: 2,
@@ -107,7 +106,7 @@ export const Welcome = ({ user, done, onHide }: Props) => {
             </>
           )}
         </Typography>
-        <Button size="small" onClick={onHide} aria-label="Hide the first steps" sx={{ mr: -1 }}>
+        <Button size="small" onClick={onHide} aria-label="Hide the first steps" sx={{ mr: -1, flex: 'none' }}>
           Hide
         </Button>
       </Box>
