@@ -90,6 +90,7 @@ export const SuggestedTasks = ({ tasks, search }: Pick<Suggestions, 'tasks' | 's
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+          '& > li': { maxWidth: { sm: '26rem' } },
         }}
       >
         {tasks.map((task) => (

@@ -58,6 +58,7 @@ export const InvitableFreelancers = ({ freelancers, task, labelledBy }: ListProp
       display: 'grid',
       gap: 1.5,
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+      '& > li': { maxWidth: { sm: '26rem' } },
     }}
   >
     {freelancers === undefined
