@@ -4,7 +4,7 @@
  */
 export type Access = 'public' | 'signed-in' | 'with-email';
 
-/** Kinds of uploaded images: a square photo of a person, or a picture of a portfolio piece in the ratio 4:3. */
+/** Kinds of uploaded images: a square photo of a person, or an uncropped picture of a portfolio piece. */
 export type ImageKind = 'photo' | 'picture';
 
 /** An endpoint without its schemas. */

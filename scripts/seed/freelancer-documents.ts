@@ -8,6 +8,9 @@ import { startOfDay } from './seed-documents.ts';
 
 const DAY = 86_400_000;
 
+/** Size of every drawn picture, in pixels. */
+const DRAWN = { width: 640, height: 480 } as const;
+
 /** A document of the seed with its path. */
 type SeedDocument = { readonly path: string; readonly data: Record<string, unknown> };
 
@@ -25,15 +28,17 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
   const body = profileBody(freelancer, today);
   const bodies = pieceBodies(freelancer);
   const pieces = bodies.map(({ title, text, url }, index) => {
-    const picture = freelancer.pieces[index]?.picture;
-    const stored = picture === undefined ? null : seedImage(uid, 'picture', `pictures/${picture}.webp`);
+    const stored = (freelancer.pieces[index]?.pictures ?? []).map(({ file, alt }) => ({
+      alt,
+      ...seedImage(uid, 'picture', `pictures/${file}.webp`),
+    }));
     const piece: PieceDocument = {
       id: `seed-${freelancer.key}-${index + 1}`,
       kind: 'own',
       title,
       text,
       url: url ?? null,
-      picture: stored?.address ?? null,
+      pictures: stored.map(({ address, alt }) => ({ picture: address, alt, ...DRAWN })),
       category: null,
       month: null,
       review: null,
@@ -41,7 +46,7 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
       // The first piece of the file is the newest, and therefore the best.
       at: daysAgo(Math.min(freelancer.joined, 2 + index)),
     };
-    return { piece, picture: stored };
+    return { piece, stored };
   });
   const profile = withIndex({
     uid,
@@ -55,14 +60,15 @@ export const freelancerDocuments = (freelancer: SeedFreelancer, now: Date): read
     since: daysAgo(freelancer.joined),
     updatedAt: daysAgo(1),
   });
+  // Pieces of one freelancer can have the same picture.
+  const found = [face, ...pieces.flatMap(({ stored }) => stored)].flatMap((each) => each ?? []);
+  const images = [...new Map(found.map((each) => [each.path, each])).values()];
   return [
     { path: `profiles/${person}`, data: profile },
     {
       path: `handles/${freelancer.handle}`,
       data: { person, since: profile.visibility === 'everyone' ? profile.since : null, until: null },
     },
-    ...[face, ...pieces.map(({ picture }) => picture)].flatMap((each) =>
-      each === null ? [] : [{ path: each.path, data: each.data }],
-    ),
+    ...images.map(({ path, data }) => ({ path, data })),
   ];
 };

@@ -66,15 +66,19 @@ describe('Drawn images', () => {
     const bytes = readFileSync(new URL(path, import.meta.url));
     const [kind, max] = KINDS[folder];
     expect(bytes.length).toBeLessThanOrEqual(max);
-    expect((await processPhoto({ kind, type: 'image/webp', bytes })).bytes.length).toBeLessThanOrEqual(max);
+    const stored = await processPhoto({ kind, field: kind, type: 'image/webp', bytes });
+    expect(stored.bytes.length).toBeLessThanOrEqual(max);
+    if (kind === 'picture') expect([stored.width, stored.height]).toEqual([640, 480]);
   });
 
   test('are all in use, and the faces have at most 300 KB', () => {
     const used = SEED_FREELANCERS.flatMap(({ key, face, pieces }) => [
       ...(face ? [`faces/${key}.webp`] : []),
-      ...pieces.flatMap(({ picture }) => (picture === undefined ? [] : [`pictures/${picture}.webp`])),
+      ...pieces.flatMap(({ pictures }) => pictures.map(({ file }) => `pictures/${file}.webp`)),
     ]);
-    expect(files.map(({ path }) => path).sort()).toEqual(used.sort());
+    expect(files.map(({ path }) => path).sort()).toEqual([...new Set(used)].sort());
+    const counts = SEED_FREELANCERS.flatMap(({ pieces }) => pieces.map(({ pictures }) => pictures.length));
+    expect(counts.filter((count) => count > 1).length).toBeGreaterThanOrEqual(6);
     const sizes = files.map(({ folder, path }) =>
       folder === 'faces' ? statSync(new URL(path, import.meta.url)).size : 0,
     );

@@ -9,8 +9,8 @@ const piece = z.strictObject({
   title: z.string(),
   text: z.string(),
   url: z.exactOptional(z.url()),
-  /** Name of a file in pictures/, without its extension. */
-  picture: z.exactOptional(z.string()),
+  /** Names of files in pictures/, without their extension, each with its alternative text. The first is the cover. */
+  pictures: z.array(z.strictObject({ file: z.string(), alt: z.string().default('') })).default([]),
 });
 
 const freelancer = z.strictObject({
@@ -82,4 +82,6 @@ export const profileBody = (freelancer: SeedFreelancer, today: number) => {
 
 /** Returns the own pieces of a freelancer as the API accepts them. */
 export const pieceBodies = ({ pieces }: SeedFreelancer) =>
-  pieces.map(({ title, text, url }) => pieceBody.parse({ title, text, url: url ?? null }));
+  pieces.map(({ title, text, url, pictures }) =>
+    pieceBody.parse({ title, text, url: url ?? null, pictures: pictures.map(({ alt }) => ({ alt })) }),
+  );

@@ -46,7 +46,7 @@ export const callBy = ({ uid, email, name, emailVerified }: SeedAccount) => ({
   visitor: { visitor: 'seed', connection: 'seed' },
   query: undefined,
   idempotencyKey: null,
-  image: null,
+  images: [] as const,
   ifMatch: '*',
 });
 

@@ -13,7 +13,7 @@ import { personKey } from '../../functions/src/people/model/person-key.ts';
 import { withIndex as withProfileIndex } from '../../functions/src/people/model/profile-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/model/task-document.ts';
 import { conversationOf } from './conversations.ts';
-import { profileOf } from './profiles.ts';
+import { pictureAt, profileOf } from './profiles.ts';
 
 /** Returns text of this many characters in the largest encoding: four bytes each. */
 export const emoji = (characters: number): string => '😀'.repeat(characters);
@@ -125,6 +125,8 @@ const entries = (n: number) => {
   return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
 };
 
+const CATEGORIES = Array.from({ length: 5 }, () => ({ category: emoji(LIMITS.category), completed: 99 }));
+
 /** Returns a profile whose fields reach every limit. */
 const maximalProfile = (uid: string, index: number) =>
   profileOf({
@@ -143,9 +145,18 @@ const maximalProfile = (uid: string, index: number) =>
     links: Array.from({ length: LIMITS.profileLinks }, () => url('link')),
     pieces: Array.from({ length: LIMITS.pieces }, (_, nth) => ({
       ...{ id: idOf('piece', nth), kind: 'proven' as const, title: emoji(LIMITS.pieceTitle) },
-      ...{ text: emoji(LIMITS.pieceText), url: url('piece'), picture: PHOTO, at: at(nth) },
+      ...{ text: emoji(LIMITS.pieceText), url: url('piece'), at: at(nth) },
+      pictures: Array.from({ length: LIMITS.piecePictures }, () =>
+        pictureAt(PHOTO, { alt: emoji(LIMITS.pictureAlt), width: 1600, height: 1600 }),
+      ),
     })),
-    facts: { completed: 9999, repeatClients: 999, answerMinutes: 99_999, rating: { mean: 4.777777777, count: 9999 } },
+    facts: {
+      completed: 9999,
+      categories: CATEGORIES,
+      repeatClients: 999,
+      answerMinutes: 99_999,
+      rating: { mean: 4.777777777, count: 9999 },
+    },
     since: at(index),
   });
 

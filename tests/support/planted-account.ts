@@ -13,7 +13,7 @@ import { member } from './closing.ts';
 import { conversationOf, participant } from './conversations.ts';
 
 /** The photo of the account. */
-const IMAGE = { kind: 'photo', type: 'image/jpeg', bytes: jpeg() } as const;
+const IMAGE = { kind: 'photo', field: 'photo', type: 'image/jpeg', bytes: jpeg() } as const;
 
 /** Texts that one account writes, each unique. */
 export const PLANTED = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
-import type { PieceDocument } from '../../functions/src/people/model/piece-document.ts';
+import type { PieceDocument, PiecePicture } from '../../functions/src/people/model/piece-document.ts';
 import { NO_FACTS, type ProfileDocument, withIndex } from '../../functions/src/people/model/profile-document.ts';
 import { plantCard } from './people.ts';
 
-/** Fields of a planted profile. The others have the values of a listed newcomer, and those of a piece without a picture. */
+/** Fields of a planted profile. The others have the values of a listed newcomer, and those of a piece without pictures. */
 export type PlantedProfile = Partial<Omit<ProfileDocument, 'facts' | 'pieces'>> & {
   readonly facts?: Partial<ProfileDocument['facts']>;
   /** The portfolio, best first. */
@@ -20,13 +20,18 @@ const PIECE = {
   title: 'A sign',
   text: '',
   url: null,
-  picture: null,
   category: null,
   month: null,
   review: null,
   conversation: null,
   at: SINCE,
 } as const;
+
+/** Returns a picture of a piece at an address. */
+export const pictureAt = (picture: string, change: Partial<PiecePicture> = {}): PiecePicture => ({
+  ...{ picture, alt: '', width: 16, height: 12 },
+  ...change,
+});
 
 /** Returns the profile of a verified newcomer that the directory lists for everyone, with these fields. */
 export const profileOf = ({ facts, pieces = [], photo: _photo, ...fields }: PlantedProfile = {}): ProfileDocument => {
@@ -52,7 +57,7 @@ export const profileOf = ({ facts, pieces = [], photo: _photo, ...fields }: Plan
     updatedAt: SINCE,
     ...fields,
     uid,
-    pieces: pieces.map((piece, index) => ({ ...PIECE, id: `piece${index}`, ...piece })),
+    pieces: pieces.map((piece, index) => ({ ...PIECE, id: `piece${index}`, pictures: [], ...piece })),
     facts: { ...NO_FACTS, ...facts },
   };
 };

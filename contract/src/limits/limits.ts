@@ -49,10 +49,11 @@ export const LIMITS = {
   pieces: 12,
   pieceTitle: 120,
   pieceText: 600,
-  /** Bytes of a picture of a portfolio piece, and its size in pixels, always 4:3. */
-  pictureBytes: 120_000,
-  pictureWidth: 960,
-  pictureHeight: 720,
+  /** Pictures of a portfolio piece: number, bytes of one, pixels of its longer side, and its alternative text. */
+  piecePictures: 5,
+  pictureBytes: 200_000,
+  picturePixels: 1600,
+  pictureAlt: 160,
   /** Freelancers on one shortlist, and saved tasks. */
   saved: 500,
   /** Saved searches of one user, and the name of one. */

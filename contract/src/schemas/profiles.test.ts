@@ -50,6 +50,12 @@ describe('A profile', () => {
 });
 
 describe('A piece', () => {
+  it('has no pictures by default, and alternative texts on one line, empty by default', () => {
+    expect(pieceBody.parse({ title: 'A door' }).pictures).toEqual([]);
+    const pictures = [{}, { alt: 'A\ndoor ' }];
+    expect(pieceBody.parse({ title: 'A door', pictures }).pictures).toEqual([{ alt: '' }, { alt: 'A door' }]);
+  });
+
   it('has its title on one line', () => {
     expect(pieceBody.parse({ title: 'A\ndoor', text: 'Two\nlines' })).toMatchObject({
       title: 'A door',
@@ -68,7 +74,10 @@ describe('A piece', () => {
     ['url', { url: 'http://example.com' }],
     ['kind', { kind: 'proven' }],
     ['review', { review: 'x' }],
-    ['picture', { picture: 'https://example.com/x.png' }],
+    ['pictures.0.alt', { pictures: [{ alt: 'x'.repeat(LIMITS.pictureAlt + 1) }] }],
+    ['picture', { picture: 'x' }],
+    ['width', { pictures: [{ width: 16 }] }],
+    ['pictures', { pictures: Array.from({ length: LIMITS.piecePictures + 1 }, () => ({})) }],
   ])('rejects %s in %j', (field, change) =>
     expect(pathsOf(pieceBody.safeParse({ title: 'A', ...change }))).toEqual([field]),
   );

@@ -32,6 +32,9 @@ const searchable = (label: string, field: 'headline' | 'about', tidy?: (text: st
 
 const HANDLE_ERROR = 'Use 3 to 30 lower-case letters, digits and hyphens';
 
+/** Message for more pictures than a piece can have. */
+export const PICTURES_ERROR = `A piece can have at most ${LIMITS.piecePictures} pictures.`;
+
 /** Message for the availability 'from' without a date. */
 export const AVAILABLE_FROM_REQUIRED = 'Choose the day from which you are available';
 
@@ -94,8 +97,11 @@ export const profileContent = {
   links: z.array(responseUrl),
 };
 
+/** A picture of a piece, with its text for readers who cannot see it, empty without one, and its size in pixels. */
+export const piecePicture = z.object({ picture: photoAddress, alt: z.string(), width: z.int(), height: z.int() });
+
 /**
- * A piece of a portfolio. `url` and `picture` are missing without a link or a picture. A proven piece has the title,
+ * A piece of a portfolio. `url` is missing without a link. The first picture is the cover. A proven piece has the title,
  * category and month (`YYYY-MM`) of a completed agreement and, once it is public, the client's review.
  */
 export const piece = z
@@ -105,7 +111,7 @@ export const piece = z
     title: z.string(),
     text: z.string(),
     url: z.optional(responseUrl),
-    picture: z.optional(photoAddress),
+    pictures: z.array(piecePicture).check(z.maxLength(LIMITS.piecePictures)),
     category: z.nullable(z.string()),
     month: z.nullable(z.string()),
     review: z.nullable(z.object({ stars: z.int(), text: z.nullable(z.string()) })),
@@ -113,7 +119,11 @@ export const piece = z
   .register(z.globalRegistry, { id: 'Piece' });
 export type Piece = z.infer<typeof piece>;
 
-/** POST /users/me/portfolio. */
+/**
+ * POST /users/me/portfolio and PUT /users/me/portfolio/{id}. `pictures` lists all pictures in their order. A picture
+ * that the piece keeps has its address. A new one has none: the form contains it as the part `pictures.0`, with its
+ * place in the list.
+ */
 export const pieceBody = z
   .strictObject({
     title: line('Title', LIMITS.pieceTitle).check(
@@ -121,22 +131,29 @@ export const pieceBody = z
     ),
     text: optionalText('Description', LIMITS.pieceText),
     url: z.optional(z.nullable(httpsUrl('Link'))),
+    pictures: z._default(
+      z
+        .array(
+          z.strictObject({
+            picture: z.optional(z.nullable(photoAddress)),
+            alt: optionalText('Alt text', LIMITS.pictureAlt, oneLine),
+          }),
+        )
+        .check(z.maxLength(LIMITS.piecePictures, PICTURES_ERROR)),
+      [],
+    ),
   })
-  .register(z.globalRegistry, { id: 'AddPiece' });
+  .register(z.globalRegistry, { id: 'SavePiece' });
 export type PieceBody = z.infer<typeof pieceBody>;
 
-/** PUT /users/me/portfolio/{id}. `picture` is the address of the picture that the piece keeps. */
-export const savePieceBody = z
-  .strictObject({ ...pieceBody.shape, picture: z.optional(z.nullable(photoAddress)) })
-  .register(z.globalRegistry, { id: 'SavePiece' });
-export type SavePieceBody = z.infer<typeof savePieceBody>;
-
 /**
- * Facts about a freelancer that the product computes: completed agreements, clients with at least two of them, and the
- * median minutes until an answer over 90 days; null for fewer than five conversations.
+ * Facts about a freelancer that the product computes: completed agreements, the most frequent categories of the latest
+ * 200 of them, clients with at least two of them, and the median minutes until an answer over 90 days; null for fewer
+ * than five conversations.
  */
 export const profileFacts = z.object({
   completed: z.int(),
+  categories: z.array(z.object({ category: z.string(), completed: z.int() })),
   repeatClients: z.int(),
   answerMinutes: z.nullable(z.int()),
 });

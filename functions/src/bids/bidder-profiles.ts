@@ -6,7 +6,7 @@ import { foldSkill } from '../search/facets.ts';
 import { cut, firstWords } from '../store/excerpt.ts';
 import type { Source } from '../store/reader.ts';
 
-/** Pictures of work that a bid shows. */
+/** Covers of work that a bid shows. */
 const PICTURES = 2;
 
 /** Returns what the client of a task with these skills compares. */
@@ -24,7 +24,7 @@ const toBidderProfile = (
     moreSkills: more,
     completed: facts.completed,
     timeZone,
-    pictures: pieces.flatMap(({ picture }) => picture ?? []).slice(0, PICTURES),
+    pictures: pieces.flatMap(({ pictures: [cover] }) => cover?.picture ?? []).slice(0, PICTURES),
   };
 };
 

@@ -79,8 +79,8 @@ const reviewIn = async (
 };
 
 /**
- * Returns a profile of another user that the caller may see, with the texts, links and picture addresses of its
- * portfolio. Its title is empty. The text has at most 160,000 bytes.
+ * Returns a profile of another user that the caller may see, with the texts, links and pictures of its portfolio.
+ * Its title is empty. The text has at most 210,000 bytes.
  */
 const profileIn = async (
   from: Source,
@@ -90,7 +90,10 @@ const profileIn = async (
   const { id, data } = await visibleProfile(from, person, caller);
   if (data.uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own profile.');
   const { uid, headline, about, skills, languages, location, links, pieces } = data;
-  const portfolio = pieces.flatMap(({ title, text, url, picture }) => [title, text, url ?? '', picture ?? '']);
+  const portfolio = pieces.flatMap(({ title, text, url, pictures }) => [
+    ...[title, text, url ?? ''],
+    ...pictures.flatMap(({ picture, alt }) => [picture, alt]),
+  ]);
   const text = [headline, about, ...skills, ...languages, location, ...links, ...portfolio]
     .filter((part) => part !== '')
     .join('\n');

@@ -106,7 +106,7 @@ export const createExportApp = (
       caller,
       visitor: visitorOf(headers),
       body: undefined,
-      image: null,
+      images: [] as const,
       idempotencyKey: null,
       ifMatch: null,
     };

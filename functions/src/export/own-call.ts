@@ -9,7 +9,7 @@ export type OwnCall = {
   readonly caller: Caller;
   readonly visitor: Visitor;
   readonly body: undefined;
-  readonly image: null;
+  readonly images: readonly [];
   readonly idempotencyKey: null;
   readonly ifMatch: null;
 };

@@ -22,12 +22,12 @@ import { type Visitor, visitorOf } from './visitor.ts';
 export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
-  /** The request body of an endpoint with `sendsImage`, or the image of one with `attaches`. */
-  readonly image: Endpoints[N] extends { readonly sendsImage: string }
-    ? ImageBody
+  /** The request body of an endpoint with `sendsImage`, or the images of one with `attaches`. */
+  readonly images: Endpoints[N] extends { readonly sendsImage: string }
+    ? readonly [ImageBody]
     : Endpoints[N] extends { readonly attaches: string }
-      ? ImageBody | null
-      : null;
+      ? readonly ImageBody[]
+      : readonly [];
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
@@ -63,14 +63,14 @@ const toResponse = (
   return new Response(body, { status: reply.status, headers });
 };
 
-/** Reads the body of a request: JSON, an image, or both. */
+/** Reads the body of a request: JSON, an image, or JSON with images. */
 const readBody = async (
   request: Request,
   { sendsImage, attaches, body }: Endpoint,
-): Promise<{ readonly json: unknown; readonly image: ImageBody | null }> => {
-  if (sendsImage !== undefined) return { json: undefined, image: await readImage(request, sendsImage) };
+): Promise<{ readonly json: unknown; readonly images: readonly ImageBody[] }> => {
+  if (sendsImage !== undefined) return { json: undefined, images: [await readImage(request, sendsImage)] };
   if (attaches !== undefined) return readAttached(request, attaches);
-  return { json: body && (await readJson(request)), image: null };
+  return { json: body && (await readJson(request)), images: [] };
 };
 
 /**
@@ -106,11 +106,11 @@ export const responder = <N extends EndpointName>(
   const parseAndHandle = async (request: Request, params: Record<string, string>, caller: Caller | null) => {
     const { headers } = request;
     const parser = createParser();
-    const { json, image } = await readBody(request, endpoint);
+    const { json, images } = await readBody(request, endpoint);
     const call = {
       operation: name,
       caller,
-      image,
+      images,
       visitor: visitorOf(request.headers),
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),

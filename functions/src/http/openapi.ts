@@ -3,6 +3,7 @@ import {
   endpoints,
   exportEndpoint,
   fieldError,
+  LIMITS,
   PROBLEM_TYPE_BASE,
   PROBLEMS,
   problem,
@@ -28,7 +29,7 @@ const DESCRIPTION = `Tasks, bids, conversations, agreements, reviews and the pub
 
 Times are ISO 8601 in UTC and dates are \`YYYY-MM-DD\`. Amounts are US dollars, in agreements whole cents.
 
-Bodies are uncompressed UTF-8 of at most 64 KiB, sent as \`application/json\` unless they are images or forms with an image. A path with other \
+Bodies are uncompressed UTF-8 of at most 64 KiB, sent as \`application/json\` unless they are images or forms with images. A path with other \
 capitals, except in identifiers, or with a slash at its end is redirected by a 308.
 
 Every error of the API is \`application/problem+json\` (RFC 9457), with one entry in \`errors\` for each invalid field, and one \
@@ -105,14 +106,22 @@ const problemResponses = () =>
 const imageContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]));
 
-/** Returns the content of a form with the body and an image, if the endpoint accepts one. */
+const BINARY = z.optional(z.string().check(z.meta({ format: 'binary' })));
+
+/** Returns the names of the images in a form. */
+const partsOf = (kind: string): string[] => Array.from({ length: LIMITS.piecePictures }, (_, n) => `${kind}s.${n}`);
+
+/** Returns the content of a form with the body and images, if the endpoint accepts them. */
 const formContent = (body: z.ZodMiniType, kind: Endpoint['attaches']) =>
   kind === undefined
     ? {}
     : {
         'multipart/form-data': {
-          schema: z.object({ body, [kind]: z.string().check(z.meta({ format: 'binary' })) }),
-          encoding: { body: { contentType: 'application/json' }, [kind]: { contentType: IMAGE_TYPES.join(', ') } },
+          schema: z.object({ body, ...Object.fromEntries(partsOf(kind).map((part) => [part, BINARY])) }),
+          encoding: {
+            body: { contentType: 'application/json' },
+            ...Object.fromEntries(partsOf(kind).map((part) => [part, { contentType: IMAGE_TYPES.join(', ') }])),
+          },
         },
       };
 

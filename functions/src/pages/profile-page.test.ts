@@ -31,7 +31,7 @@ const profile: Profile = {
   links: ['https://ada.example/'],
   emailVerified: true,
   rating: { person: 'p1', mean: 4.5, count: 2 },
-  facts: { completed: 1, repeatClients: 0, answerMinutes: null },
+  facts: { completed: 1, categories: [], repeatClients: 0, answerMinutes: null },
   pieces: [],
   since: '2026-01-01T00:00:00.000Z',
   mine: false,

@@ -35,10 +35,6 @@ export const PORTFOLIO_FULL = `Your portfolio has ${LIMITS.pieces} pieces, which
 /** Returns whether a portfolio can have another piece. */
 export const hasRoom = ({ data }: StoredProfile): boolean => data.pieces.length < LIMITS.pieces;
 
-/** Returns whether another piece of a portfolio has the same picture as `piece`. */
-export const sharesPicture = ({ profile, piece }: FoundPiece): boolean =>
-  profile.data.pieces.some(({ id, picture }) => id !== piece.id && picture === piece.picture);
-
 /** Returns the content of a piece of the freelancer's own. */
 export const contentOf = ({
   title,

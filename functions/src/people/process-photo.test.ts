@@ -8,38 +8,44 @@ import { CANVAS, isOnlyImage, jpeg, segment, webp } from './testing/photo-files.
 
 type Type = ImageBody['type'];
 
+const FIELDS = { photo: 'photo', picture: 'pictures.0' } as const;
+const photo = (bytes: Buffer, type: Type = 'image/jpeg', kind: ImageKind = 'photo'): ImageBody => ({
+  ...{ kind, type, bytes },
+  field: FIELDS[kind],
+});
+
 /** Attacks that reach the decoder: others are rejected by their declared type or length. */
 const attacks = (['photo', 'picture'] as const).flatMap((kind) =>
   Object.entries({ ...imageAttacks(kind), ...undecodable(kind) }).flatMap(
     ([name, { type: declared, bytes, status }]) => {
       const type = IMAGE_TYPES.find((each) => each === declared);
-      return type === undefined || status > 400 ? [] : [{ kind, name, type, bytes, status }];
+      return type === undefined || status > 400 ? [] : [{ ...photo(bytes, type, kind), name, status }];
     },
   ),
 );
 const rejected = attacks.filter(({ status }) => status === 400);
 const cleaned = attacks.filter(({ status }) => status === 200);
 
-const photo = (bytes: Buffer, type: Type = 'image/jpeg', kind: ImageKind = 'photo') => ({ kind, type, bytes }) as const;
 const unreadable = (kind: ImageKind) => `We can’t read this ${kind}. Choose another one.`;
 
 /** Expects a 400 with this message for the field of the image. */
 const expectRejected = (image: ImageBody, message: unknown = expect.any(String)) =>
   expect(processPhoto(image)).rejects.toMatchObject({
     code: 'bad-request',
-    errors: [{ field: image.kind, in: 'body', message }],
+    errors: [{ field: image.field, in: 'body', message }],
   });
 
-/** Returns the stored bytes. Expects a WebP of one frame, without other data, in the ratio and limits of its kind. */
+/** Returns the stored bytes. Expects a WebP of one frame, without other data, in the shape and limits of its kind. */
 const stored = async (image: ImageBody): Promise<Buffer> => {
-  const { type, bytes } = await processPhoto(image);
+  const { type, bytes, ...size } = await processPhoto(image);
   expect(type).toBe('image/webp');
   expect(isOnlyImage(bytes)).toBe(true);
   const { format, width, height, pages, exif, icc, xmp, hasAlpha } = await sharp(bytes).metadata();
   expect({ format, pages, exif, icc, xmp, hasAlpha }).toEqual({ format: 'webp', hasAlpha: false });
   const isPhoto = image.kind === 'photo';
-  expect(width * (isPhoto ? 1 : 3)).toBe(height * (isPhoto ? 1 : 4));
-  expect(width).toBeLessThanOrEqual(isPhoto ? LIMITS.photoPixels : LIMITS.pictureWidth);
+  expect(size).toEqual({ width, height });
+  if (isPhoto) expect(width).toBe(height);
+  expect(Math.max(width, height)).toBeLessThanOrEqual(isPhoto ? LIMITS.photoPixels : LIMITS.picturePixels);
   expect(bytes.length).toBeLessThanOrEqual(isPhoto ? LIMITS.photoBytes : LIMITS.pictureBytes);
   return bytes;
 };
@@ -95,7 +101,7 @@ describe('An attack', () => {
   it.each(['photo', 'picture'] as const)('that does not decode as a %s has a message', async (kind) => {
     for (const { type: declared, bytes } of Object.values(undecodable(kind))) {
       for (const type of IMAGE_TYPES.filter((each) => each === declared)) {
-        await expectRejected({ kind, type, bytes }, unreadable(kind));
+        await expectRejected(photo(bytes, type, kind), unreadable(kind));
       }
     }
   });
@@ -196,12 +202,13 @@ describe('An upload', () => {
     ['photo', [512, 512], [512, 512]],
     ['photo', [513, 2000], [512, 512]],
     ['photo', [16, 24], [16, 16]],
-    ['picture', [1, 1], [4, 3]],
-    ['picture', [101, 76], [100, 75]],
-    ['picture', [960, 720], [960, 720]],
-    ['picture', [4032, 3024], [960, 720]],
-    ['picture', [720, 960], [720, 540]],
-    ['picture', [12_000, 2], [4, 3]],
+    ['picture', [1, 1], [1, 1]],
+    ['picture', [101, 76], [101, 76]],
+    ['picture', [1600, 1600], [1600, 1600]],
+    ['picture', [4032, 3024], [1600, 1200]],
+    ['picture', [720, 1800], [640, 1600]],
+    ['picture', [2000, 500], [1600, 400]],
+    ['picture', [12_000, 2], [1600, 1]],
   ] as const)('as a %s of %j pixels is stored with %j', async (kind, [width, height], size) => {
     const bytes = await plain(width, height).png({ palette: true }).toBuffer();
     expect(await sizeOf(await stored(photo(bytes, 'image/png', kind)))).toEqual(size);
@@ -241,7 +248,7 @@ describe('An upload', () => {
   });
 
   it('with much detail is stored within its bytes, or rejected', async () => {
-    const [width, height] = [LIMITS.pictureWidth, LIMITS.pictureHeight];
+    const [width, height] = [LIMITS.picturePixels, 1200];
     const large = await noise(width, height).jpeg().toBuffer();
     expect(large.length).toBeGreaterThan(2 * LIMITS.pictureBytes);
     await stored(photo(large, 'image/jpeg', 'picture'));
@@ -260,7 +267,7 @@ describe('An upload', () => {
   });
 
   it('is decoded after the ones before it, and after a rejected one', async () => {
-    const slow = photo(await webp(LIMITS.pictureWidth, LIMITS.pictureHeight, true), 'image/webp', 'picture');
+    const slow = photo(await webp(960, 720, true), 'image/webp', 'picture');
     const done: string[] = [];
     const uploads = [slow, photo(Buffer.from('no image')), photo(jpeg()), photo(jpeg({ width: 8 }))];
     await Promise.all(

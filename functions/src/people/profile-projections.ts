@@ -56,7 +56,7 @@ const toListedProfile = ({ id, data }: StoredListedProfile, { name, photo }: Per
     moreSkills: more,
     rating: { person: id, ...data.facts.rating },
     completed: data.facts.completed,
-    bestPiece: best === undefined ? null : { title: best.title, kind: best.kind, picture: best.picture ?? undefined },
+    bestPiece: best === undefined ? null : { title: best.title, kind: best.kind, picture: best.pictures[0]?.picture },
   });
 };
 

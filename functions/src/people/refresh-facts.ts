@@ -9,6 +9,7 @@ import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Source } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
+import * as tasks from '../tasks/model/task-repository.ts';
 import { readRatedPerson } from './model/people-repository.ts';
 import { personKey } from './model/person-key.ts';
 import type { FactsDocument, ProfileDocument } from './model/profile-document.ts';
@@ -17,13 +18,15 @@ import * as profiles from './model/profile-repository.ts';
 import { ACTIVE_DAYS, countedClients, type RankedClient, rankOf, weightedMeanOf } from './model/rank.ts';
 
 /**
- * Limits of one refresh, newest first: the freelancer's completed agreements, their verified clients, the agreements of
- * each client, other freelancers of these clients, and conversations. A refresh reads at most 1,570 documents, and
- * seven for a newcomer.
+ * Limits of one refresh, newest first: the freelancer's completed agreements and their tasks, their verified clients,
+ * the agreements of each client, other freelancers of these clients, and conversations. A refresh reads at most 1,770
+ * documents, and seven for a newcomer.
  */
 const LIMITS = { agreements: 200, clients: 50, agreementsOfClient: 20, otherFreelancers: 200, conversations: 100 };
 /** Upper limit of the counted agreements. Costs one billed read per 1,000. */
 const COMPLETED_MAX = 10_000;
+/** Categories of completed work that a profile shows. */
+const CATEGORIES_MAX = 5;
 /** Days of the conversations in the usual answer time. */
 const ANSWER_DAYS = 90;
 /** Profiles that the daily refresh computes at once. */
@@ -31,6 +34,16 @@ const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** Returns the most frequent categories of these tasks with their numbers. Deleted tasks are not counted. */
+const categoriesOf = async (source: Source, taskIds: readonly string[]): Promise<FactsDocument['categories']> => {
+  const found = await tasks.findMany(source, taskIds);
+  const byCategory = Map.groupBy(found.values(), ({ category }) => category);
+  return [...byCategory]
+    .map(([category, each]) => ({ category, completed: each.length }))
+    .sort((one, other) => other.completed - one.completed || (one.category < other.category ? -1 : 1))
+    .slice(0, CATEGORIES_MAX);
+};
 
 /** Returns the first item of each list, then the second of each, and so on, without duplicates. */
 const interleaved = (lists: readonly (readonly string[])[], max: number): string[] => {
@@ -75,7 +88,13 @@ const computeFacts = async (source: Source, { uid, updatedAt }: ProfileDocument,
   ]);
   const byClient = Map.groupBy(agreements, ({ data }) => data.client.uid);
   const self = account?.email === undefined ? null : mailboxKey(account.email);
-  const found = await verifiedClients(source, [...byClient.keys()], self);
+  const [found, categories] = await Promise.all([
+    verifiedClients(source, [...byClient.keys()], self),
+    categoriesOf(
+      source,
+      agreements.map(({ data }) => data.taskId),
+    ),
+  ]);
   const clients: RankedClient[] = await Promise.all(
     [...found].map(async ([mailbox, client]) => ({
       mailbox,
@@ -97,6 +116,7 @@ const computeFacts = async (source: Source, { uid, updatedAt }: ProfileDocument,
   const counted = countedClients({ self, accounts, clients, clientsOf });
   const facts: FactsDocument = {
     completed,
+    categories,
     repeatClients: [...byClient.values()].filter((each) => each.length > 1).length,
     answerMinutes: medianAnswer(recent.map(({ data }) => data.answer)),
     rating,

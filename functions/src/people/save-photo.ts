@@ -12,7 +12,7 @@ import * as photos from './model/photo-repository.ts';
  */
 export const savePhoto = steps<'savePhoto'>(async (store, call) => {
   const { processPhoto } = await import('./process-photo.ts');
-  const processed = await processPhoto(call.image);
+  const processed = await processPhoto(call.images[0]);
   return store.runIdempotent(call, async (unit) => {
     const { caller } = call;
     const [account, known] = await Promise.all([users.find(unit, caller.uid), findCard(unit, caller.uid)]);

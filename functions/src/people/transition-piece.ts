@@ -47,7 +47,7 @@ const provenPiece = (
   title,
   text: '',
   url: null,
-  picture: null,
+  pictures: [],
   category: task?.category ?? null,
   month: agreements.agreement?.endedAt?.slice(0, 7) ?? null,
   review: reviewId(id, 'client'),

@@ -10,7 +10,7 @@ const call: Repeatable<'acceptTerms'> = {
   caller: { uid: 'ada' },
   params: undefined,
   body: { version: '2025-07-02' },
-  image: null,
+  images: [],
   idempotencyKey: 'key',
 };
 const reply = { status: 200, body: { version: '2025-07-02', acceptedAt: 'then' } } as const;

@@ -20,7 +20,7 @@ export type Repeatable<N extends EndpointName> = {
   readonly caller: { readonly uid: string } | null;
   readonly params: unknown;
   readonly body: unknown;
-  readonly image: { readonly bytes: Buffer } | null;
+  readonly images: readonly { readonly field: string; readonly bytes: Buffer }[];
   readonly idempotencyKey: string | null;
 };
 
@@ -36,10 +36,11 @@ const record = z.object({
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Returns the hash of a call's body, image and path parameters. A key is valid for one hash only. */
-const requestHash = <N extends EndpointName>({ params, body, image }: Repeatable<N>): string => {
+/** Returns the hash of a call's body, images and path parameters. A key is valid for one hash only. */
+const requestHash = <N extends EndpointName>({ params, body, images }: Repeatable<N>): string => {
   const parts = params === undefined ? body : [params, body];
-  return sha256(image === null ? parts : [parts, createHash('sha256').update(image.bytes).digest('base64url')]);
+  const hashes = images.map(({ field, bytes }) => [field, createHash('sha256').update(bytes).digest('base64url')]);
+  return sha256(hashes.length === 0 ? parts : [parts, hashes]);
 };
 
 /**

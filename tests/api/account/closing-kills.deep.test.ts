@@ -63,7 +63,7 @@ const left = async () => {
 const close = (over: typeof store) =>
   closeAccount(over, {
     ...{ operation: 'closeAccount', visitor: { visitor: '', connection: '' }, params: undefined, query: undefined },
-    ...{ body: undefined, image: null, idempotencyKey: null, ifMatch: null },
+    ...{ body: undefined, images: [] as const, idempotencyKey: null, ifMatch: null },
     caller: { uid: PLANTED.uid, email: PLANTED.email, emailVerified: true, name: PLANTED.name },
   });
 

@@ -7,7 +7,7 @@ import { download } from '../../support/export.ts';
 import { inviter } from '../../support/invitations.ts';
 import { plantCard } from '../../support/people.ts';
 import { photoOf, TRACKER } from '../../support/photos.ts';
-import { plantProfile } from '../../support/profiles.ts';
+import { pictureAt, plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, ada, mia, byAda, byMia, post, postWithBids, time } = testUsers('demo-foreign-photos');
@@ -19,7 +19,11 @@ const SHOWING = ['people', 'profiles'];
 const createAll = async () => {
   for (const { uid } of [ada, mia]) {
     await plantCard(db, uid, { name: uid, photo: photoOf(uid) });
-    await plantProfile(db, { uid, handle: `${uid}-oak`, pieces: [{ picture: photoOf(`piece of ${uid}`) }] });
+    await plantProfile(db, {
+      uid,
+      handle: `${uid}-oak`,
+      pieces: [{ pictures: [pictureAt(photoOf(`piece of ${uid}`))] }],
+    });
   }
   const { withMia } = await postWithBids();
   const by = { client: byAda, freelancer: byMia };

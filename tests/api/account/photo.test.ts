@@ -178,6 +178,7 @@ describe('The site', () => {
     const eve = await signUp({ name: 'Eve' });
     const sent = {
       kind: 'photo',
+      field: 'photo',
       type: 'image/png',
       bytes: await sharp(await webp())
         .png()

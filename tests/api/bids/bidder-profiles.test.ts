@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { postTask, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
-import { plantProfile } from '../../support/profiles.ts';
+import { pictureAt, plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, ada, mia, ben } = testUsers('demo-bidder-profiles');
@@ -24,7 +24,11 @@ it('A bid shows its client the profile of its freelancer, also a hidden one, and
     timeZone: 'Europe/Lisbon',
     visibility: 'hidden',
     facts: { completed: 14 },
-    pieces: [{ picture: picture('a') }, {}, { picture: picture('b') }, { picture: picture('c') }],
+    pieces: [
+      { pictures: [pictureAt(picture('a')), pictureAt(picture('d'))] },
+      {},
+      ...['b', 'c'].map((digit) => ({ pictures: [pictureAt(picture(digit))] })),
+    ],
   });
   await placeBid(api, task, mia);
   await placeBid(api, task, ben);

@@ -1,3 +1,4 @@
+import { createTaskBody } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newConversation } from '../../../functions/src/conversations/model/conversation-document.ts';
@@ -7,6 +8,7 @@ import { listedProfiles } from '../../../functions/src/people/model/profile-quer
 import * as profiles from '../../../functions/src/people/model/profile-repository.ts';
 import { refreshAllFacts, refreshFacts } from '../../../functions/src/people/refresh-facts.ts';
 import { createStore } from '../../../functions/src/store/store.ts';
+import { newTask, withIndex } from '../../../functions/src/tasks/model/task-document.ts';
 import { plantCard } from '../../support/people.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
@@ -74,6 +76,12 @@ beforeAll(async () => {
   await plantDeals(db, [...DEALS, ...FAKE]);
   const aliased = names(9, 'alias').map((uid) => [uid, 'tagged'] as const);
   await plantDeals(db, aliased, (uid) => (uid === 'tagged' ? 'tagged@example.org' : `same+${uid}@example.org`));
+  for (const [at, category] of ['Design', 'Design', 'Writing'].entries()) {
+    const sent = { userEmail: 'c@example.org', creationTime: STARTED };
+    const body = { ...sent, title: 'A sign', category, description: 'In oak.', deadline: '2026-12-01' };
+    const task = newTask(createTaskBody.parse(body), { uid: `c${at}`, emailVerified: true }, NOW);
+    await db.doc(`tasks/t${2 * at}`).set(withIndex(task));
+  }
   for (const uid of ['good', 'busy0', 'busy1', 'honest', 'tagged', ...OWNED]) {
     await plantProfile(db, { uid, availability: 'from', availableFrom: '2026-11-21', isAvailable: false });
   }
@@ -90,6 +98,12 @@ describe('Facts of a freelancer', () => {
     const good = await factsOf('good');
     expect(good).toMatchObject({ isAvailable: true, facts: { completed: 11, repeatClients: 1 } });
     expect(good?.facts.answerMinutes).toBe(11);
+    // The other tasks are deleted.
+    expect(good?.facts.categories).toEqual([
+      { category: 'Design', completed: 2 },
+      { category: 'Writing', completed: 1 },
+    ]);
+    expect((await factsOf('honest'))?.facts.categories).toEqual([]);
     expect((await factsOf('honest'))?.facts).toMatchObject({ completed: 1, repeatClients: 0, answerMinutes: null });
   });
 

@@ -2,6 +2,7 @@ import { BODY_LIMIT_BYTES, LIMITS, ownProfile, type Piece, piece as pieceSchema 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
+import { FORM_BYTES } from '../../../functions/src/http/image-body.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { ATTACK_TEXTS, imageAttacks, undecodable } from '../../../functions/src/people/testing/photo-attacks.ts';
 import { isOnlyImage, jpeg, webp } from '../../../functions/src/people/testing/photo-files.ts';
@@ -30,10 +31,12 @@ const sendForm = async (as: Account, call: string, parts: Parts, headers: Readon
   return api(call, { as, body, headers: { 'content-type': type, ...headers } });
 };
 const file = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
+type Listed = { readonly alt?: string; readonly picture?: string };
+const listing = (...pictures: Listed[]) => JSON.stringify({ title: 'A sign', pictures });
 const trySend = (as: Account, id: string, bytes: Buffer, type?: string) =>
-  sendForm(as, `PUT ${PORTFOLIO}/${id}`, { body: JSON.stringify({ title: 'A sign' }), picture: file(bytes, type) });
+  sendForm(as, `PUT ${PORTFOLIO}/${id}`, { body: listing({}), 'pictures.0': file(bytes, type) });
 const send = async (id: string, bytes: Buffer, type?: string) =>
-  success(await trySend(mia, id, bytes, type), 200, pieceSchema).picture ?? '';
+  success(await trySend(mia, id, bytes, type), 200, pieceSchema).pictures[0]?.picture ?? '';
 const picture = (width = 16) => jpeg({ width, height: (width * 3) / 4 });
 const statusOf = async (path: string) => (await api(`GET ${path}`)).status;
 const profileDocument = async () => (await db.doc(`profiles/${personKey('mia')}`).get()).data() ?? {};
@@ -104,45 +107,101 @@ describe('A piece of a portfolio', () => {
 });
 
 describe('A picture of a piece', () => {
-  const pictures = async () => (await db.collection('photos').get()).size;
+  const stored = async () => (await db.collection('photos').get()).size;
 
   it('is added with the piece or not at all, once for each key', async () => {
     await plant();
-    const body = JSON.stringify({ title: 'A sign' });
     const key = { 'idempotency-key': 'a-sign' };
-    const addWith = (bytes: Buffer) => sendForm(mia, `POST ${PORTFOLIO}`, { body, picture: file(bytes) }, key);
+    const addWith = (bytes: Buffer) =>
+      sendForm(mia, `POST ${PORTFOLIO}`, { body: listing({}), 'pictures.0': file(bytes) }, key);
     const tooLarge = await addWith(Buffer.alloc(LIMITS.pictureBytes + 1));
-    expect(refusal(tooLarge, 413, ['body picture']).detail).toBe('A picture can have at most 120 kB.');
-    refusal(await addWith(Buffer.alloc(3 * BODY_LIMIT_BYTES)), 413, ['body picture']);
-    refusal(await addWith(Buffer.from('no picture')), 400, ['body picture']);
-    expect([await pieces(mia), await pictures()]).toEqual([[], 0]);
+    expect(refusal(tooLarge, 413, ['body pictures.0']).detail).toBe('A picture can have at most 200 kB.');
+    refusal(await addWith(Buffer.alloc(FORM_BYTES)), 413, ['body pictures']);
+    refusal(await addWith(Buffer.from('no picture')), 400, ['body pictures.0']);
+    expect([await pieces(mia), await stored()]).toEqual([[], 0]);
     const added = success(await addWith(picture()), 201, pieceSchema);
-    expect(await statusOf(added.picture ?? '')).toBe(200);
+    expect(await statusOf(added.pictures[0]?.picture ?? '')).toBe(200);
     expect(success(await addWith(picture()), 201, pieceSchema)).toEqual(added);
     refusal(await addWith(picture(32)), 422);
-    expect([await pieces(mia), await pictures()]).toEqual([[added], 1]);
+    expect([await pieces(mia), await stored()]).toEqual([[added], 1]);
   });
 
-  it('comes in a form with the body and the picture only', async () => {
+  it('is one of at most five of the maximum size, in the order of the body', async () => {
     await plant();
-    const body = JSON.stringify({ title: 'A sign' });
+    const places = Array.from({ length: LIMITS.piecePictures }, (_, place) => place);
+    const tryAddAll = (all: readonly number[], change: Parts = {}) => {
+      const files = all.map((place) => [`pictures.${place}`, file(picture(16 * (place + 1)))]);
+      const body = listing(...all.map((place) => ({ alt: `Picture ${place}` })));
+      return sendForm(mia, `POST ${PORTFOLIO}`, { body, ...Object.fromEntries(files), ...change });
+    };
+    refusal(await tryAddAll([...places, 5]), 400, ['body pictures']);
+    refusal(await tryAddAll(places, { 'pictures.5': file(picture()) }), 400, ['body pictures.5']);
+    refusal(await tryAddAll(places, { 'pictures.2': file(Buffer.from('no picture')) }), 400, ['body pictures.2']);
+    refusal(await tryAddAll([0, 1], { 'pictures.3': file(picture()) }), 400, ['body pictures.3']);
+    expect([await pieces(mia), await stored()]).toEqual([[], 0]);
+    const { pictures } = success(await tryAddAll(places), 201, pieceSchema);
+    expect(pictures.map(({ alt, width, height }) => [alt, width, height])).toEqual(
+      places.map((place) => [`Picture ${place}`, 16 * (place + 1), 12 * (place + 1)]),
+    );
+    for (const { picture: address } of pictures) expect(await statusOf(address)).toBe(200);
+    const listed = await api('GET /users/profiles');
+    expect(listed.body).toMatchObject([{ bestPiece: { picture: pictures[0]?.picture } }]);
+  });
+
+  it('is kept, moved, described and removed; a bad request leaves the piece as it was', async () => {
+    await plant();
+    const body = listing({ alt: 'Front' }, { alt: 'Back' }, {});
+    const files = Object.fromEntries([0, 1, 2].map((n) => [`pictures.${n}`, file(picture(16 * (n + 1)))]));
+    const added = success(await sendForm(mia, `POST ${PORTFOLIO}`, { body, ...files }), 201, pieceSchema);
+    const [front = '', back = '', side = ''] = added.pictures.map((each) => each.picture);
+    const put = (parts: Parts) => sendForm(mia, `PUT ${PORTFOLIO}/${added._id}`, parts);
+    const unknown = `/users/photos/sha256/${'a'.repeat(64)}`;
+    for (const [status, field, parts] of [
+      [400, 'body pictures.1', { body: listing({ picture: back }, { picture: unknown }) }],
+      [400, 'body pictures.1', { body: listing({ picture: back }, {}) }],
+      [400, 'body pictures.0', { body: listing({ picture: back }), 'pictures.0': file(picture()) }],
+      [400, 'body pictures.0.alt', { body: listing({ picture: back, alt: 'x'.repeat(LIMITS.pictureAlt + 1) }) }],
+      [413, 'body pictures.0', { body: listing({}), 'pictures.0': file(Buffer.alloc(LIMITS.pictureBytes + 1)) }],
+    ] as const) {
+      refusal(await put(parts), status, [field]);
+    }
+    expect([await pieces(mia), await stored()]).toEqual([[added], 3]);
+    const order = [{ picture: side, alt: 'Side' }, {}, { picture: front }];
+    const { pictures } = success(
+      await put({ body: listing(...order), 'pictures.1': file(picture(64)) }),
+      200,
+      pieceSchema,
+    );
+    const added2 = pictures[1]?.picture ?? '';
+    expect(pictures).toEqual([
+      { picture: side, alt: 'Side', width: 48, height: 36 },
+      { picture: added2, alt: '', width: 64, height: 48 },
+      { picture: front, alt: '', width: 16, height: 12 },
+    ]);
+    expect(await Promise.all([front, back, side, added2].map(statusOf))).toEqual([200, 404, 200, 200]);
+    expect(await stored()).toBe(3);
+  });
+
+  it('comes in a form with the body and the pictures only', async () => {
+    await plant();
+    const body = listing({});
     const tryForm = (parts: Parts) => sendForm(mia, `POST ${PORTFOLIO}`, parts);
     for (const parts of [
-      { picture: file(picture()) },
-      { body, picture: 'text' },
+      { 'pictures.0': file(picture()) },
+      { body, 'pictures.0': 'text' },
       { body: file(picture()) },
       { body, other: 'x' },
       { body: '{' },
     ]) {
       refusal(await tryForm(parts), 400, ['body ']);
     }
-    refusal(await tryForm({ body, picture: file(picture(), 'text/html') }), 415, ['body picture']);
-    refusal(await tryForm({ body, picture: file(Buffer.alloc(0)) }), 400, ['body picture']);
-    refusal(await tryForm({ body: '{}', picture: file(picture()) }), 400, ['body title']);
+    refusal(await tryForm({ body, 'pictures.0': file(picture(), 'text/html') }), 415, ['body pictures.0']);
+    refusal(await tryForm({ body, 'pictures.0': file(Buffer.alloc(0)) }), 400, ['body pictures.0']);
+    refusal(await tryForm({ body: '{"pictures":[{}]}', 'pictures.0': file(picture()) }), 400, ['body title']);
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
     refusal(await api(`POST ${PORTFOLIO}`, { as: mia, body: '--y', headers: broken }), 400, ['body ']);
-    expect([await pieces(mia), await pictures()]).toEqual([[], 0]);
-    success(await tryForm({ body }), 201, pieceSchema);
+    expect([await pieces(mia), await stored()]).toEqual([[], 0]);
+    success(await tryForm({ body: listing() }), 201, pieceSchema);
   });
 
   const attacks = Object.values({ ...imageAttacks('picture'), ...undecodable('picture') });
@@ -153,7 +212,8 @@ describe('A picture of a piece', () => {
     const refused = attacks.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(40);
     for (const { type, bytes, status } of refused) {
-      refusal(await trySend(mia, _id, bytes, type), status, ['body picture']);
+      const field = bytes.length > FORM_BYTES ? 'pictures' : 'pictures.0';
+      refusal(await trySend(mia, _id, bytes, type), status, [`body ${field}`]);
     }
     expect((await db.collection('photos').get()).size).toBe(0);
   });
@@ -175,12 +235,12 @@ describe('A picture of a piece', () => {
     }
   });
 
-  it('is cut to the ratio 4:3', async () => {
+  it('is stored whole', async () => {
     await plant();
     const { _id } = await add(mia);
-    await send(_id, jpeg());
+    await send(_id, jpeg({ height: 40 }));
     const [document] = (await db.collection('photos').get()).docs;
-    expect(await sharp(document?.get('bytes')).metadata()).toMatchObject({ width: 16, height: 12 });
+    expect(await sharp(document?.get('bytes')).metadata()).toMatchObject({ width: 16, height: 40 });
   });
 
   it('may be larger than other bodies', async () => {
@@ -200,14 +260,14 @@ describe('A picture of a piece', () => {
     expect(await statusOf(first)).toBe(200);
     expect((await api(`DELETE ${PORTFOLIO}/${other._id}`, { as: mia })).status).toBe(200);
     expect(await statusOf(first)).toBe(404);
-    const [{ picture: second = '' } = {}] = await pieces(mia);
+    const second = (await pieces(mia))[0]?.pictures[0]?.picture ?? '';
     expect(await statusOf(second)).toBe(200);
     const put = (body: object) => api(`PUT ${PORTFOLIO}/${one._id}`, { as: mia, body });
-    const kept = success(await put({ title: 'A bench', picture: second }), 200, pieceSchema);
-    expect([kept.title, kept.picture]).toEqual(['A bench', second]);
-    refusal(await put({ title: 'A chair', picture: first }), 400, ['body picture']);
+    const kept = success(await put({ title: 'A bench', pictures: [{ picture: second }] }), 200, pieceSchema);
+    expect([kept.title, kept.pictures[0]?.picture]).toEqual(['A bench', second]);
+    refusal(await put({ title: 'A chair', pictures: [{ picture: first }] }), 400, ['body pictures.0']);
     const cleared = success(await put({ title: 'A bench' }), 200, pieceSchema);
-    expect([cleared.picture, await statusOf(second)]).toEqual([undefined, 404]);
+    expect([cleared.pictures, await statusOf(second)]).toEqual([[], 404]);
     expect((await db.collection('photos').get()).size).toBe(0);
   });
 

@@ -322,7 +322,7 @@ describe('A call with an Idempotency-Key', () => {
     query: undefined,
     body: { version: '2025-07-02' },
     idempotencyKey: 'key',
-    image: null,
+    images: [] as const,
     ifMatch: null,
   } as const satisfies Call<'acceptTerms'>;
 

@@ -3,6 +3,7 @@ import { accept, approve, offerOf, party, submit } from '../../support/agreement
 import { apiAt } from '../../support/api.ts';
 import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
+import { pictureAt } from '../../support/profiles.ts';
 import { bidBy, plantBids, putBid } from '../support/bids.ts';
 import {
   expectAccessible,
@@ -231,7 +232,7 @@ test('two to four shortlisted bids are compared side by side; back in the list, 
     skills: ['Joinery', 'Gilding', 'Figma'],
     timeZone: 'Europe/Lisbon',
     facts: { completed: 14 },
-    pieces: [{ picture: `/users/photos/sha256/${'a'.repeat(64)}` }],
+    pieces: [{ pictures: [pictureAt(`/users/photos/sha256/${'a'.repeat(64)}`)] }],
   });
   await putBid(emre, id, { amount: 650, days: 7 });
   await putBid(noor, id, { amount: 400, days: 1 });

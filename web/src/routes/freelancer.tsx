@@ -66,6 +66,7 @@ const Freelancer = ({ handle }: { handle: string }) => {
       {profile !== null && (
         <ProfileView
           profile={profile}
+          isPreview={isPreview}
           card={
             <>
               <HireCard profile={profile} actions={isPreview ? 'disabled' : isOwnView ? 'enabled' : 'inert'} />

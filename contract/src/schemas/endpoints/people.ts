@@ -3,16 +3,7 @@ import { BUDGET_CEILINGS, PROFILE_SORTS, RATING_FLOORS } from '../../people/prof
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
 import { account } from '../account.ts';
 import { conversationPiece, pieceTransitionBody } from '../invitations.ts';
-import {
-  listedProfile,
-  ownProfile,
-  piece,
-  pieceBody,
-  profile,
-  savedPeople,
-  savePieceBody,
-  saveProfileBody,
-} from '../profiles.ts';
+import { listedProfile, ownProfile, piece, pieceBody, profile, savedPeople, saveProfileBody } from '../profiles.ts';
 import { review } from '../reviews.ts';
 import { search, skill } from '../searches.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -24,8 +15,8 @@ const routes = routesBySubject.people;
 /** Bytes of an image. */
 const imageResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-const PICTURE =
-  'Its picture is a PNG, JPEG, WebP or AVIF of at most 120 kB. The center of it is stored as a WebP in the ratio 4:3, of at most 960 × 720 pixels';
+const PICTURES =
+  'A form also contains its new pictures, at most five, as the parts `pictures.0` to `pictures.4`: each a PNG, JPEG, WebP or AVIF of at most 200 kB, stored as a WebP of at most 1600 × 1600 pixels';
 
 const profileFilters = {
   search: z.optional(search),
@@ -71,7 +62,7 @@ export const peopleEndpoints = {
       'Returns the profile of a freelancer with its portfolio. A former handle returns the profile with its current handle for 90 days. A profile that the caller may not see is a 404',
     params: z.strictObject({ handle: z.string() }),
     responses: { 200: profile },
-    maxBytes: 270_000,
+    maxBytes: 320_000,
     problems: [404],
   },
   listProfiles: {
@@ -97,16 +88,16 @@ export const peopleEndpoints = {
   },
   addPiece: {
     ...routes.addPiece,
-    summary: `Adds a piece to the caller’s portfolio, which has at most twelve. ${PICTURE}`,
+    summary: `Adds a piece to the caller’s portfolio, which has at most twelve. ${PICTURES}`,
     body: pieceBody,
     responses: { 201: piece },
     problems: [409],
   },
   savePiece: {
     ...routes.savePiece,
-    summary: `Replaces a piece of the caller’s portfolio. A proven piece can’t be changed. A piece keeps its picture if the body contains its address. ${PICTURE}`,
+    summary: `Replaces a piece of the caller’s portfolio. A proven piece can’t be changed. A piece keeps the pictures whose addresses the body contains. ${PICTURES}`,
     params: byId,
-    body: savePieceBody,
+    body: pieceBody,
     responses: { 200: piece },
     problems: [404, 409],
   },

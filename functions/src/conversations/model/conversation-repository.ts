@@ -68,8 +68,8 @@ const partyDocument = z.object({ uid: z.string(), isFormer: z.boolean() });
 const partiesDocument = z.object({ creationTime: z.string(), client: partyDocument, freelancer: partyDocument });
 const PARTIES_FIELDS = ['creationTime', ...ROLES.flatMap((role) => [`${role}.uid`, `${role}.isFormer`])];
 /** The parties of an accepted agreement. */
-const agreedParties = z.object({ client: party, freelancer: party });
-const AGREED_FIELDS = ['client.uid', 'freelancer.uid'];
+const agreedParties = z.object({ taskId: z.string(), client: party, freelancer: party });
+const AGREED_FIELDS = ['taskId', 'client.uid', 'freelancer.uid'];
 
 /** The end of a review period, and the one that the parties were reminded of. */
 const reviewTurn = z.object({ turnUntil: z.string(), remindedOf: conversationDocument.shape.remindedOf });
@@ -161,7 +161,7 @@ export const listEntries = (from: Source, plan: QueryPlan, span: Span): Promise<
 export const listParties = (from: Source, plan: QueryPlan, span: Span): Promise<StoredParties[]> =>
   readList(from, plan, span, PARTIES_FIELDS, (data) => partiesDocument.parse(data));
 
-/** Lists the parties of agreements. */
+/** Lists the tasks and the parties of agreements. */
 export const listAgreedParties = (from: Source, plan: QueryPlan, span: Span) =>
   readList(from, plan, span, AGREED_FIELDS, (data) => agreedParties.parse(data));
 

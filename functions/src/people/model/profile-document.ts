@@ -10,6 +10,7 @@ import { type Indexed, type ProfileIndex, profileIndex } from './profile-index.t
  */
 const factsDocument = z.object({
   completed: z.number(),
+  categories: z.array(z.object({ category: z.string(), completed: z.number() })),
   repeatClients: z.number(),
   answerMinutes: z.nullable(z.number()),
   rating: z.object({ mean: z.number(), count: z.number() }),
@@ -21,6 +22,7 @@ export type FactsDocument = z.infer<typeof factsDocument>;
 
 export const NO_FACTS: FactsDocument = {
   completed: 0,
+  categories: [],
   repeatClients: 0,
   answerMinutes: null,
   rating: { mean: 0, count: 0 },
@@ -42,7 +44,7 @@ export const profileDocument = z.object({
   ...profileContent,
   visibility: z.enum(VISIBILITIES),
   isAvailable: z.boolean(),
-  /** The portfolio, best first: proven pieces, then those with a picture, then the newest. */
+  /** The portfolio, best first: proven pieces, then those with pictures, then the newest. */
   pieces: z.array(pieceDocument),
   facts: factsDocument,
   /** Verified clients, newest first, as of the last refresh: hashes of the mailbox and of the uid. Missing before. */

@@ -1,4 +1,5 @@
 import { BODY_LIMIT_BYTES, type ImageKind, LIMITS } from '@taskwright/contract';
+import { FORM_BYTES } from '../../http/image-body.ts';
 import * as files from './photo-files.ts';
 import { CANVAS, chunk, codes, frameOf, riff, segment } from './photo-files.ts';
 
@@ -46,7 +47,7 @@ const undecodableHuffman = segment(0xc4, [
 /** Size of a valid image of each kind, and limits that the attacks exceed. */
 const KINDS = {
   photo: { height: 16, bytes: LIMITS.photoBytes, body: BODY_LIMIT_BYTES, large: [3552, 3552] },
-  picture: { height: 12, bytes: LIMITS.pictureBytes, body: 2 * BODY_LIMIT_BYTES, large: [4104, 3078] },
+  picture: { height: 12, bytes: LIMITS.pictureBytes, body: FORM_BYTES, large: [4104, 3078] },
 } as const;
 
 /** Returns the attacks on images of a kind by name. Each is valid except for the defect in its name. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CENTERED, imageSize, MAX_ZOOM, movable, PHOTO, PIECE_PICTURE, partOf } from './crop.ts';
+import { CENTERED, fittedSize, imageSize, MAX_ZOOM, movable, PHOTO, PIECE_PICTURE, partOf } from './crop.ts';
 
 const portrait = { width: 600, height: 1000 };
 
@@ -16,21 +16,21 @@ describe('The crop of a photo', () => {
     expect(partOf(portrait, { zoom: 2, x: 1, y: 0.5 })).toMatchObject({ left: 300, top: 350, width: 300 });
   });
 
-  it.each([PHOTO, PIECE_PICTURE])('stays within every picture, and results in a valid $kind', (shape) => {
+  it('stays within every picture, and results in a valid photo', () => {
     const pixels = fc.integer({ min: 1, max: 20_000 });
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     const zoom = fc.double({ min: 1, max: MAX_ZOOM, noNaN: true });
     fc.assert(
       fc.property(pixels, pixels, zoom, part, part, (width, height, z, x, y) => {
-        const found = partOf({ width, height }, { zoom: z, x, y }, shape);
+        const found = partOf({ width, height }, { zoom: z, x, y });
         expect([found.left, found.top, found.width, found.height].every(Number.isInteger)).toBe(true);
         expect(Math.min(found.left, found.top)).toBeGreaterThanOrEqual(0);
         expect(Math.min(found.width, found.height)).toBeGreaterThanOrEqual(1);
         expect(found.left + found.width).toBeLessThanOrEqual(width);
         expect(found.top + found.height).toBeLessThanOrEqual(height);
-        const size = imageSize(found, shape);
-        expect(size.width * shape.height).toBe(size.height * shape.width);
-        expect(size.width).toBeLessThanOrEqual(shape.width);
+        const size = imageSize(found);
+        expect(size.width).toBe(size.height);
+        expect(size.width).toBeLessThanOrEqual(PHOTO.width);
         expect(Number.isInteger(size.width) && Number.isInteger(size.height)).toBe(true);
       }),
     );
@@ -48,9 +48,27 @@ describe('The crop of a photo', () => {
   });
 });
 
-it('The crop of a picture has the ratio 4:3', () => {
-  expect(partOf({ width: 1600, height: 1200 }, CENTERED, PIECE_PICTURE)).toMatchObject({ width: 1600, height: 1200 });
-  expect(partOf(portrait, CENTERED, PIECE_PICTURE)).toEqual({ left: 0, top: 275, width: 600, height: 450 });
-  expect(imageSize({ width: 1600, height: 1200 }, PIECE_PICTURE)).toEqual({ width: 960, height: 720 });
-  expect(imageSize({ width: 101, height: 76 }, PIECE_PICTURE)).toEqual({ width: 100, height: 75 });
+it.each([
+  [
+    [1600, 1200],
+    [1600, 1200],
+  ],
+  [
+    [4000, 3000],
+    [1600, 1200],
+  ],
+  [
+    [600, 1000],
+    [600, 1000],
+  ],
+  [
+    [1000, 8000],
+    [200, 1600],
+  ],
+  [
+    [20_000, 3],
+    [1600, 1],
+  ],
+] as const)('A picture of %j pixels keeps its ratio, fitted to %j', ([width, height], [fittedWidth, fittedHeight]) => {
+  expect(fittedSize({ width, height }, PIECE_PICTURE)).toEqual({ width: fittedWidth, height: fittedHeight });
 });

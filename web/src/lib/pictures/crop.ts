@@ -2,14 +2,14 @@ import type { ImageKind } from '@taskwright/contract/routes';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Maximum size of an uploaded image in pixels and bytes. Its ratio is that of the maximum. */
+/** Maximum size of an uploaded image in pixels and bytes. The ratio of a cropped one is that of the maximum. */
 export type Shape = Size & { readonly kind: ImageKind; readonly bytes: number };
 
 /** A square photo of a person. Smaller pictures are not enlarged. The API's limits are the same. */
 export const PHOTO: Shape = { kind: 'photo', width: 512, height: 512, bytes: 60_000 };
 
-/** A picture of a portfolio piece. */
-export const PIECE_PICTURE: Shape = { kind: 'picture', width: 960, height: 720, bytes: 120_000 };
+/** A picture of a portfolio piece, which is not cropped: the size is that of the square that it fits into. */
+export const PIECE_PICTURE: Shape = { kind: 'picture', width: 1600, height: 1600, bytes: 200_000 };
 
 /**
  * Part of a picture in the ratio of a shape. `x` and `y` are its position from 0 (left, top) to 1 (right, bottom), 0.5
@@ -40,6 +40,12 @@ export const imageSize = ({ width, height }: Size, shape: Shape = PHOTO): Size =
   const unit = { width: shape.width / divisor, height: shape.height / divisor };
   const units = Math.max(1, Math.floor(Math.min(width / unit.width, height / unit.height, divisor)));
   return { width: units * unit.width, height: units * unit.height };
+};
+
+/** Returns the size of a whole picture within a shape. Smaller pictures are not enlarged. */
+export const fittedSize = ({ width, height }: Size, shape: Shape): Size => {
+  const scale = Math.min(1, shape.width / width, shape.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
 /** Returns in which directions a crop can be moved. */

@@ -26,5 +26,6 @@ export const encodePhoto = async (encode: Encode, { kind, bytes }: Shape = PHOTO
     }
     if (blob !== null && blob.type === type && blob.size <= bytes) return blob;
   }
-  throw new PhotoError(`This ${kind} is too large. Zoom in, or choose another one.`);
+  const advice = kind === 'photo' ? 'Zoom in, or choose another one.' : 'Choose another one.';
+  throw new PhotoError(`This ${kind} is too large. ${advice}`);
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { CENTERED, PHOTO } from './crop.ts';
-import { hidesPixels, imageOf, readPicture } from './picture.ts';
+import { CENTERED, PHOTO, PIECE_PICTURE } from './crop.ts';
+import { fittedImage, hidesPixels, imageOf, readPicture } from './picture.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,4 +40,18 @@ it('A small file is sent as it is if the browser returns noise, and another one 
   expect(await photoFrom(small)).toBe(small);
   for (const file of [large, other])
     await expect(photoFrom(file)).rejects.toThrow(/^Your browser hides the pixels.* of at most 60 kB\.$/);
+});
+
+it('A picture is fitted whole, or sent as it is if the browser returns noise', async () => {
+  drawing((value) => value);
+  const sizes: number[][] = [];
+  vi.stubGlobal('createImageBitmap', async () => ({ ...BITMAP, width: 3200, height: 800 }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
+    sizes.push([this.width, this.height]);
+    done(new Blob(['drawn'], { type: type ?? '' }));
+  });
+  expect(await (await fittedImage(large, PIECE_PICTURE)).text()).toBe('drawn');
+  expect(sizes).toEqual([[1600, 400]]);
+  drawing((value) => (value * 7 + 90) % 256);
+  expect(await fittedImage(small, PIECE_PICTURE)).toBe(small);
 });

@@ -1,4 +1,4 @@
-import { type Crop, imageSize, partOf, type Shape } from './crop.ts';
+import { type Crop, fittedSize, imageSize, partOf, type Shape } from './crop.ts';
 import { encodePhoto, PhotoError } from './encode.ts';
 
 /** A larger file is not opened, because its pixels may exceed the memory of a phone. */
@@ -55,17 +55,23 @@ export const readPicture = async (file: Blob, shape: Shape): Promise<ImageBitmap
   }
 };
 
-/** Draws the selected part of a picture over a whole canvas. Transparent parts become white. */
-export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, shape: Shape): void => {
+/** Draws a part of a picture over a whole canvas. Transparent parts become white. */
+const drawPart = (canvas: HTMLCanvasElement, picture: ImageBitmap, part: ReturnType<typeof partOf>): void => {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new PhotoError(UNREADABLE);
-  const part = partOf(picture, crop, shape);
   const { width, height } = canvas;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height);
 };
+
+/** Draws the selected part of a picture over a whole canvas. */
+export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, shape: Shape): void =>
+  drawPart(canvas, picture, partOf(picture, crop, shape));
+
+const encoded = (canvas: HTMLCanvasElement, shape: Shape): Promise<Blob> =>
+  encodePhoto((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)), shape);
 
 /**
  * Returns the selected part of a picture within the pixels and bytes of a shape. If the browser hides the pixels,
@@ -76,7 +82,21 @@ export const imageOf = async (file: Blob, picture: ImageBitmap, crop: Crop, shap
   const canvas = document.createElement('canvas');
   Object.assign(canvas, imageSize(partOf(picture, crop, shape), shape));
   drawCrop(canvas, picture, crop, shape);
-  return encodePhoto((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)), shape);
+  return encoded(canvas, shape);
+};
+
+/**
+ * Returns a whole picture within the pixels and bytes of a shape. If the browser hides the pixels, returns the file.
+ * Throws PhotoError if the file cannot be read or encoded.
+ */
+export const fittedImage = async (file: Blob, shape: Shape): Promise<Blob> => {
+  const picture = await readPicture(file, shape);
+  if (hidesPixels()) return file;
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize(picture, shape));
+  drawPart(canvas, picture, { left: 0, top: 0, width: picture.width, height: picture.height });
+  picture.close();
+  return encoded(canvas, shape);
 };
 
 /** Returns the message for a picture that cannot be read or encoded. */

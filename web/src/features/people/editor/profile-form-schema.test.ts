@@ -28,7 +28,7 @@ const saved: SavedProfile = {
   visibility: 'signed-in',
   emailVerified: true,
   rating: { person: 'p', mean: 0, count: 0 },
-  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
+  facts: { completed: 0, categories: [], repeatClients: 0, answerMinutes: null },
   pieces: [],
   since: '2026-11-01T00:00:00.000Z',
   mine: true,

@@ -61,9 +61,12 @@ export const HireCard = ({ profile, actions }: Props) => {
       }}
     >
       {minimumBudget !== null && (
-        <Box>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Minimum budget</Box>
-          <Box sx={{ typography: 'amount', fontSize: '1.75rem', lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+        <Box sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
+          From{' '}
+          <Box
+            component="span"
+            sx={{ typography: 'amount', fontSize: '1.75rem', lineHeight: 1.25, color: 'text.primary' }}
+          >
             {money(minimumBudget)}
           </Box>
         </Box>

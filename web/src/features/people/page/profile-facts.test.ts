@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { isNew, previewText } from './profile-facts.tsx';
 
 it('is new without completed tasks, reviews and proven pieces', () => {
-  const facts = { completed: 0, repeatClients: 0, answerMinutes: null };
+  const facts = { completed: 0, categories: [], repeatClients: 0, answerMinutes: null };
   const rating = { person: 'p', mean: 0, count: 0 };
   expect(isNew({ facts, rating, pieces: [] })).toBe(true);
   expect(isNew({ facts: { ...facts, completed: 1 }, rating, pieces: [] })).toBe(false);
   expect(isNew({ facts, rating: { ...rating, mean: 5, count: 1 }, pieces: [] })).toBe(false);
-  const piece = { _id: 'piece', title: 'Fascia', text: '', category: null, month: null, review: null };
+  const piece = { _id: 'piece', title: 'Fascia', text: '', pictures: [], category: null, month: null, review: null };
   expect(isNew({ facts, rating, pieces: [{ ...piece, kind: 'own' }] })).toBe(true);
   expect(isNew({ facts, rating, pieces: [{ ...piece, kind: 'proven' }] })).toBe(false);
 });

@@ -56,7 +56,7 @@ const MeanRating = ({ rating: { mean, count } }: Pick<Profile, 'rating'>) => (
 
 /** Facts about a freelancer that Taskwright computes. Leaves out every fact that is zero; null if all are. */
 export const ProfileFacts = ({ profile: { rating, facts } }: { profile: Profile }) => {
-  const { completed, repeatClients, answerMinutes } = facts;
+  const { completed, categories, repeatClients, answerMinutes } = facts;
   if (rating.count === 0 && completed === 0 && repeatClients === 0 && answerMinutes === null) return null;
   return (
     <Box
@@ -81,6 +81,16 @@ export const ProfileFacts = ({ profile: { rating, facts } }: { profile: Profile 
         <BigFact name={repeatClients === 1 ? 'Repeat client' : 'Repeat clients'}>{repeatClients}</BigFact>
       )}
       {answerMinutes !== null && <BigFact name="Usually answers within">{answerTime(answerMinutes)}</BigFact>}
+      {categories.length > 0 && (
+        <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            Completed by category
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {categories.map(({ category, completed: count }) => `${category} ${count}`).join(' · ')}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 };

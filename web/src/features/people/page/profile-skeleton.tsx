@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { PROFILE_GRID } from './profile-view.tsx';
+import { PIECE_COLUMNS, PROFILE_GRID } from './profile-view.tsx';
 
 /** Skeleton of a freelancer's page. */
 export const ProfileSkeleton = () => (
@@ -24,11 +24,11 @@ export const ProfileSkeleton = () => (
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+          gridTemplateColumns: PIECE_COLUMNS,
         }}
       >
         {['a', 'b', 'c'].map((piece) => (
-          <Skeleton key={piece} variant="rounded" height={200} sx={{ borderRadius: 'panel' }} />
+          <Skeleton key={piece} variant="rounded" height={300} sx={{ borderRadius: 'panel' }} />
         ))}
       </Box>
     </Box>

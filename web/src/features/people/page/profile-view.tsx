@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@taskwright/contract';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { linksIn } from '../../../lib/format/links-in.ts';
+import { part } from '../../../lib/loading/extra.tsx';
+import { loadCode } from '../../../lib/loading/missing-code.ts';
+import { useAfterHydration } from '../../../lib/loading/use-after-hydration.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
@@ -19,13 +22,37 @@ import { ProfileHeading } from './profile-heading.tsx';
 import { Section } from './section.tsx';
 
 /** Pieces whose pictures load at once. */
-const FIRST_ROW = 3;
+const FIRST_ROW = 2;
 
-/** The pieces of a portfolio, three in a row. Without pieces, only the owner sees the section, with the next step. */
-const Portfolio = ({ profile: { pieces, mine } }: { profile: Profile }) => {
-  if (pieces.length === 0 && !mine) return null;
+const pieceView = () => loadCode(() => import('../portfolio/piece-view.tsx'));
+const PieceView = part(async () => (await pieceView()).PieceView);
+const prepare = (): void => void pieceView().catch(() => undefined);
+
+/** Columns of the portfolio. Two in a row are at least 360 px wide beside the card of a wide screen. */
+export const PIECE_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))';
+
+/**
+ * The pieces of a portfolio, two in a row, and over the page the piece that the address names. Without pieces, only the
+ * owner sees the section, with the next step.
+ */
+const Portfolio = ({ profile, isPreview }: { profile: Profile; isPreview: boolean }) => {
+  const { handle, pieces, mine } = profile;
+  const [search] = useSearchParams();
+  const shown = useAfterHydration(
+    () => search.get('piece'),
+    () => null,
+  );
+  const page = `${paths.freelancer(handle)}${isPreview ? '?preview' : ''}`;
+  const hrefOf = (id: string) => `${page}${isPreview ? '&' : '?'}piece=${id}`;
+  const view = shown !== null && (
+    <Suspense>
+      <PieceView profile={profile} id={shown} page={page} hrefOf={hrefOf} />
+    </Suspense>
+  );
+  if (pieces.length === 0 && !mine) return view;
   return (
     <Section title="Portfolio">
+      {view}
       {pieces.length === 0 ? (
         <EmptyState
           heading="h3"
@@ -46,12 +73,12 @@ const Portfolio = ({ profile: { pieces, mine } }: { profile: Profile }) => {
             listStyle: 'none',
             display: 'grid',
             gap: { xs: 2, sm: 2.5 },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+            gridTemplateColumns: PIECE_COLUMNS,
           }}
         >
           {pieces.map((piece, index) => (
             <li key={piece._id}>
-              <PieceCard piece={piece} isFirst={index < FIRST_ROW} />
+              <PieceCard piece={piece} href={hrefOf(piece._id)} onPrepare={prepare} isFirst={index < FIRST_ROW} />
             </li>
           ))}
         </Box>
@@ -97,6 +124,8 @@ export const PROFILE_GRID = {
 
 type Props = {
   profile: Profile;
+  /** True in the owner's preview. */
+  isPreview: boolean;
   /** The card with the actions, which stays in view on wide screens. */
   card: ReactNode;
   /** Sections after the profile's own. */
@@ -104,7 +133,7 @@ type Props = {
 };
 
 /** A freelancer's page. Shows no empty section, except the owner's portfolio. */
-export const ProfileView = ({ profile, card, children }: Props) => {
+export const ProfileView = ({ profile, isPreview, card, children }: Props) => {
   const { about, skills, languages, links } = profile;
   return (
     <Box component="article" sx={PROFILE_GRID}>
@@ -116,7 +145,7 @@ export const ProfileView = ({ profile, card, children }: Props) => {
         <Box sx={{ '@media (min-height: 36em)': { position: { md: 'sticky' }, top: 92 } }}>{card}</Box>
       </Box>
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 6 }, alignContent: 'start', minWidth: 0, mt: { xs: 2, md: 1 } }}>
-        <Portfolio profile={profile} />
+        <Portfolio profile={profile} isPreview={isPreview} />
         {about !== '' && (
           <Section title="About">
             <Typography sx={{ ...USER_TEXT, maxWidth: '70ch' }}>

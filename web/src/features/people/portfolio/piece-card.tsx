@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Piece } from '@taskwright/contract';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { OVER_PAGE } from '../../../lib/dialogs/close-dialog.ts';
 import { monthAndYear } from '../../../lib/format/dates.ts';
 import { hostOf } from '../../../lib/format/links-in.ts';
 import { Dovetail } from '../../../ui/illustrations/dovetail.tsx';
@@ -24,7 +26,7 @@ const CardText = ({ text, lines }: { text: string; lines: number }) => (
 );
 
 /** Mark of a proven piece, with the category and the month of the agreement. */
-const Proof = ({ category, month }: Pick<Piece, 'category' | 'month'>) => {
+export const Proof = ({ category, month }: Pick<Piece, 'category' | 'month'>) => {
   const facts = [category, month === null ? null : monthAndYear(month)].filter((fact) => fact !== null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: '0.875rem' }}>
@@ -62,7 +64,7 @@ const ReviewOfPiece = ({ review: { stars, text } }: { review: NonNullable<Piece[
 );
 
 /** Link of a piece, shown by its host. It is not trusted, like other links of users. */
-const PieceLink = ({ url }: { url: string }) => {
+export const PieceLink = ({ url }: { url: string }) => {
   const host = hostOf(url);
   if (host === null) return null;
   return (
@@ -88,8 +90,42 @@ const PieceLink = ({ url }: { url: string }) => {
   );
 };
 
+const PictureCount = ({ count }: { count: number }) => (
+  <Box
+    component="span"
+    sx={{
+      position: 'absolute',
+      right: 10,
+      bottom: 10,
+      px: 1.25,
+      py: 0.375,
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: 'tag',
+      bgcolor: 'background.paper',
+      fontSize: '0.8125rem',
+      fontWeight: 550,
+    }}
+  >
+    {count} pictures
+  </Box>
+);
+
+/** Extends a link to the whole card, except its other links and buttons. The focus ring surrounds the card. */
+const OVER_CARD = {
+  color: 'inherit',
+  textDecoration: 'none',
+  outline: 0,
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'panel' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
 type Props = {
   piece: Piece;
+  /** Address of the piece, which the cover and the title open. */
+  href?: string;
+  /** Prefetches the code of the view that the address opens. */
+  onPrepare?: () => void;
   /** True for cards in the first view. */
   isFirst?: boolean;
   /** Buttons of the owner, below the piece. */
@@ -97,16 +133,46 @@ type Props = {
 };
 
 /** A piece of a portfolio. In a grid, cards of a row have equal heights. */
-export const PieceCard = ({ piece, isFirst = false, actions }: Props) => {
-  const { _id, kind, title, text, url, picture, category, month, review } = piece;
+export const PieceCard = ({ piece, href, onPrepare, isFirst = false, actions }: Props) => {
+  const { _id, kind, title, text, url, pictures, category, month, review } = piece;
   const id = useId();
   return (
-    <Card as="article" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <PieceCover picture={picture} seed={_id} isFirst={isFirst} />
+    <Card
+      as="article"
+      aria-labelledby={id}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        ...(href !== undefined && {
+          transition: 'border-color 150ms, box-shadow 150ms',
+          '&:hover, &:focus-within': { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' },
+        }),
+      }}
+    >
+      <Box sx={{ position: 'relative' }}>
+        <PieceCover picture={pictures[0]?.picture} seed={_id} isFirst={isFirst} />
+        {pictures.length > 1 && <PictureCount count={pictures.length} />}
+      </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, p: 2.25, pt: 2 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
           <Typography id={id} variant="h4" component="h3" title={title} sx={{ overflowWrap: 'anywhere', ...clamp(2) }}>
-            {title}
+            {href === undefined ? (
+              title
+            ) : (
+              <Box
+                component={Link}
+                to={href}
+                state={OVER_PAGE}
+                preventScrollReset
+                onPointerEnter={onPrepare}
+                onFocus={onPrepare}
+                sx={OVER_CARD}
+              >
+                {title}
+              </Box>
+            )}
           </Typography>
           {kind === 'proven' && <Proof category={category} month={month} />}
           {text !== '' && <CardText text={text} lines={4} />}

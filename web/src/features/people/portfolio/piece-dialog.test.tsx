@@ -12,6 +12,7 @@ const DOOR: Piece = {
   kind: 'own',
   title: 'Oak door',
   text: '',
+  pictures: [],
   category: null,
   month: null,
   review: null,

@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
-import type { Piece, PieceBody, SavePieceBody } from '@taskwright/contract';
-import { photoUrl } from '@taskwright/contract/names/photo-address';
+import type { Piece, PieceBody } from '@taskwright/contract';
 import { pieceBody } from '@taskwright/contract/schemas/profiles';
 import { typedLink } from '@taskwright/contract/schemas/text';
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -15,76 +13,13 @@ import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/dra
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { PIECE_PICTURE } from '../../../lib/pictures/crop.ts';
 import { PhotoError } from '../../../lib/pictures/encode.ts';
+import { fittedImage, photoProblem } from '../../../lib/pictures/picture.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
-import { ImageInput } from '../../../ui/forms/image-input.tsx';
-import { PictureCrop } from '../../account/settings/photo/picture-crop.tsx';
 import { problemOf } from '../../account/settings/use-save.ts';
-
-type PictureFieldProps = {
-  /** Picture that the piece has. */
-  picture: string | undefined;
-  /** A chosen file, which replaces the picture. */
-  file: File | null;
-  onFile: (file: File | null) => void;
-  onRemove: () => void;
-  onReady: (image: () => Promise<Blob>) => void;
-  onUnreadable: (message: string) => void;
-  isDisabled: boolean;
-};
-
-/** Picture of a piece: chosen, cropped to 4:3, and sent with the piece. */
-const PictureField = ({ picture, file, onFile, onRemove, onReady, onUnreadable, isDisabled }: PictureFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const src = photoUrl(picture);
-  const isChosen = file !== null || src !== undefined;
-  const clear = () => {
-    if (file === null) onRemove();
-    else onFile(null);
-    button.current?.focus({ preventScroll: true });
-  };
-  return (
-    <Box
-      component="fieldset"
-      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
-    >
-      <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 0.75 }}>
-        Picture (optional)
-      </Typography>
-      {file !== null && (
-        <PictureCrop
-          key={`${file.name} ${file.lastModified} ${file.size}`}
-          file={file}
-          shape={PIECE_PICTURE}
-          onReady={onReady}
-          onUnreadable={onUnreadable}
-        />
-      )}
-      {file === null && src !== undefined && (
-        <Box
-          component="img"
-          src={src}
-          alt="Picture of this piece"
-          sx={{ width: 213, maxWidth: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'field' }}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button ref={button} variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
-          {isChosen ? 'Change picture' : 'Choose a picture'}
-        </Button>
-        {isChosen && (
-          <Button variant="text" color="error" disabled={isDisabled} onClick={clear}>
-            Remove picture
-          </Button>
-        )}
-      </Box>
-      <ImageInput ref={input} onChoose={onFile} />
-    </Box>
-  );
-};
+import { type ChosenPicture, PictureFields } from './picture-fields.tsx';
 
 const { title, text, url } = pieceBody.shape;
 
@@ -105,22 +40,47 @@ const pieceForm = z.object({
   url: z.pipe(typedLink, url),
 });
 
-/** Returns the request of a piece with its picture. */
-const formOf = (body: PieceBody | SavePieceBody, picture: Blob | null): FormData => {
+type PieceTexts = Omit<PieceBody, 'pictures'>;
+
+/** Returns the request of a piece with its pictures. A new picture is the part with its place in the list. */
+const formOf = (texts: PieceTexts, chosen: readonly ChosenPicture[]): FormData => {
+  const pictures = chosen.map(({ image, src, alt }) => (image === null ? { picture: src, alt } : { alt }));
   const form = new FormData();
-  form.set('body', JSON.stringify(body));
-  if (picture !== null) form.set('picture', picture);
+  form.set('body', JSON.stringify({ ...texts, pictures }));
+  for (const [place, { image }] of chosen.entries()) if (image !== null) form.set(`pictures.${place}`, image);
   return form;
 };
 
 const TEXT_IS_KEPT = 'Your text is still here.';
 
-/** Returns the message for a picture that cannot be saved; null for other errors. */
+/** Returns the message for a picture that cannot be read or saved; null for other errors. */
 const pictureProblem = (error: unknown): string | null => {
   if (error instanceof PhotoError) return `${error.message} ${TEXT_IS_KEPT}`;
-  if (!(error instanceof ApiError) || error.status !== 413) return null;
-  return `This picture is too large. Zoom in, or choose another one. ${TEXT_IS_KEPT}`;
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 413) return `A picture is too large. Choose another one. ${TEXT_IS_KEPT}`;
+  return error.fields.some(({ field }) => placeIn(field) !== null) ? `A picture can’t be saved. ${TEXT_IS_KEPT}` : null;
 };
+
+/** Returns the place of the picture that an error of the API names; null for other fields. */
+const placeIn = (field: string): number | null => {
+  const place = /^pictures\.(\d)/.exec(field)?.[1];
+  return place === undefined ? null : Number(place);
+};
+
+/** Returns the pictures with the messages of an error of the API. */
+const withErrors = (pictures: readonly ChosenPicture[], error: unknown): readonly ChosenPicture[] => {
+  const fields = error instanceof ApiError ? error.fields : [];
+  return pictures.map((picture, place) => ({
+    ...picture,
+    error: fields.find(({ field }) => placeIn(field) === place)?.message,
+  }));
+};
+
+const picturesOf = (piece: Piece | null): readonly ChosenPicture[] =>
+  (piece?.pictures ?? []).map(({ picture, alt }, place) => ({
+    ...{ key: `stored ${place}`, src: picture, alt },
+    image: null,
+  }));
 
 const valuesOf = (piece: Piece | null): PieceValues => ({
   title: piece?.title ?? '',
@@ -141,7 +101,7 @@ type Props = {
 };
 
 /**
- * Form of a piece with its picture, which are saved together or not at all. Stores a draft of the texts on the device
+ * Form of a piece with its pictures, which are saved together or not at all. Stores a draft of the texts on the device
  * until then.
  */
 export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
@@ -150,38 +110,48 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
   const [isRestored, setRestored] = useState(draft.stored !== null && !isSame(draft.stored, unchanged));
   const form = useZodForm(pieceForm, draft.stored ?? unchanged);
   useKeepDraft(draft, form, (values) => (isSame(values, unchanged) ? null : values));
-  const [file, setFile] = useState<File | null>(null);
-  const [isRemoved, setRemoved] = useState(false);
+  const [pictures, setPictures] = useState(() => picturesOf(piece));
+  const [reading, setReading] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const image = useRef<(() => Promise<Blob>) | null>(null);
   const key = useRef(crypto.randomUUID());
 
-  const choose = (chosen: File | null) => {
-    image.current = null;
+  const sources = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const src of sources.current) URL.revokeObjectURL(src);
+    },
+    [],
+  );
+
+  /** Adds chosen files in their order. The first that cannot be read ends it. */
+  const addFiles = async (files: readonly File[]) => {
     setProblem(null);
-    setFile(chosen);
+    setReading(files.length);
+    try {
+      for (const file of files) {
+        const image = await fittedImage(file, PIECE_PICTURE);
+        const src = URL.createObjectURL(image);
+        sources.current.push(src);
+        setPictures((current) => [...current, { key: src, src, alt: '', image }]);
+        setReading((count) => count - 1);
+      }
+    } catch (error) {
+      console.error(error);
+      setProblem(pictureProblem(error) ?? `${photoProblem(error)} ${TEXT_IS_KEPT}`);
+    } finally {
+      setReading(0);
+    }
   };
-  const onReady = useCallback((make: () => Promise<Blob>) => {
-    image.current = make;
-  }, []);
-  const onUnreadable = useCallback((message: string) => {
-    setFile(null);
-    setProblem(message);
-  }, []);
 
   const submit = form.handleSubmit(async (body) => {
     setBusy(true);
     setProblem(null);
     try {
-      if (file !== null && image.current === null) throw new PhotoError('The picture is still loading. Try again.');
-      const picture = (file === null ? null : await image.current?.()) ?? null;
-      if (piece === null) {
-        await call('addPiece', { image: formOf(body, picture), idempotencyKey: key.current });
-      } else {
-        const kept = isRemoved ? null : (piece.picture ?? null);
-        await call('savePiece', { params: { id: piece._id }, image: formOf({ ...body, picture: kept }, picture) });
-      }
+      if (reading > 0) throw new PhotoError('The pictures are still loading. Try again.');
+      const image = formOf(body, pictures);
+      if (piece === null) await call('addPiece', { image, idempotencyKey: key.current });
+      else await call('savePiece', { params: { id: piece._id }, image });
       draft.remove();
       await onSaved();
       onClose();
@@ -192,6 +162,7 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
         key.current = crypto.randomUUID();
         void onSaved();
       }
+      setPictures((current) => withErrors(current, error));
       if (!form.showRefusal(error)) setProblem(pictureProblem(error) ?? problemOf(error));
     } finally {
       setBusy(false);
@@ -218,13 +189,11 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
             {...form.field('text')}
           />
           <Field label="Link (optional)" type="url" placeholder="https://" {...form.field('url')} />
-          <PictureField
-            picture={isRemoved ? undefined : piece?.picture}
-            file={file}
-            onFile={choose}
-            onRemove={() => setRemoved(true)}
-            onReady={onReady}
-            onUnreadable={onUnreadable}
+          <PictureFields
+            pictures={pictures}
+            onChange={setPictures}
+            onFiles={(files) => void addFiles(files)}
+            reading={reading}
             isDisabled={isBusy}
           />
           <FormBanner>{problem}</FormBanner>

@@ -17,7 +17,7 @@ export const NEWCOMER: Profile = {
   links: [],
   emailVerified: true,
   rating: { person: 'a'.repeat(32), mean: 0, count: 0 },
-  facts: { completed: 0, repeatClients: 0, answerMinutes: null },
+  facts: { completed: 0, categories: [], repeatClients: 0, answerMinutes: null },
   pieces: [],
   since: '2026-11-01T00:00:00.000Z',
   mine: false,
