@@ -50,6 +50,13 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `The profile at ${width} px`);
     }
+    const covers = page.getByRole('main').getByRole('article').getByRole('article');
+    for (const cover of await covers.all()) {
+      expect((await cover.boundingBox())?.width).toBeGreaterThanOrEqual(360);
+    }
+    expect(await covers.count()).toBe(4);
+    await expect(page.getByRole('region', { name: 'Hire' })).toContainText('From $500');
+    await expect(page.getByRole('main')).toContainText('Design 9 · Writing 4');
     await expectAccessible(page, `A profile, ${theme}`);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectAccessible(page, `A profile on a phone, ${theme}`);
@@ -68,7 +75,7 @@ test('a newcomer’s page shows nothing that is zero, and its owner the next ste
   await page.goto(`/freelancers/${handle}`);
   await expect(page.getByText('New on Taskwright')).toBeVisible();
   expect(await headings(page)).toEqual(['Skills']);
-  await expect(page.getByRole('main')).not.toContainText(/verified|0|Minimum budget|review/);
+  await expect(page.getByRole('main')).not.toContainText(/verified|0|From \$|by category|review/);
 
   const own = await visit(person);
   await own.goto(`/freelancers/${handle}`);

@@ -13,11 +13,11 @@ const pieces = (page: Page) => portfolio(page).getByRole('article');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const line = (page: Page) => page.getByRole('group', { name: 'Portfolio' });
 
-test('a piece is added with a picture, keeps its text after an error, and is changed and removed', {
+test('a piece is added with two pictures, keeps them after an error, opens at its address, and is changed and removed', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 413/, /ApiError/);
-  await plantProfile({ uid: me.uid });
+  const { data } = await plantProfile({ uid: me.uid });
   await page.goto('/account/profile');
   await expect(portfolio(page)).toContainText('Up to 12 pieces of your work.');
   await expectAccessible(page, 'the empty portfolio');
@@ -32,19 +32,27 @@ test('a piece is added with a picture, keeps its text after an error, and is cha
   await form.getByRole('button', { name: 'Save piece' }).click();
   await expect(form.getByLabel('Link (optional)')).toBeFocused();
   await form.getByLabel('Link (optional)').fill('example.com/door');
-  await form.locator('input[type=file]').setInputFiles({
-    name: 'door.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot(),
-  });
-  await expect(form.getByRole('img', { name: 'Preview of your new picture' })).toBeVisible();
+  const clip = { x: 0, y: 0, width: 200, height: 600 };
+  const [wide, tall] = [await page.screenshot(), await page.screenshot({ clip })];
+  await form.locator('input[type=file]').setInputFiles([
+    { name: 'door.png', mimeType: 'image/png', buffer: wide },
+    { name: 'hinge.png', mimeType: 'image/png', buffer: tall },
+  ]);
+  const altOf = (place: number) =>
+    form.getByRole('group', { name: `Picture ${place} of 2` }).getByLabel('Alt text (optional)');
+  await altOf(1).fill('A door');
+  await altOf(2).fill('Its hinge');
+  const later = form.getByRole('button', { name: 'Move picture 1 later' });
+  await press(page, later);
+  await expect(altOf(1)).toHaveValue('Its hinge');
+  await expect(form.getByRole('button', { name: 'Move picture 2 later' })).toBeFocused();
   await expectAccessible(page, 'the form of a piece');
 
-  // The piece is saved with its picture or not at all.
+  // The piece is saved with its pictures or not at all.
   await page.route('**/users/me/portfolio', (route) => route.fulfill({ status: 413, json: {} }));
   await form.getByRole('button', { name: 'Save piece' }).click();
   await expect(form.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'This picture is too large. Zoom in, or choose another one. Your text is still here.',
+    'A picture is too large. Choose another one. Your text is still here.',
   );
   await expect(form.getByLabel('Title')).toHaveValue('Oak door');
   await expect(pieces(page)).toHaveCount(0);
@@ -57,16 +65,41 @@ test('a piece is added with a picture, keeps its text after an error, and is cha
   await expect(pieces(page)).toContainText('example.com');
   const picture = pieces(page).locator('img');
   await expect(picture).toHaveAttribute('src', /^\/users\/photos\/sha256\//);
-  const { width, height } = await picture.evaluate((img: HTMLImageElement) => ({
-    width: img.naturalWidth,
-    height: img.naturalHeight,
-  }));
-  expect(width * 3).toBe(height * 4);
   await expectAccessible(page, 'the portfolio');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'the portfolio');
 
+  await page.goto(`/freelancers/${data.handle}`);
+  const view = dialog(page, 'Oak door');
+  const shown = view.getByRole('img', { name: /hinge|A door/ });
+  const title = page.getByRole('link', { name: 'Oak door' });
+  await press(page, title);
+  await expect(page).toHaveURL(/\?piece=[\w-]+$/);
+  const address = page.url();
+  await expect(view.getByRole('status').filter({ hasText: 'of 2' })).toHaveText('1 of 2');
+  await expect(shown).toHaveAccessibleName('Its hinge');
+  const ratio = () =>
+    shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight, img.width <= innerWidth]);
+  expect(await ratio()).toEqual([200, 600, true]);
+  await page.keyboard.press('ArrowRight');
+  await expect(view.getByRole('status').filter({ hasText: 'of 2' })).toHaveText('2 of 2');
+  await expect(shown).toHaveAccessibleName('A door');
+  await expectAccessible(page, 'the view of a piece');
+  await expectNoSidewaysScroll(page, 'the view of a piece');
+  await page.goBack();
+  await expect(view).toHaveCount(0);
+  await expect(title).toBeFocused();
+  await page.goto(address);
+  await expect(view).toBeVisible();
+  await view.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`/freelancers/${data.handle}`);
+  await page.goto(`/freelancers/${data.handle}?piece=unknown`);
+  await dialog(page, 'Piece not found').getByRole('button', { name: 'Show the portfolio' }).click();
+  await expect(title).toBeVisible();
+
+  await page.goto('/account/profile');
   await portfolio(page).getByRole('button', { name: 'Edit Oak door' }).click();
+  await expect(dialog(page, 'Edit piece').getByLabel('Alt text (optional)')).toHaveCount(2);
   await dialog(page, 'Edit piece').getByLabel('Title').fill('Ash door');
   await dialog(page, 'Edit piece').getByRole('button', { name: 'Save piece' }).click();
   await expect(pieces(page)).toContainText('Ash door');

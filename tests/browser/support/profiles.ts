@@ -64,7 +64,13 @@ export const plantComplete = async (fields: PlantedProfile = {}) => {
       { title: 'Window for a bicycle shop', text: 'Two colours, reverse painted. '.repeat(12) },
       { title: 'A-boards', text: 'For a market.' },
     ],
-    facts: { completed: 14, repeatClients: 3, answerMinutes: 150, rating: { mean: 4.75, count: 12 } },
+    facts: {
+      ...{ completed: 14, repeatClients: 3, answerMinutes: 150, rating: { mean: 4.75, count: 12 } },
+      categories: [
+        { category: 'Design', completed: 9 },
+        { category: 'Writing', completed: 4 },
+      ],
+    },
     ...fields,
   });
   return data;

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { photoOf } from '../../../support/photos.ts';
+import { pictureAt } from '../../../support/profiles.ts';
 import { plantComplete, plantProfile } from '../profiles.ts';
 import { loadingAndError, type State, seeText } from './state.ts';
 
@@ -39,6 +41,21 @@ export const profileStates: readonly State[] = [
       const { data } = await plantProfile({ uid: me.uid, name: me.name });
       await page.goto(`/freelancers/${data.handle}`);
       await expect(page.getByRole('link', { name: 'Add your first piece' })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile/piece',
+    arrange: async (page) => {
+      await page.route('**/users/photos/sha256/*', (route) =>
+        route.fulfill({ path: 'scripts/seed/pictures/type-mark.webp', contentType: 'image/webp' }),
+      );
+      const pictures = ['a', 'b', 'c'].map((digit) =>
+        pictureAt(photoOf(digit), { alt: 'A mark of three staves', width: 640, height: 480 }),
+      );
+      const piece = { title: 'Mark for a cooperage', text: 'Three staves and a hoop.', pictures };
+      const { handle } = await plantComplete({ pieces: [piece, { title: 'A-boards' }] });
+      await page.goto(`/freelancers/${handle}?piece=piece0`);
+      await expect(page.getByRole('img', { name: 'A mark of three staves' })).toBeVisible();
     },
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CENTERED, fittedSize, imageSize, MAX_ZOOM, movable, PHOTO, PIECE_PICTURE, partOf } from './crop.ts';
+import { CENTERED, fittedSize, MAX_ZOOM, movable, PHOTO, PIECE_PICTURE, partOf } from './crop.ts';
 
 const portrait = { width: 600, height: 1000 };
 
@@ -28,17 +28,17 @@ describe('The crop of a photo', () => {
         expect(Math.min(found.width, found.height)).toBeGreaterThanOrEqual(1);
         expect(found.left + found.width).toBeLessThanOrEqual(width);
         expect(found.top + found.height).toBeLessThanOrEqual(height);
-        const size = imageSize(found);
+        const size = fittedSize(found, PHOTO);
         expect(size.width).toBe(size.height);
-        expect(size.width).toBeLessThanOrEqual(PHOTO.width);
+        expect(size.width).toBeLessThanOrEqual(PHOTO.pixels);
         expect(Number.isInteger(size.width) && Number.isInteger(size.height)).toBe(true);
       }),
     );
   });
 
   it('is not enlarged', () => {
-    expect(imageSize(partOf({ width: 90, height: 120 }, CENTERED))).toEqual({ width: 90, height: 90 });
-    expect(imageSize(partOf({ width: 4000, height: 3000 }, CENTERED))).toEqual({ width: 512, height: 512 });
+    expect(fittedSize(partOf({ width: 90, height: 120 }, CENTERED), PHOTO)).toEqual({ width: 90, height: 90 });
+    expect(fittedSize(partOf({ width: 4000, height: 3000 }, CENTERED), PHOTO)).toEqual({ width: 512, height: 512 });
   });
 
   it('moves only in directions in which the picture is larger', () => {

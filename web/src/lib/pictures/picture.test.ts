@@ -23,7 +23,7 @@ const drawing = (read: (value: number) => number) => {
   vi.stubGlobal('createImageBitmap', async () => BITMAP);
 };
 
-const photoFrom = async (file: Blob): Promise<Blob> => imageOf(file, await readPicture(file, PHOTO), CENTERED, PHOTO);
+const photoFrom = async (file: Blob): Promise<Blob> => imageOf(file, await readPicture(file, PHOTO), CENTERED);
 
 const small = new Blob(['small'], { type: 'image/png' });
 const large = new Blob([new Uint8Array(PHOTO.bytes + 1)], { type: 'image/png' });

@@ -1,4 +1,4 @@
-import { type Crop, fittedSize, imageSize, partOf, type Shape } from './crop.ts';
+import { type Crop, fittedSize, PHOTO, partOf, type Shape } from './crop.ts';
 import { encodePhoto, PhotoError } from './encode.ts';
 
 /** A larger file is not opened, because its pixels may exceed the memory of a phone. */
@@ -67,22 +67,23 @@ const drawPart = (canvas: HTMLCanvasElement, picture: ImageBitmap, part: ReturnT
 };
 
 /** Draws the selected part of a picture over a whole canvas. */
-export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, shape: Shape): void =>
-  drawPart(canvas, picture, partOf(picture, crop, shape));
+export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void =>
+  drawPart(canvas, picture, partOf(picture, crop));
 
 const encoded = (canvas: HTMLCanvasElement, shape: Shape): Promise<Blob> =>
   encodePhoto((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)), shape);
 
 /**
- * Returns the selected part of a picture within the pixels and bytes of a shape. If the browser hides the pixels,
- * returns the `file` of the picture, of which the server stores the center.
+ * Returns the selected part of a picture as a photo. If the browser hides the pixels, returns the `file` of the picture,
+ * of which the server stores the center.
  */
-export const imageOf = async (file: Blob, picture: ImageBitmap, crop: Crop, shape: Shape): Promise<Blob> => {
+export const imageOf = async (file: Blob, picture: ImageBitmap, crop: Crop): Promise<Blob> => {
   if (hidesPixels()) return file;
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, imageSize(partOf(picture, crop, shape), shape));
-  drawCrop(canvas, picture, crop, shape);
-  return encoded(canvas, shape);
+  const part = partOf(picture, crop);
+  Object.assign(canvas, fittedSize(part, PHOTO));
+  drawPart(canvas, picture, part);
+  return encoded(canvas, PHOTO);
 };
 
 /**

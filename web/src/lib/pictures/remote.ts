@@ -66,7 +66,7 @@ const dataUrl = (image: Blob): Promise<string> =>
 const photoOf = async (file: Blob): Promise<Blob> => {
   const picture = await readPicture(file, PHOTO);
   try {
-    return await imageOf(file, picture, CENTERED, PHOTO);
+    return await imageOf(file, picture, CENTERED);
   } finally {
     picture.close();
   }

@@ -28,7 +28,7 @@ const pieceView = () => loadCode(() => import('../portfolio/piece-view.tsx'));
 const PieceView = part(async () => (await pieceView()).PieceView);
 const prepare = (): void => void pieceView().catch(() => undefined);
 
-/** Columns of the portfolio. Two in a row are at least 360 px wide beside the card of a wide screen. */
+/** Columns of the portfolio. Two in a row are at least 360 px wide next to the card of a wide screen. */
 export const PIECE_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))';
 
 /**

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
-import { PHOTO } from '../../../../lib/pictures/crop.ts';
 import { photoProblem } from '../../../../lib/pictures/picture.ts';
 import { FormBanner } from '../../../../ui/forms/form-banner.tsx';
 import { SaveRow } from '../section-form.tsx';
@@ -34,7 +33,7 @@ export const PhotoEditor = ({ file, onSave, isSaving, onCancel, onUnreadable }: 
 
   return (
     <Box role="group" aria-label="New photo" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <PictureCrop file={file} shape={PHOTO} onReady={onReady} onUnreadable={onUnreadable} />
+      <PictureCrop file={file} onReady={onReady} onUnreadable={onUnreadable} />
       {photo !== null && (
         <>
           <FormBanner>{problem}</FormBanner>

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CENTERED, MAX_ZOOM, movable, type Shape } from '../../../../lib/pictures/crop.ts';
+import { CENTERED, MAX_ZOOM, movable, PHOTO } from '../../../../lib/pictures/crop.ts';
 import { drawCrop, hidesPixels, imageOf, photoProblem, readPicture } from '../../../../lib/pictures/picture.ts';
 
 /** Height of the preview in CSS pixels. */
 const PREVIEW = 160;
-/** Shape of the preview, as the picture is shown later: an avatar, or a picture of the portfolio. */
-const CIRCLE = { borderRadius: 'pill' };
-const ROUNDED = { borderRadius: 'field' };
 
 const Range = styled('input')(({ theme }) => ({
   width: '100%',
@@ -33,7 +30,6 @@ const Slider = ({ label, onChange, ...range }: SliderProps) => {
 
 type Props = {
   file: Blob;
-  shape: Shape;
   /** Receives the function that returns the selected part as an image, or throws PhotoError. */
   onReady: (image: () => Promise<Blob>) => void;
   /** The file is not a picture that the browser can read. */
@@ -47,7 +43,7 @@ const MOVES = [
 ] as const;
 
 /** Preview of a chosen picture, and the position of its crop. Renders nothing until the picture is read. */
-export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
+export const PictureCrop = ({ file, onReady, onUnreadable }: Props) => {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(CENTERED);
   const [isHidden] = useState(hidesPixels);
@@ -55,7 +51,7 @@ export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
 
   useEffect(() => {
     let isCurrent = true;
-    readPicture(file, shape).then(
+    readPicture(file, PHOTO).then(
       (read) => {
         if (isCurrent) setPicture(read);
         else read.close();
@@ -67,33 +63,31 @@ export const PictureCrop = ({ file, shape, onReady, onUnreadable }: Props) => {
     return () => {
       isCurrent = false;
     };
-  }, [file, shape, onUnreadable]);
+  }, [file, onUnreadable]);
 
   useEffect(() => {
     if (canvas.current === null || picture === null) return;
-    drawCrop(canvas.current, picture, crop, shape);
-    onReady(() => imageOf(file, picture, crop, shape));
-  }, [file, picture, crop, shape, onReady]);
+    drawCrop(canvas.current, picture, crop);
+    onReady(() => imageOf(file, picture, crop));
+  }, [file, picture, crop, onReady]);
 
   if (picture === null) return null;
-  const isMovable = movable(picture, crop, shape);
-  const width = Math.round((PREVIEW * shape.width) / shape.height);
-  const isSquare = shape.width === shape.height;
+  const isMovable = movable(picture, crop);
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       <Box
         component="canvas"
         ref={canvas}
-        width={width * 2}
+        width={PREVIEW * 2}
         height={PREVIEW * 2}
         role="img"
-        aria-label={`Preview of your new ${shape.kind}`}
-        sx={{ width, height: PREVIEW, flex: 'none', bgcolor: 'wash', ...(isSquare ? CIRCLE : ROUNDED) }}
+        aria-label="Preview of your new photo"
+        sx={{ width: PREVIEW, height: PREVIEW, flex: 'none', bgcolor: 'wash', borderRadius: 'pill' }}
       />
       <Box sx={{ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: 1, alignContent: 'center' }}>
         {isHidden ? (
-          `Your browser hides the pixels of pictures from this page, so the center of this ${shape.kind} is used.`
+          'Your browser hides the pixels of pictures from this page, so the center of this photo is used.'
         ) : (
           <>
             <Slider
