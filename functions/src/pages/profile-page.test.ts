@@ -140,6 +140,8 @@ describe('The page of a profile', () => {
   it('redirects a former handle to the current one, cached for ten seconds', async () => {
     const response = await pageWith(async () => ({ movedTo: 'ada-new' })).request('/freelancers/ada-kern');
     expect(response.status).toBe(301);
+    const piece = await pageWith(async () => ({ movedTo: 'ada-new' })).request('/freelancers/ada-kern?piece=sign');
+    expect(piece.headers.get('location')).toBe('/freelancers/ada-new?piece=sign');
     expect(response.headers.get('location')).toBe('/freelancers/ada-new');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
   });

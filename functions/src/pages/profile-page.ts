@@ -22,7 +22,7 @@ export const addProfilePage = (
     c.set('operation', 'profilePage');
     c.set('operationPath', '/freelancers/{handle}');
     const found = await inTime(read(c.req.param('handle')));
-    if ('movedTo' in found) return movedResponse(c, pathOf(found.movedTo));
+    if ('movedTo' in found) return movedResponse(c, pathOf(found.movedTo) + new URL(c.req.url).search);
     const { content, isIndexed } = found;
     const html = withRendered(template, await render(pathOf(content.profile.handle), content), content);
     return pageResponse(c, withHead(html, { ...profileHead(content.profile, origin), isIndexed }, origin));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileTitle } from '@taskwright/contract/people/profiles';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { HireCard } from '../features/people/page/hire-card.tsx';
 import { PreviewBar } from '../features/people/page/preview-bar.tsx';
 import { profileQuery, readServed, seedProfile } from '../features/people/page/profile-feed.ts';
@@ -52,9 +52,11 @@ const Freelancer = ({ handle }: { handle: string }) => {
   const { user, served, error, isFetching, refetch, isGone, isOwnView, profile: loaded } = useProfile(handle);
   const isPreview = useSearchParams()[0].has('preview') && loaded?.mine === true;
   const profile = isPreview ? { ...loaded, mine: false } : loaded;
+  const { search } = useLocation();
   usePageTitle(profile !== null ? profileTitle(profile) : isGone ? 'Profile not found' : pages.freelancer.title);
   if (isGone) return <ProfileNotFound isVisitor={user === null} />;
-  if (profile !== null && profile.handle !== handle) return <Navigate to={paths.freelancer(profile.handle)} replace />;
+  if (profile !== null && profile.handle !== handle)
+    return <Navigate to={{ pathname: paths.freelancer(profile.handle), search }} replace />;
   const canReport = user !== null && isOwnView && loaded?.mine === false;
   const hasFailed = error !== null && !isFetching && (profile === null || !isOwnView);
   return (

@@ -100,5 +100,14 @@ export const fittedImage = async (file: Blob, shape: Shape): Promise<Blob> => {
   return encoded(canvas, shape);
 };
 
+/** Returns an image as a data URL, which the page's policy allows. */
+export const dataUrl = (image: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(image);
+  });
+
 /** Returns the message for a picture that cannot be read or encoded. */
 export const photoProblem = (error: unknown): string => (error instanceof PhotoError ? error.message : UNREADABLE);

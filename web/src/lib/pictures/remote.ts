@@ -1,7 +1,7 @@
 import { withScheme } from '@taskwright/contract/schemas/text';
 import { CENTERED, PHOTO } from './crop.ts';
 import { PhotoError } from './encode.ts';
-import { HiddenPixelsError, imageOf, readPicture } from './picture.ts';
+import { dataUrl, HiddenPixelsError, imageOf, readPicture } from './picture.ts';
 
 /** Maximum bytes of a downloaded picture, and the time in which it must arrive, in milliseconds. */
 const MAX_BYTES = 10_000_000;
@@ -52,15 +52,6 @@ export const downloadPicture = async (address: string): Promise<Blob> => {
     throw new PhotoError(isTimeout ? TOO_SLOW : UNREACHABLE, { cause: error });
   }
 };
-
-/** Returns an image as a data URL, which the page's policy allows. */
-const dataUrl = (image: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(image);
-  });
 
 /** Returns the center of a picture as a photo. Throws PhotoError if it is no picture. */
 const photoOf = async (file: Blob): Promise<Blob> => {

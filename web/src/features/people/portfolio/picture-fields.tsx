@@ -14,7 +14,7 @@ import { hidden } from '../../../ui/text/page-heading.tsx';
 /** A picture in the form of a piece: one that the piece has, or a new one with its encoded image. */
 export type ChosenPicture = {
   readonly key: string;
-  /** Address of the stored picture, or of the image in the browser. */
+  /** Address of the stored picture, or the image as a data URL. */
   readonly src: string;
   readonly alt: string;
   /** Null for a stored picture. */
@@ -40,7 +40,6 @@ const MOVES = [
 /** A picture with its alternative text and the buttons that move and remove it. */
 const Item = ({ picture: { src, alt, error }, place, count, isDisabled, onAlt, onMove, onRemove }: ItemProps) => (
   <Box
-    component="li"
     role="group"
     aria-label={`Picture ${place + 1} of ${count}`}
     sx={{
@@ -174,18 +173,19 @@ export const PictureFields = ({ pictures, onChange, onFiles, reading, isDisabled
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
         >
           {pictures.map((picture, place) => (
-            <Item
-              key={picture.key}
-              picture={picture}
-              place={place}
-              count={count}
-              isDisabled={isDisabled}
-              onAlt={(alt) =>
-                onChange(pictures.map((each, at) => (at === place ? { ...each, alt, error: undefined } : each)))
-              }
-              onMove={(by, pressed) => move(place, by, pressed)}
-              onRemove={() => remove(place)}
-            />
+            <li key={picture.key}>
+              <Item
+                picture={picture}
+                place={place}
+                count={count}
+                isDisabled={isDisabled}
+                onAlt={(alt) =>
+                  onChange(pictures.map((each, at) => (at === place ? { ...each, alt, error: undefined } : each)))
+                }
+                onMove={(by, pressed) => move(place, by, pressed)}
+                onRemove={() => remove(place)}
+              />
+            </li>
           ))}
         </Box>
       )}

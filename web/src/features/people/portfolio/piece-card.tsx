@@ -165,7 +165,6 @@ export const PieceCard = ({ piece, href, onPrepare, isFirst = false, actions }: 
                 component={Link}
                 to={href}
                 state={OVER_PAGE}
-                preventScrollReset
                 onPointerEnter={onPrepare}
                 onFocus={onPrepare}
                 sx={OVER_CARD}

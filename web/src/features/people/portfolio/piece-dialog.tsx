@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import type { Piece, PieceBody } from '@taskwright/contract';
 import { pieceBody } from '@taskwright/contract/schemas/profiles';
 import { typedLink } from '@taskwright/contract/schemas/text';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -13,7 +13,7 @@ import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/forms/dra
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { PIECE_PICTURE } from '../../../lib/pictures/crop.ts';
 import { PhotoError } from '../../../lib/pictures/encode.ts';
-import { fittedImage, photoProblem } from '../../../lib/pictures/picture.ts';
+import { dataUrl, fittedImage, photoProblem } from '../../../lib/pictures/picture.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -116,13 +116,7 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
 
-  const sources = useRef<string[]>([]);
-  useEffect(
-    () => () => {
-      for (const src of sources.current) URL.revokeObjectURL(src);
-    },
-    [],
-  );
+  const nextKey = useRef(0);
 
   /** Adds chosen files in their order. The first that cannot be read ends it. */
   const addFiles = async (files: readonly File[]) => {
@@ -131,9 +125,10 @@ export const PieceDialog = ({ uid, piece, onSaved, onClose }: Props) => {
     try {
       for (const file of files) {
         const image = await fittedImage(file, PIECE_PICTURE);
-        const src = URL.createObjectURL(image);
-        sources.current.push(src);
-        setPictures((current) => [...current, { key: src, src, alt: '', image }]);
+        const src = await dataUrl(image);
+        nextKey.current += 1;
+        const picture = { key: `new ${nextKey.current}`, src, alt: '', image };
+        setPictures((current) => [...current, picture]);
         setReading((count) => count - 1);
       }
     } catch (error) {
