@@ -8,6 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
+/** Longer than a line of a phone. */
+const TITLE = 'Oak door with a hidden frame and forged hinges';
+
 const portfolio = (page: Page) => page.getByRole('region', { name: 'Portfolio' });
 const pieces = (page: Page) => portfolio(page).getByRole('article');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -26,7 +29,7 @@ test('a piece is added with two pictures, keeps them after an error, opens at it
   const form = dialog(page, 'Add a piece');
   await form.getByRole('button', { name: 'Save piece' }).click();
   await expect(form.getByLabel('Title')).toBeFocused();
-  await form.getByLabel('Title').fill('Oak door');
+  await form.getByLabel('Title').fill(TITLE);
   await form.getByLabel('Description (optional)').fill('A door in oak, with a hidden frame.');
   await form.getByLabel('Link (optional)').fill('http://example.com/door');
   await form.getByRole('button', { name: 'Save piece' }).click();
@@ -54,7 +57,7 @@ test('a piece is added with two pictures, keeps them after an error, opens at it
   await expect(form.getByRole('alert').filter({ hasText: /./ })).toHaveText(
     'A picture is too large. Choose another one. Your text is still here.',
   );
-  await expect(form.getByLabel('Title')).toHaveValue('Oak door');
+  await expect(form.getByLabel('Title')).toHaveValue(TITLE);
   await expect(pieces(page)).toHaveCount(0);
   await page.unroute('**/users/me/portfolio');
   await form.getByRole('button', { name: 'Save piece' }).click();
@@ -70,14 +73,15 @@ test('a piece is added with two pictures, keeps them after an error, opens at it
   await expectNoSidewaysScroll(page, 'the portfolio');
 
   await page.goto(`/freelancers/${data.handle}`);
-  const view = dialog(page, 'Oak door');
+  const view = dialog(page, TITLE);
   const shown = view.getByRole('img', { name: /hinge|A door/ });
-  const title = page.getByRole('link', { name: 'Oak door' });
+  const title = page.getByRole('link', { name: TITLE });
   await press(page, title);
   await expect(page).toHaveURL(/\?piece=[\w-]+$/);
   const address = page.url();
   await expect(view.getByRole('status').filter({ hasText: 'of 2' })).toHaveText('1 of 2');
   await expect(shown).toHaveAccessibleName('Its hinge');
+  await expect(view.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   const ratio = () =>
     shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight, img.width <= innerWidth]);
   expect(await ratio()).toEqual([200, 600, true]);
@@ -98,7 +102,9 @@ test('a piece is added with two pictures, keeps them after an error, opens at it
   await expect(title).toBeVisible();
 
   await page.goto('/account/profile');
-  await portfolio(page).getByRole('button', { name: 'Edit Oak door' }).click();
+  await portfolio(page)
+    .getByRole('button', { name: `Edit ${TITLE}` })
+    .click();
   await expect(dialog(page, 'Edit piece').getByLabel('Alt text (optional)')).toHaveCount(2);
   await dialog(page, 'Edit piece').getByLabel('Title').fill('Ash door');
   await dialog(page, 'Edit piece').getByRole('button', { name: 'Save piece' }).click();

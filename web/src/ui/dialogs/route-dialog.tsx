@@ -76,7 +76,7 @@ export const RouteDialog = ({
       slotProps={{ paper: isWide ? { sx: WIDE } : {} }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle>
+        <DialogTitle sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Isolated text={title} />
         </DialogTitle>
         <IconButton aria-label="Close" onClick={onClose}>
