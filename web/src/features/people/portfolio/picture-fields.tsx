@@ -46,7 +46,7 @@ const Item = ({ picture: { src, alt, error }, place, count, isDisabled, onAlt, o
       display: 'grid',
       gridTemplateColumns: { xs: '88px minmax(0, 1fr)', sm: '144px minmax(0, 1fr)' },
       columnGap: 2,
-      rowGap: 1,
+      rowGap: 0.5,
       alignItems: 'start',
       p: 1.5,
       border: '1px solid',
@@ -54,7 +54,7 @@ const Item = ({ picture: { src, alt, error }, place, count, isDisabled, onAlt, o
       borderRadius: 'field',
     }}
   >
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative', gridRow: 'span 2' }}>
       <Box
         component="img"
         src={src}
@@ -94,7 +94,7 @@ const Item = ({ picture: { src, alt, error }, place, count, isDisabled, onAlt, o
       disabled={isDisabled}
       onChange={({ target }) => onAlt(target.value)}
     />
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       {MOVES.map(({ by, name, Icon }) => (
         <IconButton
           key={name}

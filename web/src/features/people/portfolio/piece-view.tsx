@@ -172,7 +172,7 @@ export const PieceView = ({ profile: { name, pieces }, id, page, hrefOf }: Props
         </Box>
       </DialogContent>
       {pieces.length > 1 && (
-        <DialogActions sx={{ justifyContent: 'space-between' }}>
+        <DialogActions sx={{ justifyContent: 'space-between', px: 0.5 }}>
           {others.map(({ label, to }) =>
             to === undefined ? (
               <span key={label} />
