@@ -13,7 +13,7 @@ import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { BidFigures } from './bid-figures.tsx';
 import { BidTime, changesText } from './bid-parts.tsx';
 import { bidStatus } from './bid-status.ts';
-import { Bidder, BidderWork, NewTag, skillsText, TimeThere } from './bidder.tsx';
+import { Bidder, BidderWork, NewTag, skillsText, TimeThere, Verification } from './bidder.tsx';
 import { LongMessage } from './long-message.tsx';
 import { useMarking } from './use-marking.ts';
 
@@ -43,9 +43,7 @@ const AboutBid = ({ taskId, bid, isNew }: AboutProps) => {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.5, alignItems: 'center' }}>
-        <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
-          {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
-        </Typography>
+        <Verification bid={bid} />
         <BidTime bid={bid} />
         {isNew && <NewTag />}
         {/* Negative margins keep the line height despite the touch target size. */}
@@ -118,15 +116,7 @@ export const BidItem = ({ task, uid, bid, showCents, isNew, isFocused, onMarking
             </Typography>
           )}
         </Box>
-        <BidActions
-          task={task}
-          bid={bid}
-          nameId={nameId}
-          isSending={sending.isPending}
-          onMark={(mark) => {
-            if (!sending.isPending) sending.run(mark);
-          }}
-        />
+        <BidActions task={task} bid={bid} nameId={nameId} isSending={sending.isPending} onMark={sending.run} />
       </Box>
       {sending.error !== null && (
         <Box sx={{ [AS_COLUMNS]: { gridColumn: '1 / -1', pl: 7 } }}>

@@ -37,6 +37,13 @@ export const Bidder = ({ bid, nameId, children }: { bid: TaskBid; nameId: string
   </Box>
 );
 
+/** Shows whether the freelancer of a bid has verified the email address. */
+export const Verification = ({ bid: { freelancerVerified } }: { bid: TaskBid }) => (
+  <Typography variant="body2" sx={{ color: freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
+    {freelancerVerified ? 'Email verified' : 'Email not yet verified'}
+  </Typography>
+);
+
 /** Returns the skills of a freelancer that the task asks for as a text; null without one. */
 export const skillsText = ({ profile }: Pick<TaskBid, 'profile'>): string | null => {
   if (profile === undefined || profile.skills.length === 0) return null;

@@ -15,7 +15,7 @@ import { FIGURE_NAMES } from './bid-figures.tsx';
 import { refusal } from './bid-item.tsx';
 import { BidMessage, changesText } from './bid-parts.tsx';
 import { bidStatus } from './bid-status.ts';
-import { Bidder, BidderWork, skillsText, TimeThere } from './bidder.tsx';
+import { Bidder, BidderWork, skillsText, TimeThere, Verification } from './bidder.tsx';
 import { useMarking } from './use-marking.ts';
 
 const [AMOUNT, DELIVERY, REVIEWS] = FIGURE_NAMES;
@@ -68,9 +68,7 @@ const Column = ({ task, uid, bid, onMarking }: ColumnProps) => {
     >
       <Box sx={{ pb: 1.5 }}>
         <Bidder bid={bid} nameId={nameId}>
-          <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
-            {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
-          </Typography>
+          <Verification bid={bid} />
           {status !== null && <ToneBadge {...status} />}
         </Bidder>
       </Box>
@@ -107,15 +105,7 @@ const Column = ({ task, uid, bid, onMarking }: ColumnProps) => {
         </Fact>
       </Box>
       <Box sx={{ pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
-        <BidActions
-          task={task}
-          bid={bid}
-          nameId={nameId}
-          isSending={sending.isPending}
-          onMark={(mark) => {
-            if (!sending.isPending) sending.run(mark);
-          }}
-        />
+        <BidActions task={task} bid={bid} nameId={nameId} isSending={sending.isPending} onMark={sending.run} />
         {sending.error !== null && <FormBanner>{refusal(sending.error)}</FormBanner>}
       </Box>
     </Box>

@@ -13,11 +13,14 @@ type Marked = {
   readonly onMarking: (bid: TaskBid) => void;
 };
 
-/** Sets the client's mark on a bid. Removing a decline restores the mark before it. */
+/**
+ * Sets the client's mark on a bid, one request at a time: `run` does nothing while one is pending. Removing a decline
+ * restores the mark before it.
+ */
 export const useMarking = ({ taskId, uid, bid, onMarking }: Marked) => {
   /** Mark that Undo restores. */
   const beforeDecline = useRef<BidMark | null>(null);
-  return useSending(async (chosen: BidMark | null) => {
+  const sending = useSending(async (chosen: BidMark | null) => {
     const mark = chosen === null && isDeclined(bid.mark) ? beforeDecline.current : chosen;
     const before = isDeclined(mark) ? (bid.mark ?? null) : null;
     onMarking(bid);
@@ -30,4 +33,8 @@ export const useMarking = ({ taskId, uid, bid, onMarking }: Marked) => {
       throw error;
     }
   });
+  const run = (chosen: BidMark | null): void => {
+    if (!sending.isPending) sending.run(chosen);
+  };
+  return { ...sending, run };
 };
