@@ -23,7 +23,7 @@ export const isShortlisted = (mark: StoredMark | null | undefined): boolean => m
 
 /**
  * Tabs of a freelancer's bids: those with a turn of the freelancer, those that are still open, those whose freelancer
- * works on the task, and the rest. A bid that needs its freelancer is also in one of the other three.
+ * works on the task, and the rest. Each bid is in exactly one tab.
  */
 export const BID_TABS = ['turn', 'open', 'hired', 'past'] as const;
 export type BidTab = (typeof BID_TABS)[number];
