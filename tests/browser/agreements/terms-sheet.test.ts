@@ -9,7 +9,7 @@ test.use({ signedIn: true });
 
 const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement' });
 const terms = (page: Page): Locator => agreement(page).getByRole('group', { name: 'Terms' });
-const show = (page: Page): Locator => agreement(page).getByRole('button', { name: 'Show terms' });
+const toggle = (page: Page): Locator => agreement(page).getByRole('button', { name: /^(Show|Hide) terms$/ });
 const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
 
 const boxOf = async (what: Locator) => {
@@ -18,25 +18,25 @@ const boxOf = async (what: Locator) => {
   return box;
 };
 
-test('the terms open as a side sheet that moves nothing, keeps the page usable, and closes after the user accepts', async ({
+test('the terms open as a side sheet that moves nothing, keeps the page usable, and closes after a transition', async ({
   page,
   me,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1100, height: 800 });
   const { id } = await makeOffer(me);
   await page.goto(`/messages/${id}`);
-  await show(page).waitFor();
+  await toggle(page).waitFor();
   await waitForFonts(page);
-  const boxes = async () => ({ field: await boxOf(field(page)), button: await boxOf(show(page)) });
-  const before = await boxes();
-  expect(before.field.y + before.field.height).toBeLessThan(800);
-  await show(page).click();
+  const before = await boxOf(field(page));
+  expect(before.y + before.height).toBeLessThan(800);
+  await toggle(page).click();
   await expect(terms(page)).toBeFocused();
   await expect(terms(page)).toContainText('Ida Larkin pays you $1,650.50 directly. No fee today.');
-  await expect(show(page)).toHaveAttribute('aria-expanded', 'true');
-  expect(await boxes()).toEqual(before);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle(page)).toHaveText('Hide terms');
+  expect(await boxOf(field(page))).toEqual(before);
   const sheet = await boxOf(terms(page));
-  expect(sheet.y + sheet.height).toBeLessThanOrEqual(before.field.y);
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual(before.y);
   await expectAccessible(page, 'the terms next to the messages');
 
   // Not modal: the message field and the transitions work, and nothing closes the sheet.
@@ -48,12 +48,12 @@ test('the terms open as a side sheet that moves nothing, keeps the page usable, 
 
   await terms(page).getByRole('button', { name: 'Close terms' }).click();
   await expect(terms(page)).toHaveCount(0);
-  await expect(show(page)).toBeFocused();
+  await expect(toggle(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(terms(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(terms(page)).toHaveCount(0);
-  await expect(show(page)).toBeFocused();
+  await expect(toggle(page)).toBeFocused();
 
   await page.keyboard.press('Enter');
   await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
@@ -62,12 +62,13 @@ test('the terms open as a side sheet that moves nothing, keeps the page usable, 
   await expect(terms(page)).toHaveCount(0);
 });
 
-test('the sheet closes after the user accepts, not when a menu or dialog closes or the other party acts', {
+test('the sheet closes after the user’s transition, not when a menu or dialog closes or the other party acts', {
   tag: '@deep',
 }, async ({ page, me }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
   const { id, client } = await makeOffer(me);
   await page.goto(`/messages/${id}`);
-  await show(page).click();
+  await toggle(page).click();
   await agreement(page).getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByRole('dialog', { name: 'Decline' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -97,17 +98,17 @@ test('the sheet closes after the user accepts, not when a menu or dialog closes 
   // A new offer does not open the sheet of the former one.
   await expect(async () => {
     await dispatchVisibilityChange(page);
-    await expect(show(page)).toHaveAttribute('aria-expanded', 'false', { timeout: 1000 });
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false', { timeout: 1000 });
   }).toPass();
-  await show(page).click();
+  await toggle(page).click();
   await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
   await expect(agreement(page)).toContainText('In Progress');
   await expect(terms(page)).toHaveCount(0);
 
   // The buttons stay visible while the terms scroll.
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await show(page).click();
+  await page.setViewportSize({ width: 1100, height: 640 });
+  await toggle(page).click();
   for (const name of ['Propose changes', 'Cancel the agreement…'])
     await expect(terms(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   // Nothing shows through below them.
@@ -118,24 +119,53 @@ test('the sheet closes after the user accepts, not when a menu or dialog closes 
   await expectAccessible(page, 'the terms of an agreement');
 });
 
-test('the terms are a third column on a wide screen and fill a phone', { tag: '@deep' }, async ({ page, me }) => {
-  const { id } = await makeOffer(me);
-  await page.setViewportSize({ width: 1600, height: 900 });
+test('from 1200 px the agreement is a column next to the messages, and on a phone the sheet fills the screen', async ({
+  page,
+  me,
+}) => {
+  const { id, client } = await makeOffer(me);
+  await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto(`/messages/${id}`);
-  await expect(page.getByRole('complementary')).toContainText('Draw the plans for a garden workshop');
-  const before = await boxOf(conversation(page));
-  await show(page).click();
-  const column = await boxOf(terms(page));
-  expect(column.x).toBeGreaterThanOrEqual(before.x + before.width);
-  expect(column.y).toBe(before.y);
-  expect(column.height).toBe(before.height);
-  expect(await boxOf(conversation(page))).toEqual(before);
-  await expectNoSidewaysScroll(page, 'the terms as a third column');
-  await expectAccessible(page, 'the terms as a third column');
+  await expect(terms(page)).toContainText('Ida Larkin pays you $1,650.50 directly. No fee today.');
+  await waitForFonts(page);
+  await expect(toggle(page)).toHaveCount(0);
+  const messages = await boxOf(conversation(page));
+  const column = await boxOf(agreement(page));
+  expect(column.x).toBeGreaterThanOrEqual(messages.x + messages.width);
+  expect([column.y, column.height]).toEqual([messages.y, messages.height]);
+  expect((await boxOf(log(page))).width).toBeGreaterThan(450);
+  await expectNoSidewaysScroll(page, 'the agreement as a column');
+  await expectAccessible(page, 'the agreement as a column');
+
+  // The message field moves with no transition, neither the user's nor the other party's.
+  const before = await boxOf(field(page));
+  await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
+  await expect(agreement(page)).toContainText('In Progress');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await boxOf(field(page))).toEqual(before);
+  await takeTransition(client, id, { transition: 'request-cancellation', reason: 'The roof load is too high.' });
+  await expect(async () => {
+    await dispatchVisibilityChange(page);
+    await expect(agreement(page)).toContainText('asked to cancel', { timeout: 1000 });
+  }).toPass();
+  expect(await boxOf(field(page))).toEqual(before);
+  await agreement(page).getByRole('link', { name: 'Keep working' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep working' }).click();
+  await agreement(page).getByRole('link', { name: 'Submit delivery' }).first().click();
+  await page.getByRole('dialog').getByLabel('Note').fill('The first plan.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit delivery' }).click();
+  await expect(terms(page).getByRole('listitem').first()).toContainText('Delivered just now');
+  await expect(terms(page).getByRole('listitem').first()).toContainText('The first plan.');
 
   await page.setViewportSize({ width: 360, height: 740 });
+  const onPhone = await boxOf(field(page));
+  await toggle(page).click();
   await expect.poll(() => terms(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'the terms on a phone');
-  await page.keyboard.press('Escape');
-  await expect(show(page)).toBeFocused();
+  await terms(page).getByRole('link', { name: 'Cancel the agreement…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click();
+  await expect(agreement(page)).toContainText('to answer your request to cancel');
+  await expect(terms(page)).toHaveCount(0);
+  expect((await boxOf(field(page))).y).toBe(onPhone.y);
 });

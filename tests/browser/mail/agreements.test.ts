@@ -26,8 +26,6 @@ const take = async (
   await expect(dialog(page)).toHaveCount(0);
 };
 
-const showTerms = (page: Page): Promise<void> => agreement(page).getByRole('button', { name: 'Show terms' }).click();
-
 /** An email: its cause on the site, by one side in a conversation that is in some state, and what its button opens. */
 type Case = {
   readonly name: string;
@@ -106,7 +104,6 @@ const CASES: readonly Case[] = [
     before: ACTIVE,
     by: 'client',
     async cause(page) {
-      await showTerms(page);
       await take(page, 'Propose changes', {
         button: 'Send changes',
         fill: () => milestoneField(page, 2, 'Amount').fill('350'),
@@ -120,7 +117,6 @@ const CASES: readonly Case[] = [
     before: ACTIVE,
     by: 'client',
     async cause(page) {
-      await showTerms(page);
       await take(page, 'Cancel the agreement…', { button: 'Ask to cancel' });
     },
     shown: 'Your turn. Ida Larkin asked to cancel the agreement.',

@@ -16,7 +16,7 @@ import { TaskPane } from '../features/conversations/screen/task-pane.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { TwoSheets } from '../ui/illustrations/two-sheets.tsx';
-import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../ui/layout/columns.ts';
+import { AGREEMENT_COLUMN, AGREEMENT_WIDTH, COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../ui/layout/columns.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
@@ -60,6 +60,7 @@ const SideBySide = ({ uid, id, visit, sheet }: SideBySideProps) => (
       columnGap: COLUMN_GAP,
       [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
       ...(id !== undefined && {
+        [`@media ${AGREEMENT_COLUMN}`]: { gridTemplateColumns: `16rem minmax(0, 1fr) ${AGREEMENT_WIDTH}` },
         [THIRD_COLUMN]: { gridTemplateColumns: `minmax(17rem, 22rem) minmax(0, 1fr) ${THIRD_WIDTH}` },
       }),
     }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   isAgreed,
   isApproved,
@@ -7,20 +8,21 @@ import {
   type MilestoneState,
   wasAccepted,
 } from '@taskwright/contract/lifecycle/agreement-states';
-import { type Ref, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useId, useRef } from 'react';
 import { cents } from '../../lib/format/money.ts';
+import { AGREEMENT_COLUMN } from '../../ui/layout/columns.ts';
 import { hidden } from '../../ui/text/page-heading.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { ActionItemLine } from './action-item-line.tsx';
 import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { nextIn } from './next.ts';
-import { FRAME, TermsNote } from './note.tsx';
+import { COLUMN, EntriesContext, FRAME, TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
-import { TermsSheet } from './terms/terms-sheet.tsx';
+import { TermsFoot, TermsSheet } from './terms/terms-sheet.tsx';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
 
@@ -79,68 +81,71 @@ const hasReviewText = ({ reviews: { mine, theirs } }: AgreementData): boolean =>
   [mine, theirs].some((review) => review !== null && review.text !== null);
 
 /** The full terms, with the whole reviews. */
-const Terms = ({ conversation, agreement }: TermsProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-    {agreement.before !== null && (
-      <>
-        <TermsNote version={agreement.terms.version} name={conversation.with.name} />
-        <ChangesView before={agreement.before} after={agreement.terms} />
-      </>
-    )}
-    {agreement.amendment !== null && (
-      <ChangesView
-        before={agreement.terms}
-        after={termsAfter(agreement.terms, agreement.amendment.terms)}
-        title="Proposed changes"
+const Terms = ({ conversation, agreement }: TermsProps) => {
+  const entries = useContext(EntriesContext);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {agreement.before !== null && (
+        <>
+          <TermsNote version={agreement.terms.version} name={conversation.with.name} />
+          <ChangesView before={agreement.before} after={agreement.terms} />
+        </>
+      )}
+      {agreement.amendment !== null && (
+        <ChangesView
+          before={agreement.terms}
+          after={termsAfter(agreement.terms, agreement.amendment.terms)}
+          title="Proposed changes"
+        />
+      )}
+      <TermsView
+        terms={agreement.terms}
+        entries={entries}
+        title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
       />
-    )}
-    <TermsView
-      terms={agreement.terms}
-      title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
-    />
-    {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
-      <Payment amount={agreement.terms.cents} conversation={conversation} />
-    )}
-    {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
-  </Box>
-);
+      {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
+        <Payment amount={agreement.terms.cents} conversation={conversation} />
+      )}
+      {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
+    </Box>
+  );
+};
 
 const approvedOf = ({ terms: { milestones } }: AgreementData): string => {
   const approved = milestones.filter(isApproved).length;
   return `${approved} of ${milestonesText(milestones.length)}`;
 };
 
-type SummaryProps = {
-  agreement: AgreementData;
-  isOpen: boolean;
-  sheetId: string;
-  button: Ref<HTMLButtonElement>;
-  onToggle: () => void;
-};
+type ToggleProps = { isOpen: boolean; sheetId: string; ref: Ref<HTMLButtonElement>; onToggle: () => void };
+
+/** Opens and closes the sheet with the terms. */
+const Toggle = ({ isOpen, sheetId, ref, onToggle }: ToggleProps) => (
+  <Button
+    ref={ref}
+    variant="text"
+    size="small"
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? sheetId : undefined}
+    onClick={onToggle}
+    sx={{
+      ml: 'auto',
+      fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+      mr: -0.5,
+      px: 0.5,
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {isOpen ? 'Hide terms' : 'Show terms'}
+  </Button>
+);
 
 /** State, total and progress of the agreement. */
-const Summary = ({ agreement, isOpen, sheetId, button, onToggle }: SummaryProps) => (
+const Summary = ({ agreement, children }: { agreement: AgreementData; children: ReactNode }) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <ToneBadge {...STATES[agreement.state]} />
       <Box sx={{ typography: 'amount', fontSize: '1rem' }}>{cents(agreement.terms.cents)}</Box>
-      <Button
-        ref={button}
-        variant="text"
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? sheetId : undefined}
-        onClick={onToggle}
-        sx={{
-          ml: 'auto',
-          fontSize: { xs: '0.875rem', sm: '0.9375rem' },
-          mr: -0.5,
-          px: 0.5,
-          whiteSpace: 'nowrap',
-        }}
-      >
-        Show terms
-      </Button>
+      {children}
     </Box>
     {wasAccepted(agreement.state) && (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -174,10 +179,14 @@ export type TermsSheetState = { readonly isOpen: boolean; readonly setOpen: (isO
 
 type Props = { conversationRef: ConversationRef; conversation: Head; sheet: TermsSheetState };
 
-/** Agreement panel of a conversation: state, terms, and the side that acts next with its transitions. */
+/**
+ * Agreement of a conversation: state, the side that acts next with its transitions, and the terms with the other
+ * transitions. A column next to the messages, and on narrower screens a panel above them with a sheet for the terms.
+ */
 export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setOpen } }: Props) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const hasColumn = useMediaQuery(AGREEMENT_COLUMN, { noSsr: true });
   const { agreement } = conversation;
   const { items, rest } = nextIn(conversation);
   const first = items.findIndex(({ transitions }) => transitions.length > 0);
@@ -187,20 +196,32 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
     setOpen(false);
     if (!isTyping) button.current?.focus({ preventScroll: true });
   };
+  const foot = rest.map((transition) => (
+    <TransitionLink
+      key={`${transition.action} ${transition.milestone}`}
+      conversationRef={conversationRef}
+      transition={transition}
+      variant="text"
+    />
+  ));
+  const isColumn = hasColumn && agreement !== null;
+  const isSheet = !hasColumn && isOpen;
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={isOpen ? BOTH_ROWS : PANEL_ROW}>
+    <Box
+      component="section"
+      aria-labelledby={`${id}-title`}
+      // Scrolls by keyboard.
+      tabIndex={isColumn ? 0 : undefined}
+      sx={isColumn ? COLUMN : isSheet ? BOTH_ROWS : PANEL_ROW}
+    >
       <Box sx={FRAME}>
-        <Box component="h2" id={`${id}-title`} sx={hidden}>
+        <Box component="h2" id={`${id}-title`} sx={isColumn ? { m: 0, typography: 'h4' } : hidden}>
           Agreement
         </Box>
         {agreement !== null && (
-          <Summary
-            agreement={agreement}
-            isOpen={isOpen}
-            sheetId={id}
-            button={button}
-            onToggle={() => setOpen(!isOpen)}
-          />
+          <Summary agreement={agreement}>
+            {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
+          </Summary>
         )}
         {items.map((each, index) => (
           <ActionItemLine
@@ -214,19 +235,14 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
         {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={false} />}
         <PieceLine conversationRef={conversationRef} conversation={conversation} />
       </Box>
-      {agreement !== null && isOpen && (
-        <TermsSheet
-          id={id}
-          onClose={close}
-          foot={rest.map((transition) => (
-            <TransitionLink
-              key={`${transition.action} ${transition.milestone}`}
-              conversationRef={conversationRef}
-              transition={transition}
-              variant="text"
-            />
-          ))}
-        >
+      {isColumn && (
+        <Box role="group" aria-label="Terms" sx={{ px: 2.5, pt: 2, pb: '20px' }}>
+          <Terms conversation={conversation} agreement={agreement} />
+          <TermsFoot>{foot}</TermsFoot>
+        </Box>
+      )}
+      {agreement !== null && isSheet && (
+        <TermsSheet id={id} onClose={close} foot={foot}>
           <Terms conversation={conversation} agreement={agreement} />
         </TermsSheet>
       )}

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { type ComponentProps, Suspense } from 'react';
 import { extra } from '../../lib/loading/extra.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { FRAME } from './note.tsx';
+import { COLUMN, FRAME } from './note.tsx';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
 
 /** Skeleton with the height of the agreement panel, which avoids a layout shift. */
-const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
-  <Box role="status" aria-label="Loading the agreement" sx={FRAME}>
+const Waiting = ({ hasAgreement }: { hasAgreement: boolean }) => (
+  <Box role="status" aria-label="Loading the agreement" sx={[FRAME, hasAgreement && COLUMN]}>
     <Skeleton variant="rounded" width="min(100%, 18rem)" height={38} />
-    {isAgreed && <Skeleton variant="rounded" height={46} />}
+    {hasAgreement && <Skeleton variant="rounded" height={46} />}
   </Box>
 );
 
@@ -19,7 +19,7 @@ export const LazyAgreement = (props: ComponentProps<typeof Agreement>) => {
   const { conversation } = props;
   if (conversation.agreement === null && !conversation.transitions.includes('offer')) return null;
   return (
-    <Suspense fallback={<Waiting isAgreed={conversation.agreement !== null} />}>
+    <Suspense fallback={<Waiting hasAgreement={conversation.agreement !== null} />}>
       <Agreement {...props} />
     </Suspense>
   );

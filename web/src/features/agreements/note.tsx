@@ -4,6 +4,7 @@ import type { Entry } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
 import { createContext, useContext } from 'react';
 import { USER_TEXT } from '../../ui/layout/clamp.ts';
+import { AGREEMENT_COLUMN, AGREEMENT_WIDTH, COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../../ui/layout/columns.ts';
 import { Folded } from '../../ui/text/folded.tsx';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
@@ -19,6 +20,25 @@ export const FRAME = {
   borderBottom: '1px solid',
   borderColor: 'divider',
   bgcolor: 'wash',
+} as const;
+
+/** Column of the agreement next to the messages. It scrolls by itself, and takes no space of the messages. */
+export const COLUMN = {
+  [`@media ${AGREEMENT_COLUMN}`]: {
+    position: 'absolute',
+    inset: `-1px auto -1px calc(100% + ${COLUMN_GAP} + 1px)`,
+    width: AGREEMENT_WIDTH,
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: 'panel',
+    bgcolor: 'background.paper',
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  [THIRD_COLUMN]: { width: THIRD_WIDTH },
+  '@media print': { position: 'static', width: 'auto', border: 0, overflow: 'visible' },
 } as const;
 
 /** Loaded timeline entries of the conversation. */

@@ -4,6 +4,13 @@
  */
 export const THIRD_COLUMN = '@media (min-width: 100em)';
 export const THIRD_WIDTH = '26rem';
+
+/**
+ * From this width, the agreement is a column next to the messages. In em to grow with the text size: 1200 pixels by
+ * default.
+ */
+export const AGREEMENT_COLUMN = '(min-width: 75em)';
+export const AGREEMENT_WIDTH = '21rem';
 export const COLUMN_GAP = '20px';
 
 /**

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { isModalOpen } from '../../../lib/dialogs/close-dialog.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
-import { COLUMN_GAP, THIRD_COLUMN, THIRD_WIDTH } from '../../../ui/layout/columns.ts';
 
 /** Takes no space, so that opening the sheet moves nothing. */
 const SLOT = {
@@ -13,7 +12,6 @@ const SLOT = {
   position: 'relative',
   justifySelf: 'end',
   width: 'min(28rem, 100%)',
-  [THIRD_COLUMN]: { position: 'static', width: 0 },
   '@media print': { position: 'static', width: '100%' },
 } as const;
 
@@ -33,14 +31,6 @@ const SHEET = {
   borderColor: { sm: 'divider' },
   boxShadow: { sm: '-10px 0 28px rgb(0 0 0 / 12%)' },
   '&:focus-visible': { outlineOffset: -2 },
-  [THIRD_COLUMN]: {
-    inset: `-1px auto -1px calc(100% + ${COLUMN_GAP} + 1px)`,
-    width: THIRD_WIDTH,
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: 'panel',
-    boxShadow: 'none',
-  },
   '@media print': { position: 'static', border: 0, boxShadow: 'none', overflow: 'visible' },
 } as const;
 
@@ -73,6 +63,13 @@ const FOOT = {
   bgcolor: 'background.paper',
 } as const;
 
+/** Transitions below the terms. */
+export const TermsFoot = ({ children }: { children: ReactNode }) => (
+  <Box data-screen-only data-bar sx={{ ...FOOT, '&:empty': { display: 'none' } }}>
+    {children}
+  </Box>
+);
+
 type Props = {
   id: string;
   onClose: () => void;
@@ -82,9 +79,8 @@ type Props = {
 };
 
 /**
- * Side sheet over the messages, full screen on phones, a third column on wide screens. It is not modal: the page stays
- * usable. Escape and the close button call `onClose`. If the terms end while they are shown, the page's heading takes
- * the focus.
+ * Side sheet over the messages, full screen on phones. It is not modal: the page stays usable. Escape and the close
+ * button call `onClose`. If the terms end while they are shown, the page's heading takes the focus.
  */
 export const TermsSheet = ({ id, onClose, foot, children }: Props) => {
   const sheet = useRef<HTMLDivElement>(null);
@@ -117,9 +113,7 @@ export const TermsSheet = ({ id, onClose, foot, children }: Props) => {
           </IconButton>
         </Box>
         {children}
-        <Box data-screen-only data-bar sx={{ ...FOOT, '&:empty': { display: 'none' } }}>
-          {foot}
-        </Box>
+        <TermsFoot>{foot}</TermsFoot>
       </Box>
     </Box>
   );

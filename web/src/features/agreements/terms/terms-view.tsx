@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Entry } from '@taskwright/contract';
 import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
+import { ago } from '../../../lib/format/ago.ts';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { dateAndTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Folded } from '../../../ui/text/folded.tsx';
@@ -12,6 +15,7 @@ import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 
 type Milestone = ProposedTerms['milestones'][number] & { readonly state?: MilestoneState };
+type Delivery = Extract<Entry, { kind: 'submit' }>;
 
 const ROW = {
   display: 'grid',
@@ -24,7 +28,28 @@ const ROW = {
 
 const SUM = { typography: 'amount', fontSize: '1rem', textAlign: 'right' } as const;
 
-const Row = ({ milestone: { title, due, cents: sum, state } }: { milestone: Milestone }) => (
+/** The last delivery of a milestone, with its time, note and links. */
+const Delivered = ({ delivery: { at, note, links } }: { delivery: Delivery }) => (
+  <Box sx={{ mt: 0.5, fontSize: '0.9375rem' }}>
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      Delivered{' '}
+      <time dateTime={at} title={dateAndTime(at)}>
+        {ago(at)}
+      </time>
+    </Box>
+    {[note, ...links].map((text) => (
+      <Box key={text} sx={USER_TEXT}>
+        <Folded text={text}>
+          <LinkedText>{text}</LinkedText>
+        </Folded>
+      </Box>
+    ))}
+  </Box>
+);
+
+type RowProps = { milestone: Milestone; delivery: Delivery | undefined };
+
+const Row = ({ milestone: { title, due, cents: sum, state }, delivery }: RowProps) => (
   <Box component="li" sx={ROW}>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
@@ -39,6 +64,7 @@ const Row = ({ milestone: { title, due, cents: sum, state } }: { milestone: Mile
           </time>
         </Typography>
       )}
+      {delivery !== undefined && <Delivered delivery={delivery} />}
     </Box>
     <Box sx={SUM}>{cents(sum)}</Box>
   </Box>
@@ -54,10 +80,12 @@ type Props = {
   terms: Pick<ProposedTerms, 'deliverables' | 'cents'> & { readonly milestones: readonly Milestone[] };
   /** Heading, if another version is shown next to these terms. */
   title?: string | undefined;
+  /** Timeline entries with the deliveries to show. */
+  entries?: readonly Entry[];
 };
 
-/** Deliverables, milestones with amount and due date, and the total. */
-export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title }: Props) => (
+/** Deliverables, milestones with amount, due date and delivery, and the total. */
+export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title, entries = [] }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     {title !== undefined && <Title>{title}</Title>}
     <Box sx={USER_TEXT}>
@@ -68,7 +96,13 @@ export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, tit
     <div>
       <Box component="ol" aria-label="Milestones" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {milestones.map((each) => (
-          <Row key={each.id} milestone={each} />
+          <Row
+            key={each.id}
+            milestone={each}
+            delivery={entries.findLast(
+              (entry): entry is Delivery => entry.kind === 'submit' && entry.milestone.id === each.id,
+            )}
+          />
         ))}
       </Box>
       <Box sx={{ ...ROW, pb: 0 }}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
@@ -42,9 +41,6 @@ const useMarkAsRead = (conversationRef: ConversationRef, { readUpTo, unread }: C
   }, [id, uid, isInView, isUnread, newest]);
   return setInView;
 };
-
-/** Transitions after which the user has no more use for the shown terms. */
-const ACCEPTS: ReadonlySet<string> = new Set(['accept', 'accept-amendment'] satisfies AgreementAction[]);
 
 /** The agreement, and the messages in the rest. The sheet with the terms covers the second row. */
 const ROWS = {
@@ -106,11 +102,7 @@ export const OpenConversation = ({ conversationRef, conversation, timeline, shee
         messages={messages}
         newest={timeline.entries.at(-1)?.n ?? 0}
       />
-      <LazyTransition
-        conversationRef={conversationRef}
-        conversation={conversation}
-        onTaken={(action) => ACCEPTS.has(action) && setOpen(false)}
-      />
+      <LazyTransition conversationRef={conversationRef} conversation={conversation} onTaken={() => setOpen(false)} />
     </EntriesContext>
   );
 };

@@ -103,7 +103,7 @@ const deletionText = ({ title: raw, bids }: ListedTask): string => {
 
 /** Returns why a task in progress cannot be deleted (decision 30). */
 const refusalText = ({ title, work }: ListedTask): string =>
-  `${work?.with === undefined ? 'A freelancer' : isolate(work.with)} is working on “${isolate(title)}”. To delete it, first cancel your agreement: open the conversation and press “Show terms”.`;
+  `${work?.with === undefined ? 'A freelancer' : isolate(work.with)} is working on “${isolate(title)}”. To delete it, first cancel your agreement in the conversation.`;
 
 /**
  * Deletes a task after confirmation, and reports the result. For a task in progress, shows at once why it cannot be
