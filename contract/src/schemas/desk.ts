@@ -81,13 +81,15 @@ export const suggestedTask = z
 export type SuggestedTask = z.infer<typeof suggestedTask>;
 
 /**
- * Open tasks that match the caller's skills, or the newest saved search, which `search` names; and available freelancers
- * for the caller's newest open task, null without any. `done` contains the first steps that the caller has taken.
+ * Open tasks that match the caller's skills, or the newest saved search, which `search` names. Without skills, a search
+ * and an own open task, the newest tasks. Also available freelancers for the caller's newest open task, null without
+ * any. `done` contains the first steps that the caller has taken.
  */
 export const suggestions = z
   .object({
     done: z.object({ posted: z.boolean(), hired: z.boolean(), profile: z.boolean(), bid: z.boolean() }),
     search: z.nullable(z.object({ name: z.string() })),
+    isNewest: z.boolean(),
     tasks: z.array(suggestedTask).check(z.maxLength(SUGGESTED_MAX)),
     hiring: z.nullable(
       z.object({

@@ -49,12 +49,15 @@ const top = (limit: number) => ({ after: null, limit });
 type Found = { readonly search: string | null; readonly skills: readonly string[]; readonly tasks: StoredListedTask[] };
 const NOTHING: Found = { search: null, skills: [], tasks: [] };
 
-/** Returns the newest open tasks with any of a freelancer's skills; without skills, those of the newest saved search. */
+/**
+ * Returns the newest open tasks with any of a freelancer's skills; without skills, those of the newest saved search;
+ * without either, the newest ones, unless the caller `isHiring`.
+ */
 const findTasks = async (
   source: Source,
   { uid }: Caller,
   profile: StoredProfile | null,
-  { limit, today }: { readonly limit: number; readonly today: string },
+  { limit, today, isHiring }: { readonly limit: number; readonly today: string; readonly isHiring: boolean },
 ): Promise<Found> => {
   const skills = foldedSkills(profile?.data.skills ?? []);
   if (skills.length > 0) {
@@ -66,7 +69,11 @@ const findTasks = async (
     };
   }
   const search = (await searches.readableSearchesOf(source, uid)).at(-1);
-  if (search === undefined) return NOTHING;
+  if (search === undefined) {
+    if (isHiring) return NOTHING;
+    const found = await tasks.list(source, openTasks(filtersOf({}), 'newest', today), top(limit));
+    return { search: null, skills, tasks: found };
+  }
   const [words, filters] = [queryWords(search.query.search ?? ''), filtersOf(search.query)];
   const [byWord] = words.length === 0 ? [] : searchPlans(words, filters, today);
   if (byWord === undefined) {
@@ -146,7 +153,7 @@ export const getSuggestions = read<'getSuggestions'>(async (source, { caller }) 
   ]);
   const limit = CANDIDATES[open === undefined ? 'one' : 'both'];
   const [found, [posted]] = await Promise.all([
-    findTasks(source, caller, profile, { limit, today }),
+    findTasks(source, caller, profile, { limit, today, isHiring: open !== undefined }),
     open === undefined ? tasks.list(source, ownedTasks(caller.uid), top(1)) : [open],
   ]);
   const isClientOnly = found.tasks.length === 0;
@@ -160,6 +167,7 @@ export const getSuggestions = read<'getSuggestions'>(async (source, { caller }) 
     body: suggestions.parse({
       done: { ...isDone, bid: bid !== undefined },
       search: suggested.length === 0 || found.search === null ? null : { name: found.search },
+      isNewest: suggested.length > 0 && found.search === null && found.skills.length === 0,
       tasks: suggested,
       hiring,
     }),

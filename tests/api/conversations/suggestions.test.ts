@@ -23,8 +23,16 @@ const post = (skills: readonly string[], as = ada): Promise<string> => {
 const NEW = { posted: false, hired: false, profile: false, bid: false };
 
 describe('GET /users/me/suggestions', () => {
-  it('is empty for a new user', async () => {
-    expect(await suggestedTo(ada)).toEqual({ done: NEW, search: null, tasks: [], hiring: null });
+  it('is empty for a new user without tasks of others, and has their newest ones otherwise', async () => {
+    const nothing = { done: NEW, search: null, isNewest: false, tasks: [], hiring: null };
+    expect(await suggestedTo(mia)).toEqual(nothing);
+    const [first, second] = [await post([]), await post(['Oak'])];
+    expect(await suggestedTo(mia)).toMatchObject({
+      isNewest: true,
+      tasks: [{ _id: second, skills: [] }, { _id: first }],
+    });
+    // A client gets freelancers for the own open task instead.
+    expect((await suggestedTo(ada)).tasks).toEqual([]);
   });
 
   it('returns the first steps that the caller has taken', async () => {

@@ -100,10 +100,10 @@ const Loading = () => (
   </Box>
 );
 
-const Suggested = ({ suggestions: { tasks, search, hiring } }: { suggestions: Suggestions }) => (
+const Suggested = ({ suggestions: { tasks, search, isNewest, hiring } }: { suggestions: Suggestions }) => (
   <>
     {hiring !== null && <SuggestedFreelancers hiring={hiring} />}
-    {tasks.length > 0 && <SuggestedTasks tasks={tasks} search={search} />}
+    {tasks.length > 0 && <SuggestedTasks tasks={tasks} search={search} isNewest={isNewest} />}
   </>
 );
 

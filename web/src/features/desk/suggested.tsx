@@ -61,12 +61,16 @@ const TaskCard = ({ task: { _id: id, title, category, skills, budget, deadline }
   </Card>
 );
 
-/** Open tasks that match the user's skills, or a saved search. */
-export const SuggestedTasks = ({ tasks, search }: Pick<Suggestions, 'tasks' | 'search'>) => (
+/** Open tasks that match the user's skills, or a saved search, or the newest ones. */
+export const SuggestedTasks = ({ tasks, search, isNewest }: Pick<Suggestions, 'tasks' | 'search' | 'isNewest'>) => (
   <WorkspaceSection
     title={
       search === null ? (
-        'Tasks that match your skills'
+        isNewest ? (
+          'New tasks'
+        ) : (
+          'Tasks that match your skills'
+        )
       ) : (
         <>
           Tasks from your saved search “<bdi>{search.name}</bdi>”
